@@ -57,6 +57,9 @@ export function notificationTarget(path: Paths, { kind, data }: Pick<Notificatio
       return path('contentDecision', { id: payload.data.case_id })
     case 'jobsFound':
       return `${path('jobs')}?${payload.data.query}&sort=newest`
+    case 'personMentioned':
+    case 'companyMentioned':
+      return path('companyPost', { slug: payload.data.company_slug, id: payload.data.post_id })
     case 'certificateExpiring':
       return `${path('home')}#${certificateAnchor(payload.data.certificate_id)}`
   }

@@ -7,6 +7,8 @@ import { tusRequests } from './tusRequests.ts'
 export const globexPosts = { slug: 'globex' }
 export const postForm: PostForm = {
   text: 'We measure.',
+  mentions: [],
+  link_preview: null,
   visibility: 'everyone',
   commenting: 'everyone',
   images: [],

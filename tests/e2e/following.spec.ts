@@ -15,6 +15,8 @@ test('a follower is told of news without losing their place, and unfollows with 
   const publish = async (text: string) => {
     const body: PostForm = {
       text,
+      mentions: [],
+      link_preview: null,
       visibility: 'followers',
       commenting: 'everyone',
       images: [],

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
 import { startProduct } from '#server/product.ts'
+import { createLocalInternet } from '../localInternet.ts'
 import { populate } from '../world.ts'
 import { dataFolder, origin, port, realtimePort } from './address.ts'
 
@@ -14,11 +15,21 @@ const config = readConfig({
   REALTIME_PORT: String(realtimePort),
   DATA_DIR: dataFolder,
   SECURITY_LOG: `${dataFolder}/security.log`,
-  // Nothing listens there: tests send no DNS queries to the internet.
-  DNS_SERVERS: '127.0.0.1:9',
   LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
   // All tests share one network address.
   RATE_FACTOR: '1000',
 })
-const product = await startProduct(config, startLog(config.env), async ({ ctx }) => populate(ctx.db))
+// Tests send no queries to the internet. Of all names, one leads somewhere: to a page that a post can link to.
+const { internet, start } = createLocalInternet({ missing: false })
+internet.serve(
+  'https://umbrella.com/rain',
+  '<title>Rain and shine</title><meta name="description" content="What to carry, and when.">',
+  200,
+  { 'content-type': 'text/html' },
+)
+await start()
+const backend = { ...config.backend, web: internet.config }
+const product = await startProduct({ ...config, backend }, startLog(config.env), async ({ ctx }) =>
+  populate(ctx.db),
+)
 process.once('SIGTERM', () => void product.stop().then(() => process.exit(0)))

@@ -36,6 +36,8 @@ const PostRow = z.strictObject({
       captions: z.strictObject({ file: text, language: z.enum(captionLanguages) }),
     }),
   ),
+  /** Of a link in the text, as if it had been fetched. Its image is drawn from the pattern of the company. */
+  preview: z.optional(z.strictObject({ url: text, title: text, description: text, site_name: text })),
   /** Titles of published jobs of the company. */
   jobs: z._default(z.array(text), []),
   likes: z._default(z.array(text), []),

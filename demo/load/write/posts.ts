@@ -10,6 +10,8 @@ import type { DemoPost } from '../read/posts.ts'
 import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
 import { daysBefore } from './dates.ts'
 import { storeFiles } from './files.ts'
+import { writeLinkPreview } from './linkPreviews.ts'
+import { mentionsIn } from './mentions.ts'
 import { runInPast } from './past.ts'
 import { uploadFile } from './uploadFile.ts'
 
@@ -27,6 +29,8 @@ async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
   const advertised = await findJobs(context, post)
   const form = {
     text: post.earlier ?? post.text,
+    mentions: mentionsIn(context, post.earlier ?? post.text),
+    link_preview: await writeLinkPreview(context, post),
     visibility,
     commenting,
     images: [],
@@ -46,7 +50,10 @@ async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
   await runInPast(ctx, at(age, post.text), (past) => publish(past, by, postId, { ...release, version }))
   if (post.earlier !== undefined)
     await runInPast(ctx, at(age - 1, post.text), (past) =>
-      publish(past, by, postId, { ...release, text: post.text, version: version + 1 }),
+      publish(past, by, postId, {
+        ...{ ...release, text: post.text, mentions: mentionsIn(context, post.text) },
+        version: version + 1,
+      }),
     )
   for (const person of post.likes)
     await runInPast(ctx, at(age - 1, person), (past) =>
@@ -54,11 +61,18 @@ async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
     )
   for (const comment of post.comments) {
     const { id: parent } = await runInPast(ctx, at(age - comment.after, comment.text), (past) =>
-      addComment(past, viewerOf(context, comment.person), postId, { text: comment.text }),
+      addComment(past, viewerOf(context, comment.person), postId, {
+        text: comment.text,
+        mentions: mentionsIn(context, comment.text),
+      }),
     )
     for (const reply of comment.replies)
       await runInPast(ctx, at(age - comment.after - reply.after, reply.text), (past) =>
-        addComment(past, viewerOf(context, reply.person), postId, { text: reply.text, parent_id: parent }),
+        addComment(past, viewerOf(context, reply.person), postId, {
+          text: reply.text,
+          mentions: mentionsIn(context, reply.text),
+          parent_id: parent,
+        }),
       )
   }
 }

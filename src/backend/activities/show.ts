@@ -15,6 +15,8 @@ import { cardColumns } from '../follows/queries.ts'
 import { selectJobs, toCard } from '../jobs/columns.ts'
 import { isOpen } from '../jobs/open.ts'
 import { selectPosts, toPost } from '../posts/columns.ts'
+import { formerMember, subjectsOfComment } from '../posts/mentions.ts'
+import { readText } from '../posts/mentionText.ts'
 
 type Shown = { [Kind in ActivityKind]: Omit<Extract<Activity, { kind: Kind }>, 'kind' | 'at'> }
 /** Loads what is shown of rows of one kind. Rows that may not be shown any more are missing. */
@@ -49,10 +51,10 @@ const toCompany = ({
 })
 
 export const loaders: Loaders = {
-  async post({ ctx, publicOnly }, ids) {
+  async post({ ctx, locale, publicOnly }, ids) {
     const rows = await selectPosts(ctx.db).where(and(inArray(posts.id, [...ids]), isNull(companies.closedAt)))
     const readable = rows.filter(({ post }) => !publicOnly || post.visibility === 'everyone')
-    return new Map(readable.map((row) => [row.post.id, { post: toPost(row) }]))
+    return new Map(readable.map((row) => [row.post.id, { post: toPost(row, { ctx, locale }) }]))
   },
   async job({ ctx, locale }, ids) {
     const rows = await selectJobs(ctx.db, { cards: true }).where(
@@ -70,10 +72,11 @@ export const loaders: Loaders = {
       rows.map(({ company, logoKey }) => [company.id, { company: toCompanyCard(company, logoKey, locale) }]),
     )
   },
-  async commented({ ctx }, ids) {
+  async commented({ ctx, locale }, ids) {
     const rows = await ctx.db
       .select({
         ...{ id: postComments.id, text: postComments.text, postId: posts.id },
+        subjects: subjectsOfComment,
         company: companyColumns,
       })
       .from(postComments)
@@ -82,10 +85,10 @@ export const loaders: Loaders = {
       .leftJoin(files, eq(files.id, companies.logoId))
       .where(inArray(postComments.id, [...ids]))
     return new Map(
-      rows.map(({ id, text, postId, company }) => [
-        id,
-        { post_id: postId, text, company: toCompany(company) },
-      ]),
+      rows.map(({ id, postId, company, ...comment }) => {
+        const { text } = readText(comment.text, comment.subjects, formerMember(ctx, locale))
+        return [id, { post_id: postId, text, company: toCompany(company) }]
+      }),
     )
   },
   async employed({ ctx }, ids) {

@@ -11,5 +11,7 @@ export const suspensionSubject = (companyId: number, userId: number): string =>
   `suspension:${companyId}:${userId}`
 export const employmentSubject = (id: number): string => `employment:${id}`
 export const conversationSubject = (id: number): string => `conversation:${id}`
+export const postSubject = (id: number): string => `post:${id}`
+export const commentSubject = (postId: number, id: number): string => `${postSubject(postId)}:comment:${id}`
 export const contentDecisionSubject = (caseId: number): string => `decision:${caseId}`
 export const certificateSubject = (id: number): string => `certificate:${id}`

@@ -6,6 +6,7 @@ import { closedCompanyApplicants, closedCompanyFollowers, closedCompanyMembers }
 import { sendDigests } from './digests.ts'
 import { domainMails, domainNotifications } from './domains.ts'
 import { employmentNotifications } from './employments.ts'
+import { mentionNotifications } from './mentions.ts'
 import { messageNotifications } from './messages.ts'
 import { notificationReactions } from './reactions.ts'
 import { reportNotifications } from './reports.ts'
@@ -33,6 +34,7 @@ export const notificationModule: DomainModule = {
     closedCompanyApplicants,
     closedCompanyFollowers,
     employments: employmentNotifications,
+    mentions: mentionNotifications,
     messages: messageNotifications,
     reports: reportNotifications,
     savedSearches: savedSearchNotifications,

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { canRead, type PostReader } from '#contract/posts/posts.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { assertOpen, requireAdminOf } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import { notFound, Refused, refuse } from '../core/refuse.ts'
@@ -73,6 +74,29 @@ export async function mayReadPost(db: Tx, userId: number, postId: number): Promi
     if (error instanceof Refused) return false
     throw error
   }
+}
+
+/** Those of these people who may read a published post, and whom its company has not blocked from commenting. */
+export async function filterReaders(
+  db: Tx,
+  { companyId, visibility }: Pick<PostColumns, 'companyId' | 'visibility'>,
+  userIds: readonly number[],
+): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const of = (table: SQLWrapper) =>
+    sql`exists (select 1 from ${table} r where r.company_id = ${companyId} and r.user_id = ${accounts}.id)`
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        inArray(accounts.id, [...userIds]),
+        isNull(accounts.closedAt),
+        visibility === 'everyone' ? undefined : or(of(companyFollows), of(currentMembers)),
+        or(not(of(blockedCommenters)), of(currentMembers)),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /** A post in any state. @throws Refused unless the viewer is an admin of its company */

@@ -1,8 +1,10 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import type { ManagedPost } from '#contract/posts/managedPosts.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { Post, PostJob } from '#contract/posts/posts.ts'
 import type { CaptionLanguage, PostVideo } from '#contract/posts/videos.ts'
+import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
@@ -10,6 +12,9 @@ import { jobs } from '../db/schema/jobs.ts'
 import { postImages, postJobs, posts } from '../db/schema/posts.ts'
 import { postVideos } from '../db/schema/postVideos.ts'
 import { profiles } from '../db/schema/profiles.ts'
+import { formerMember, subjectsOfPost } from './mentions.ts'
+import { readText } from './mentionText.ts'
+import { previewOfPost, toLinkPreview } from './previews/columns.ts'
 import { toVideoFile } from './video.ts'
 
 /** An image, as returned in the query's JSON. */
@@ -74,6 +79,8 @@ export function selectPosts(db: Tx, { authors = false } = {}) {
       images: imageRows,
       video: videoRow,
       jobs: jobRows,
+      subjects: subjectsOfPost,
+      preview: previewOfPost,
       author: authors ? authorName : sql<string | null>`null`,
     })
     .from(posts)
@@ -82,20 +89,32 @@ export function selectPosts(db: Tx, { authors = false } = {}) {
 }
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number]
 
-function sharedFields({ post, company, logoKey, images, video, jobs: advertised }: PostRow) {
+/** Who reads it: texts name those who have left in the reader's language. */
+export interface PostLanguage {
+  readonly ctx: Pick<Context, 't'>
+  readonly locale: Locale
+}
+
+function sharedFields(
+  { post, company, logoKey, images, video, jobs: advertised, subjects, preview }: PostRow,
+  { ctx, locale }: PostLanguage,
+) {
   const { id, slug, name, domain } = company
+  const { mentioned, ...text } = readText(post.text, subjects, formerMember(ctx, locale))
   return {
     id: post.id,
     company: { id, slug, name, domain, logo_url: logoKey === null ? null : fileAddress(logoKey) },
-    text: post.text,
+    ...text,
     visibility: post.visibility,
     commenting: post.commenting,
     images: images.map(({ key, ...image }) => ({ ...image, url: fileAddress(key) })),
     video: video && toPostVideo(video),
+    link_preview: preview && toLinkPreview(preview),
     jobs: advertised,
     like_count: post.likeCount,
     comment_count: post.commentCount,
     edited_at: post.editedAt?.toISOString() ?? null,
+    mentioned,
   }
 }
 
@@ -107,14 +126,16 @@ function toPostVideo({ id, alt, poster, captions, ...file }: VideoRow): PostVide
   }
 }
 
-export function toPost(row: PostRow): Post {
-  return { ...sharedFields(row), published_at: (row.post.publishedAt ?? row.post.listedAt).toISOString() }
+export function toPost(row: PostRow, language: PostLanguage): Post {
+  // The ids are for those who edit the post.
+  const { mentioned: _, ...fields } = sharedFields(row, language)
+  return { ...fields, published_at: (row.post.publishedAt ?? row.post.listedAt).toISOString() }
 }
 
-export function toManagedPost(row: PostRow): ManagedPost {
+export function toManagedPost(row: PostRow, language: PostLanguage): ManagedPost {
   const { post, author } = row
   return {
-    ...sharedFields(row),
+    ...sharedFields(row, language),
     published_at: post.publishedAt?.toISOString() ?? null,
     updated_at: post.updatedAt.toISOString(),
     version: post.version,

@@ -12,6 +12,9 @@ import { titleKey } from '../search/titleKey.ts'
 import { findManagedRow } from './access.ts'
 import { findFileIds, readyImages, setAudience, writeImages } from './images.ts'
 import { writeJobs } from './jobs.ts'
+import { announceMentions, encodeText, writeMentions } from './mentions.ts'
+import { withoutMentions } from './mentionText.ts'
+import { writePreview } from './previews/writePreview.ts'
 import { findManagedPost } from './managedQueries.ts'
 import { readyVideo, writeVideo } from './video.ts'
 
@@ -30,17 +33,20 @@ export async function createPost(
   const postId = await transact(ctx, async (tx) => {
     await assertCompanyOpen(tx, companyId)
     const now = ctx.now()
+    const text = await encodeText(tx, scopeOf(viewer, companyId), form)
     const [added] = await tx
       .insert(posts)
-      .values({ companyId, authorId: viewer.userId, listedAt: now, updatedAt: now, ...toColumns(form) })
+      .values({ companyId, authorId: viewer.userId, listedAt: now, updatedAt: now, ...toColumns(form, text) })
       .returning({ id: posts.id })
     if (!added) throw new Error('Inserting the post returned no row')
     await writeImages(tx, added.id, attached.images)
     await writeVideo(tx, added.id, attached.video)
     await writeJobs(tx, { id: added.id, companyId }, form.jobs)
+    await writeMentions(tx, { postId: added.id, commentId: null, text })
+    await writePreview(tx, { id: added.id, companyId }, form)
     return added.id
   })
-  return findManagedPost(ctx.db, postId)
+  return findManagedPost(ctx, viewer, postId)
 }
 
 /** Changes a draft. */
@@ -60,14 +66,17 @@ export async function saveDraft(
     const unused = await writeImages(tx, postId, attached.images)
     const video = await writeVideo(tx, postId, attached.video)
     await writeJobs(tx, post, form.jobs)
+    const text = await encodeText(tx, scopeOf(viewer, post.companyId), form, post.text)
+    await writeMentions(tx, { postId, commentId: null, text })
+    const unshown = await writePreview(tx, post, form)
     await tx
       .update(posts)
-      .set({ ...toColumns(form), ...nextVersion(ctx, post) })
+      .set({ ...toColumns(form, text), ...nextVersion(ctx, post) })
       .where(eq(posts.id, postId))
-    return [...unused, ...video.dropped]
+    return [...unused, ...video.dropped, ...unshown]
   })
   for (const fileId of dropped) await removeFile(ctx, fileId)
-  return findManagedPost(ctx.db, postId)
+  return findManagedPost(ctx, viewer, postId)
 }
 
 /** Publishes a draft, or a changed version of a published post. Readers can compare the earlier version. */
@@ -91,14 +100,16 @@ export async function publish(
     const unused = await writeImages(tx, postId, attached.images)
     const video = await writeVideo(tx, postId, attached.video)
     await writeJobs(tx, post, form.jobs)
+    const text = await encodeText(tx, scopeOf(viewer, post.companyId), form, post.text)
+    await writeMentions(tx, { postId, commentId: null, text })
+    const unshown = await writePreview(tx, post, form)
     const after = await tx
       .select()
       .from(postImages)
       .where(eq(postImages.postId, postId))
       .orderBy(postImages.position)
     const isEdit =
-      post.publishedAt !== null &&
-      (post.text !== form.text || video.changed || !haveSameImages(before, after))
+      post.publishedAt !== null && (post.text !== text || video.changed || !haveSameImages(before, after))
     if (isEdit)
       await tx.insert(postRevisions).values({
         ...{ postId, text: post.text, imageCount: before.length, hasVideo: video.before },
@@ -108,18 +119,19 @@ export async function publish(
     await tx
       .update(posts)
       .set({
-        ...{ ...toColumns(form), ...nextVersion(ctx, post) },
+        ...{ ...toColumns(form, text), ...nextVersion(ctx, post) },
         ...(isFirst && { publishedAt: ctx.now(), listedAt: ctx.now() }),
         ...(isEdit && { editedAt: ctx.now() }),
       })
       .where(eq(posts.id, postId))
     await setAudience(tx, postId, form.visibility === 'everyone')
     await emit('postChanged', { companyId: post.companyId, postId })
+    await announceMentions(ctx, tx, emit, { postId, commentId: null, text, actorId: viewer.userId })
     if (isFirst) await emit('postPublished', { companyId: post.companyId, postId })
-    return [...unused, ...video.dropped]
+    return [...unused, ...video.dropped, ...unshown]
   })
   for (const fileId of dropped) await removeFile(ctx, fileId)
-  return findManagedPost(ctx.db, postId)
+  return findManagedPost(ctx, viewer, postId)
 }
 
 type Image = typeof postImages.$inferSelect
@@ -149,6 +161,7 @@ async function deleteLocked(
     const owned = await findFileIds(tx, postId)
     await tx.delete(posts).where(eq(posts.id, postId))
     await emit('postChanged', { companyId, postId })
+    await emit('postDeleted', { postId })
     return owned
   })
   for (const fileId of fileIds) await removeFile(ctx, fileId)
@@ -210,7 +223,10 @@ const nextVersion = (ctx: Context, { version }: PostColumns) => ({
   updatedAt: ctx.now(),
 })
 
-const toColumns = ({ text, visibility, commenting }: PostForm) => ({
+const scopeOf = ({ userId }: Viewer, companyId: number) => ({ userId, companyId, postId: null })
+
+const toColumns = ({ visibility, commenting }: PostForm, text: string) => ({
   ...{ text, visibility, commenting },
-  sortKey: titleKey(text.split('\n')[0] ?? ''),
+  // Without names of people, which would outlive their accounts.
+  sortKey: titleKey(withoutMentions(text).split('\n')[0] ?? ''),
 })

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { BlockedCommenter, Comment } from '#contract/posts/comments.ts'
 import { requireAdmin } from '../companies/membership.ts'
-import type { Viewer } from '../core/context.ts'
+import type { Context, Viewer } from '../core/context.ts'
 import { afterPosition, positionCursor, readIdCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -13,12 +13,15 @@ import { files } from '../db/schema/files.ts'
 import { blockedCommenters, commentLikes, postComments, posts } from '../db/schema/posts.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { findReadablePost } from './access.ts'
+import { formerMember, subjectsOfComment } from './mentions.ts'
+import { readText } from './mentionText.ts'
 
 /** Everything shown about comments, for one viewer; to narrow with `where`. */
 function selectComments(db: Tx, userId: number) {
   return db
     .select({
       comment: postComments,
+      subjects: subjectsOfComment,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       photoKey: files.key,
@@ -39,7 +42,9 @@ function selectComments(db: Tx, userId: number) {
 }
 type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
 
-function toComment({ comment, ...row }: CommentRow, userId: number): Comment {
+function toComment({ comment, ...row }: CommentRow, { userId, locale }: Viewer, ctx: Context): Comment {
+  const { mentioned, ...text } = readText(comment.text, row.subjects, formerMember(ctx, locale))
+  const own = comment.authorId === userId
   const isDeleted = comment.deletedAt !== null
   const isNamed = row.closedAt === null && row.firstName !== null && !isDeleted
   return {
@@ -54,7 +59,8 @@ function toComment({ comment, ...row }: CommentRow, userId: number): Comment {
           is_member: row.isMember,
         }
       : null,
-    text: comment.text,
+    ...text,
+    mentioned: own ? mentioned : [],
     created_at: comment.createdAt.toISOString(),
     edited_at: isDeleted ? null : (comment.editedAt?.toISOString() ?? null),
     deleted: isDeleted && comment.removalReason === null,
@@ -63,20 +69,23 @@ function toComment({ comment, ...row }: CommentRow, userId: number): Comment {
     like_count: comment.likeCount,
     reply_count: comment.replyCount,
     liked: row.liked,
-    own: comment.authorId === userId,
+    own,
   }
 }
 
 /** The comments on a post, or the replies to one of them, oldest first. */
 export async function listComments(
-  db: Tx,
-  { userId }: Viewer,
+  ctx: Context,
+  viewer: Viewer,
   postId: number,
   { after, limit = defaultPageSize, parent }: PageQuery & { readonly parent?: number | undefined },
 ): Promise<{ items: Comment[]; next: string | null }> {
-  await findReadablePost(db, userId, postId)
+  const { userId } = viewer
+  await findReadablePost(ctx.db, userId, postId)
   const last = readIdCursor(after)
-  const found = await selectComments(db, userId)
+  const listed = ctx.db
+    .select({ id: postComments.id })
+    .from(postComments)
     .where(
       and(
         eq(postComments.postId, postId),
@@ -86,14 +95,17 @@ export async function listComments(
     )
     .orderBy(asc(postComments.id))
     .limit(limit + 1)
+  const found = await selectComments(ctx.db, userId)
+    .where(inArray(postComments.id, listed))
+    .orderBy(asc(postComments.id))
   const { rows, next } = toPage(found, limit, ({ comment }) => String(comment.id))
-  return { items: rows.map((row) => toComment(row, userId)), next }
+  return { items: rows.map((row) => toComment(row, viewer, ctx)), next }
 }
 
-export async function findComment(db: Tx, { userId }: Viewer, commentId: number): Promise<Comment> {
-  const [row] = await selectComments(db, userId).where(eq(postComments.id, commentId))
+export async function findComment(ctx: Context, viewer: Viewer, commentId: number): Promise<Comment> {
+  const [row] = await selectComments(ctx.db, viewer.userId).where(eq(postComments.id, commentId))
   if (!row) throw notFound()
-  return toComment(row, userId)
+  return toComment(row, viewer, ctx)
 }
 
 /** The people whom a company does not let comment, last blocked first. */

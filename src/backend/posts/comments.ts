@@ -1,15 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { commentRefusal } from '#contract/posts/posts.ts'
-import type { Comment, NewCommentForm } from '#contract/posts/comments.ts'
+import type { Comment, CommentForm, NewCommentForm } from '#contract/posts/comments.ts'
 import { requireAdminOf } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import type { Emit } from '../core/events.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { postComments, posts } from '../db/schema/posts.ts'
 import { findPostForReader } from './access.ts'
 import { announcePost, publishCounts } from './announce.ts'
+import type { MentionScope } from './mentionable.ts'
 import { findComment } from './commentQueries.ts'
+import { announceMentions, encodeText, writeMentions } from './mentions.ts'
 
 type CommentColumns = typeof postComments.$inferSelect
 
@@ -18,22 +21,26 @@ export async function addComment(
   ctx: Context,
   viewer: Viewer,
   postId: number,
-  { text, parent_id: parentId }: NewCommentForm,
+  { parent_id: parentId, ...form }: NewCommentForm,
 ): Promise<Comment> {
   await ctx.rates.use('comment', viewer.userId)
-  const commentId = await transact(ctx, async (tx) => {
-    await assertMayComment(tx, viewer, postId)
+  const commentId = await transact(ctx, async (tx, emit) => {
+    const scope = await findScope(tx, viewer, postId)
+    const text = await encodeText(tx, scope, form)
     const parent = parentId === undefined ? null : await findParent(tx, postId, parentId)
     const [added] = await tx
       .insert(postComments)
       .values({ postId, parentId: parent, authorId: viewer.userId, text, createdAt: ctx.now() })
       .returning({ id: postComments.id })
     if (!added) throw new Error('Inserting the comment returned no row')
+    const mentioning = { postId, commentId: added.id, text }
+    await writeMentions(tx, mentioning)
+    await announceMentions(ctx, tx, emit, { ...mentioning, actorId: viewer.userId })
     await count(tx, { postId, parentId: parent }, 1)
     return added.id
   })
   announcePost(ctx, postId)
-  return findComment(ctx.db, viewer, commentId)
+  return findComment(ctx, viewer, commentId)
 }
 
 /** Discussions have two levels: a reply to a reply belongs to the same comment. */
@@ -46,35 +53,40 @@ async function findParent(tx: Tx, postId: number, id: number): Promise<number> {
   return parent.parentId ?? parent.id
 }
 
-/** @throws Refused unless the viewer may read the post and comment on it */
-async function assertMayComment(tx: Tx, viewer: Viewer, postId: number): Promise<void> {
+/** Whom the viewer may mention in a comment. @throws Refused unless they may read the post and comment on it */
+async function findScope(tx: Tx, viewer: Viewer, postId: number): Promise<MentionScope> {
   const { post, reader } = await findPostForReader(tx, viewer, postId)
   const refusal = commentRefusal(post, reader)
   if (refusal) throw refuse(refusal)
+  return { userId: viewer.userId, companyId: reader.isMember ? post.companyId : null, postId }
 }
 
 export async function changeComment(
   ctx: Context,
   viewer: Viewer,
   commentId: number,
-  { text }: { text: string },
+  form: CommentForm,
 ): Promise<Comment> {
   await ctx.rates.use('comment', viewer.userId)
-  const { postId } = await transact(ctx, async (tx) => {
+  const { postId } = await transact(ctx, async (tx, emit) => {
     const comment = await lockOwnComment(tx, viewer, commentId)
-    await assertMayComment(tx, viewer, comment.postId)
-    if (comment.text !== text)
-      await tx.update(postComments).set({ text, editedAt: ctx.now() }).where(eq(postComments.id, commentId))
+    const scope = await findScope(tx, viewer, comment.postId)
+    const text = await encodeText(tx, scope, form, comment.text)
+    if (comment.text === text) return comment
+    await tx.update(postComments).set({ text, editedAt: ctx.now() }).where(eq(postComments.id, commentId))
+    const mentioning = { postId: comment.postId, commentId, text }
+    await writeMentions(tx, mentioning)
+    await announceMentions(ctx, tx, emit, { ...mentioning, actorId: viewer.userId })
     return comment
   })
   announcePost(ctx, postId)
-  return findComment(ctx.db, viewer, commentId)
+  return findComment(ctx, viewer, commentId)
 }
 
 /** Deletes an own comment. With replies, its place stays. */
 export async function deleteComment(ctx: Context, viewer: Viewer, commentId: number): Promise<null> {
   await ctx.rates.use('write', viewer.userId)
-  const { postId } = await transact(ctx, async (tx) => {
+  const { postId } = await transact(ctx, async (tx, emit) => {
     const comment = await lockOwnComment(tx, viewer, commentId)
     if (comment.replyCount > 0)
       await tx
@@ -83,6 +95,7 @@ export async function deleteComment(ctx: Context, viewer: Viewer, commentId: num
         .where(eq(postComments.id, commentId))
     else await tx.delete(postComments).where(eq(postComments.id, commentId))
     await count(tx, comment, -1, { keepsPlace: comment.replyCount > 0 })
+    await emit('commentRemoved', { postId: comment.postId, commentId })
     return comment
   })
   announcePost(ctx, postId)
@@ -97,17 +110,17 @@ export async function removeComment(
   { reason }: { reason: string },
 ): Promise<Comment> {
   await ctx.rates.use('write', viewer.userId)
-  const { postId } = await transact(ctx, async (tx) => {
+  const { postId } = await transact(ctx, async (tx, emit) => {
     const comment = await lockComment(tx, commentId)
     const [post] = await tx
       .select({ companyId: posts.companyId })
       .from(posts)
       .where(eq(posts.id, comment.postId))
     await requireAdminOf(tx, viewer.userId, post?.companyId ?? 0)
-    return remove(ctx, tx, comment, { removalReason: reason })
+    return remove(ctx, tx, emit, comment, { removalReason: reason })
   })
   announcePost(ctx, postId)
-  return findComment(ctx.db, viewer, commentId)
+  return findComment(ctx, viewer, commentId)
 }
 
 /** The same for the operator; nothing happens when it is gone already. */
@@ -116,9 +129,9 @@ export async function removeCommentAsOperator(
   commentId: number,
   reason: string,
 ): Promise<void> {
-  const removed = await transact(ctx, async (tx) => {
+  const removed = await transact(ctx, async (tx, emit) => {
     const comment = await selectForUpdate(tx, commentId)
-    return comment && remove(ctx, tx, comment, { removalReason: reason, removedByOperator: true })
+    return comment && remove(ctx, tx, emit, comment, { removalReason: reason, removedByOperator: true })
   })
   if (removed)
     await publishCounts(ctx, removed.postId).catch((error: unknown) =>
@@ -129,6 +142,7 @@ export async function removeCommentAsOperator(
 async function remove(
   ctx: Context,
   tx: Tx,
+  emit: Emit,
   comment: CommentColumns,
   by: Partial<Pick<CommentColumns, 'removalReason' | 'removedByOperator'>>,
 ): Promise<CommentColumns> {
@@ -137,6 +151,7 @@ async function remove(
     .set({ text: '', deletedAt: ctx.now(), ...by })
     .where(eq(postComments.id, comment.id))
   await count(tx, comment, -1, { keepsPlace: true })
+  await emit('commentRemoved', { postId: comment.postId, commentId: comment.id })
   return comment
 }
 

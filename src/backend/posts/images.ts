@@ -6,6 +6,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { invalid, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
+import { linkPreviews } from '../db/schema/linkPreviews.ts'
 import { postImages } from '../db/schema/posts.ts'
 import { postVideos } from '../db/schema/postVideos.ts'
 import { finishUpload } from '../uploads/finishUpload.ts'
@@ -86,7 +87,12 @@ export async function writeImages(tx: Tx, postId: number, images: readonly Ready
 export async function findFileIds(tx: Tx, postId: number): Promise<number[]> {
   const images = await tx.select().from(postImages).where(eq(postImages.postId, postId))
   const videos = await tx.select().from(postVideos).where(eq(postVideos.postId, postId))
-  return [...images.map(({ fileId }) => fileId), ...videos.flatMap(fileIdsOf)]
+  const previews = await tx.select().from(linkPreviews).where(eq(linkPreviews.postId, postId))
+  return [
+    ...images.map(({ fileId }) => fileId),
+    ...videos.flatMap(fileIdsOf),
+    ...previews.flatMap(({ imageId }) => imageId ?? []),
+  ]
 }
 
 /** Opens the files of a post to everyone, or limits them to those who may read it. */

@@ -44,7 +44,11 @@ export async function listManagedPosts(
     .orderBy(...orders[sort])
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, (row) => cursorOf(sort, row))
-  return { items: rows.map(toManagedPost), next, counts: await countByStatus(ctx.db, companyId) }
+  return {
+    items: rows.map((row) => toManagedPost(row, { ctx, locale: viewer.locale })),
+    next,
+    counts: await countByStatus(ctx.db, companyId),
+  }
 }
 
 const isAlphabetical = (sort: PostSorting) => sort === 'az' || sort === 'za'
@@ -76,13 +80,17 @@ async function countByStatus(db: Tx, companyId: number) {
   return counts ?? { draft: 0, published: 0 }
 }
 
-export async function showManagedPost(db: Tx, viewer: Viewer, postId: number): Promise<ManagedPost> {
-  await findManagedRow(db, viewer, postId)
-  return findManagedPost(db, postId)
+export async function showManagedPost(ctx: Context, viewer: Viewer, postId: number): Promise<ManagedPost> {
+  await findManagedRow(ctx.db, viewer, postId)
+  return findManagedPost(ctx, viewer, postId)
 }
 
-export async function findManagedPost(db: Tx, postId: number): Promise<ManagedPost> {
-  const [row] = await selectPosts(db, { authors: true }).where(eq(posts.id, postId))
+export async function findManagedPost(
+  ctx: Context,
+  { locale }: Viewer,
+  postId: number,
+): Promise<ManagedPost> {
+  const [row] = await selectPosts(ctx.db, { authors: true }).where(eq(posts.id, postId))
   if (!row) throw notFound()
-  return toManagedPost(row)
+  return toManagedPost(row, { ctx, locale })
 }

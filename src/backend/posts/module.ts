@@ -1,6 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import * as comments from '#contract/posts/comments.ts'
+import * as previews from '#contract/posts/linkPreviews.ts'
 import * as managed from '#contract/posts/managedPosts.ts'
+import * as mentions from '#contract/posts/mentions.ts'
 import * as contract from '#contract/posts/posts.ts'
 import * as videos from '#contract/posts/videos.ts'
 import type { DomainModule } from '../core/domainModule.ts'
@@ -10,17 +12,19 @@ import { findManagedRow, findReadablePost } from './access.ts'
 import { erasePostActivity } from './erase.ts'
 import { postsWithFile } from './postFiles.ts'
 import { postInvalidations } from './invalidations.ts'
+import { deleteUnusedPreviews } from './previews/previewLink.ts'
 import { postRates } from './rates.ts'
 import { readerReactions } from './reactions.ts'
 import { postRoutes } from './routes.ts'
 
 export const postModule: DomainModule = {
   name: 'posts',
-  contract: [contract, managed, videos, comments],
+  contract: [contract, managed, videos, comments, mentions, previews],
   routes: postRoutes,
   reactions: { readers: readerReactions },
   invalidations: postInvalidations,
   rateLimits: postRates,
+  retention: { linkPreviews: deleteUnusedPreviews },
   fileReaders: {
     async post(ctx, viewer, { id, ownerId }) {
       const [found] = await ctx.db

@@ -1,13 +1,18 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/connect.ts'
+import { linkPreviews } from '../db/schema/linkPreviews.ts'
 import { postImages } from '../db/schema/posts.ts'
 import { postVideos } from '../db/schema/postVideos.ts'
 
-/** The ids of posts that contain a file: as an image, a video, its poster or its captions. */
+/** The ids of posts that contain a file: as an image, a video, its poster or its captions, or in the preview of a link. */
 export const postsWithFile = (db: Tx, fileId: number) =>
   unionAll(
     db.select({ id: postImages.postId }).from(postImages).where(eq(postImages.fileId, fileId)),
+    db
+      .select({ id: sql<number>`${linkPreviews.postId}`.mapWith(Number) })
+      .from(linkPreviews)
+      .where(and(eq(linkPreviews.imageId, fileId), isNotNull(linkPreviews.postId))),
     db
       .select({ id: postVideos.postId })
       .from(postVideos)

@@ -8,7 +8,8 @@ import {
   type PostVisibility,
 } from '#contract/posts/posts.ts'
 import { findCompanyId, findMembership } from '../companies/membership.ts'
-import type { Viewer } from '../core/context.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import type { Context, Viewer } from '../core/context.ts'
 import { comparePosition, positionCursor, readIdCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -16,17 +17,23 @@ import { prepared } from '../db/prepared.ts'
 import { companies, companyFollows } from '../db/schema/companies.ts'
 import { postLikes, postRevisions, posts } from '../db/schema/posts.ts'
 import { findPostForReader, findReadablePost } from './access.ts'
-import { selectPosts, toPost } from './columns.ts'
+import { selectPosts, toPost, type PostLanguage } from './columns.ts'
+import { formerMember, subjectsOfPost } from './mentions.ts'
+import { readText } from './mentionText.ts'
 
-type PostQuery = PageQuery & { readonly visibility?: PostVisibility | undefined }
+interface PostQuery extends PageQuery {
+  readonly visibility?: PostVisibility | undefined
+  readonly locale: Locale
+}
 
 /** The published posts of a company that the viewer may read, newest first. */
 export async function listPosts(
-  db: Tx,
+  ctx: Context,
   viewer: Viewer | null,
   slug: string,
-  { after, limit = defaultPageSize, visibility }: PostQuery,
+  { after, limit = defaultPageSize, visibility, locale }: PostQuery,
 ): Promise<{ items: Post[]; next: string | null }> {
+  const { db } = ctx
   const shown = await shownKinds(db, viewer, slug, visibility)
   if (shown === null) return { items: [], next: null }
   const position = readPosition(after)
@@ -58,7 +65,7 @@ export async function listPosts(
   const { rows, next } = toPage(found, limit, ({ post }) =>
     positionCursor(post.publishedAt ?? post.listedAt, post.id),
   )
-  return { items: rows.map(toPost), next }
+  return { items: rows.map((row) => toPost(row, { ctx, locale })), next }
 }
 
 type Kind = PostVisibility | 'all'
@@ -93,32 +100,40 @@ async function readsFollowersPosts(db: Tx, userId: number, slug: string): Promis
 }
 
 /** A published post. @throws Refused unless the viewer may read it */
-export async function showPost(db: Tx, viewer: Viewer | null, postId: number): Promise<Post> {
-  await findReadablePost(db, viewer?.userId ?? null, postId)
-  const [row] = await selectPosts(db).where(eq(posts.id, postId))
+export async function showPost(
+  ctx: Context,
+  viewer: Viewer | null,
+  postId: number,
+  locale: Locale,
+): Promise<Post> {
+  await findReadablePost(ctx.db, viewer?.userId ?? null, postId)
+  const [row] = await selectPosts(ctx.db).where(eq(posts.id, postId))
   if (!row) throw notFound()
-  return toPost(row)
+  return toPost(row, { ctx, locale })
 }
 
 /** The earlier versions of a post, newest first. */
 export async function listRevisions(
-  db: Tx,
+  ctx: Context,
   viewer: Viewer | null,
   postId: number,
-  { after, limit = defaultPageSize }: PageQuery,
+  { after, limit = defaultPageSize, locale }: PageQuery & Pick<PostLanguage, 'locale'>,
 ): Promise<{ items: PostRevision[]; next: string | null }> {
+  const { db } = ctx
   await findReadablePost(db, viewer?.userId ?? null, postId)
   const before = readIdCursor(after)
   const found = await db
-    .select()
+    .select({ revision: postRevisions, subjects: subjectsOfPost })
     .from(postRevisions)
+    .innerJoin(posts, eq(posts.id, postRevisions.postId))
     .where(and(eq(postRevisions.postId, postId), before === null ? undefined : lt(postRevisions.id, before)))
     .orderBy(desc(postRevisions.id))
     .limit(limit + 1)
-  const { rows, next } = toPage(found, limit, ({ id }) => String(id))
+  const { rows, next } = toPage(found, limit, ({ revision }) => String(revision.id))
   return {
-    items: rows.map(({ id, text, imageCount, hasVideo, publishedAt }) => ({
-      ...{ id, text, image_count: imageCount, has_video: hasVideo },
+    items: rows.map(({ revision: { id, text, imageCount, hasVideo, publishedAt }, subjects }) => ({
+      ...{ id, image_count: imageCount, has_video: hasVideo },
+      text: readText(text, subjects, formerMember(ctx, locale)).text,
       published_at: publishedAt.toISOString(),
     })),
     next,

@@ -1,5 +1,7 @@
 import * as comments from '#contract/posts/comments.ts'
+import * as previews from '#contract/posts/linkPreviews.ts'
 import * as managed from '#contract/posts/managedPosts.ts'
+import * as mentions from '#contract/posts/mentions.ts'
 import * as contract from '#contract/posts/posts.ts'
 import * as videos from '#contract/posts/videos.ts'
 import type { App } from '../core/app.ts'
@@ -12,15 +14,19 @@ import { checkImage } from './images.ts'
 import { likeComment, likePost } from './likes.ts'
 import { listManagedPosts, showManagedPost } from './managedQueries.ts'
 import { listPosts, listRevisions, showPost, showPostViewer } from './queries.ts'
+import { previewLink } from './previews/previewLink.ts'
+import { suggestForComment, suggestForPost } from './suggestMentions.ts'
 import { checkCaptions, checkVideo } from './video.ts'
 
 export function postRoutes(app: App): void {
-  serve(app, contract.listPosts, ({ ctx, viewer, params, query }) =>
-    listPosts(ctx.db, viewer, params.slug, query),
+  serve(app, contract.listPosts, ({ ctx, viewer, params, query, locale }) =>
+    listPosts(ctx, viewer, params.slug, { ...query, locale }),
   )
-  serve(app, contract.showPost, ({ ctx, viewer, params }) => showPost(ctx.db, viewer, params.postId))
-  serve(app, contract.listPostRevisions, ({ ctx, viewer, params, query }) =>
-    listRevisions(ctx.db, viewer, params.postId, query),
+  serve(app, contract.showPost, ({ ctx, viewer, params, locale }) =>
+    showPost(ctx, viewer, params.postId, locale),
+  )
+  serve(app, contract.listPostRevisions, ({ ctx, viewer, params, query, locale }) =>
+    listRevisions(ctx, viewer, params.postId, { ...query, locale }),
   )
   serve(app, contract.showPostViewer, ({ ctx, viewer, params }) =>
     showPostViewer(ctx.db, viewer, params.postId),
@@ -41,8 +47,17 @@ export function postRoutes(app: App): void {
   serve(app, videos.checkPostCaptions, ({ ctx, viewer, params, body }) =>
     checkCaptions(ctx, viewer, params.slug, body.upload),
   )
+  serve(app, mentions.suggestPostMentions, ({ ctx, viewer, params, query, locale }) =>
+    suggestForPost(ctx, viewer, params.slug, { ...query, locale }),
+  )
+  serve(app, mentions.suggestCommentMentions, ({ ctx, viewer, params, query, locale }) =>
+    suggestForComment(ctx, viewer, params.postId, { ...query, locale }),
+  )
+  serve(app, previews.previewLink, ({ ctx, viewer, params, body }) =>
+    previewLink(ctx, viewer, params.slug, body.url),
+  )
   serve(app, managed.showManagedPost, ({ ctx, viewer, params }) =>
-    showManagedPost(ctx.db, viewer, params.postId),
+    showManagedPost(ctx, viewer, params.postId),
   )
   serve(app, managed.savePostDraft, ({ ctx, viewer, params, body }) =>
     saveDraft(ctx, viewer, params.postId, body),
@@ -54,7 +69,7 @@ export function postRoutes(app: App): void {
   serve(app, managed.deletePostRevision, ({ ctx, viewer, params }) => deleteRevision(ctx, viewer, params))
 
   serve(app, comments.listComments, ({ ctx, viewer, params, query }) =>
-    listComments(ctx.db, viewer, params.postId, query),
+    listComments(ctx, viewer, params.postId, query),
   )
   serve(app, comments.addComment, ({ ctx, viewer, params, body }) =>
     addComment(ctx, viewer, params.postId, body),

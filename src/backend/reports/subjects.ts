@@ -13,6 +13,7 @@ import { profiles } from '../db/schema/profiles.ts'
 import { publicPages } from '../db/schema/publicPages.ts'
 import { findOwnConversation } from '../messages/access.ts'
 import { findPostForReader, findReadablePost } from '../posts/access.ts'
+import { readPlainText } from '../posts/mentions.ts'
 
 /** Something that can be reported, and whose it is. */
 export interface Subject extends Reported {
@@ -50,8 +51,9 @@ const finders: Finders = {
   async post(db, viewer, key) {
     const { post } = await findReadablePost(db, viewer?.userId ?? null, Number(key))
     const { name } = await findOpenCompany(db, post.companyId)
+    const excerpt = await readPlainText(db, { postId: post.id })
     return {
-      ...{ kind: 'post', name, excerpt: post.text, targetId: post.id },
+      ...{ kind: 'post', name, excerpt, targetId: post.id },
       ...{ authorId: null, companyId: post.companyId },
     }
   },
@@ -63,8 +65,9 @@ const finders: Finders = {
     if (!comment) throw notFound()
     await findPostForReader(db, signedIn(viewer), comment.postId)
     const name = await findPersonName(db, comment.authorId)
+    const excerpt = await readPlainText(db, { commentId: comment.id })
     return {
-      ...{ kind: 'comment', name, excerpt: comment.text, targetId: comment.id },
+      ...{ kind: 'comment', name, excerpt, targetId: comment.id },
       ...{ authorId: comment.authorId, companyId: null },
     }
   },

@@ -25,6 +25,7 @@ export type GroupText =
   | 'certificates'
   | 'messages'
   | 'answers'
+  | 'companyMentions'
 
 /** What a group has in common. */
 interface Alike {
@@ -73,6 +74,8 @@ const rules: { readonly [K in NotificationKind]: Rule<K> } = {
   certificateExpiring: () => ({ text: 'certificates', about: '' }),
   messageReceived: ({ company_slug }) => ({ text: 'messages', about: company_slug }),
   jobsFound: null,
+  personMentioned: null,
+  companyMentioned: ({ mentioned_slug }) => ({ text: 'companyMentions', about: mentioned_slug }),
   messageAnswered: ({ conversation_id }) => ({ text: 'answers', about: conversation_id }),
 }
 

@@ -66,6 +66,10 @@ export function messageKey({ kind, data }: Pick<Notification, 'kind' | 'data'>) 
     }
     case 'jobsFound':
       return 'jobsFound'
+    case 'personMentioned':
+      return notification.data.person === null ? 'mention.post' : 'mention.comment'
+    case 'companyMentioned':
+      return notification.data.person === null ? 'mention.companyPost' : 'mention.companyComment'
   }
 }
 
@@ -75,6 +79,6 @@ export function messageValues({ kind, data }: Pick<Notification, 'kind' | 'data'
     kind === 'invitationReceived' && 'company_domain' in data
       ? { ...data, company: nameWithDomain(data.company, data.company_domain) }
       : data
-  // Only the applicant's name can be null, and the message then does not use it.
+  // Names of people can be null, and the message then does not use them.
   return notification as Record<string, string | number>
 }

@@ -5,7 +5,7 @@ import { EmploymentChange } from '../employments/changes.ts'
 import { id, optionalIdText, timestamp, pageOf, pageQuery } from '../core/fields.ts'
 import { reportedKinds } from '../reports/reports.ts'
 import { notificationTopics } from './filters.ts'
-import { answered, application, conversation, domain, employment, joining } from './payloads.ts'
+import { answered, application, conversation, domain, employment, joining, mention } from './payloads.ts'
 
 const review = { ...employment, review_id: id, title: z.string() }
 /** What the reader does in a review. */
@@ -166,6 +166,13 @@ export const Notification = z.discriminatedUnion('kind', [
     kind: z.literal('jobsFound'),
     /** The query of `/jobs`, its words and filters as a text, and the number of new jobs, at most 100. */
     data: z.object({ query: z.string(), search: z.string(), count: z.number() }),
+  }),
+  z.object({ ...frame, kind: z.literal('personMentioned'), data: z.object(mention) }),
+  z.object({
+    ...frame,
+    /** For the admins of a company. */
+    kind: z.literal('companyMentioned'),
+    data: z.object({ ...mention, mentioned: z.string(), mentioned_slug: z.string() }),
   }),
 ])
 export type Notification = z.infer<typeof Notification>

@@ -30,6 +30,15 @@ export const employment = {
   company: z.string(),
   position: z.string(),
 }
+/** Values for the messages about a mention. */
+export const mention = {
+  post_id: id,
+  /** The company of the post. */
+  company_slug: z.string(),
+  company: z.string(),
+  /** Who wrote the comment; null if the post itself mentions the reader. */
+  person: z.nullable(z.string()),
+}
 /** Values for the messages about a conversation with a company. */
 export const conversation = {
   conversation_id: id,

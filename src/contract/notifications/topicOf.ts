@@ -22,6 +22,8 @@ const topics: Readonly<Record<NotificationKind, NotificationTopic>> = {
   messageReceived: 'messages',
   messageAnswered: 'messages',
   jobsFound: 'applications',
+  personMentioned: 'companies',
+  companyMentioned: 'companies',
   membershipEnded: 'companies',
   accessSuspended: 'companies',
   companyClosed: 'companies',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, nothing, optionalIdText, pageOf, pageQuery, singleLineText, timestamp } from '../core/fields.ts'
+import { Mention, MentionForm, mentionForms } from './mentions.ts'
 import { commentTextMaximum, requiredPlainText } from './text.ts'
 
 /** Maximum length of the reason for a removal, in characters. */
@@ -23,6 +24,10 @@ export const Comment = z.object({
   ),
   /** Empty when it was deleted or removed. */
   text: z.string(),
+  /** In the order of the text. */
+  mentions: z._default(z.array(Mention), []),
+  /** Whom the text mentions, for changing the comment; empty unless it is the caller's. */
+  mentioned: z._default(z.array(MentionForm), []),
   created_at: timestamp,
   edited_at: z.nullable(timestamp),
   /** Deleted by its author: what remains is the place of its replies. */
@@ -58,9 +63,13 @@ export const listComments = endpoint({
   refusals: readRefusals,
 })
 
-export const CommentForm = z.object({ text: requiredPlainText(commentTextMaximum) })
-export const NewCommentForm = z.object({
+export const CommentForm = z.object({
   text: requiredPlainText(commentTextMaximum),
+  mentions: mentionForms,
+})
+export type CommentForm = z.infer<typeof CommentForm>
+export const NewCommentForm = z.object({
+  ...CommentForm.shape,
   /** The comment that it replies to. A reply to a reply belongs to the same comment. */
   parent_id: z.optional(id),
 })

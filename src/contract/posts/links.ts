@@ -1,9 +1,11 @@
 import { LinkifyIt } from 'linkify-it'
+import type { Mention } from './mentions.ts'
 
-/** A stretch of a text; with `href` it is a link. */
+/** A stretch of a text; with `href` it is a link, with `mention` it names somebody. */
 export interface TextPart {
   readonly text: string
   readonly href?: string
+  readonly mention?: Mention
 }
 
 /** Only what is written with http or https is a link: `node.js` and `e.g.this` are not. */
@@ -24,4 +26,19 @@ export function splitAtLinks(text: string): TextPart[] {
   }
   if (at < text.length) parts.push({ text: text.slice(at) })
   return parts
+}
+
+/** Splits a text at its links and mentions. */
+export function splitText(text: string, mentions: readonly Mention[]): TextPart[] {
+  const parts: TextPart[] = []
+  let at = 0
+  for (const mention of mentions) {
+    const end = mention.start + mention.length
+    parts.push(...splitAtLinks(text.slice(at, mention.start)), {
+      text: text.slice(mention.start, end),
+      mention,
+    })
+    at = end
+  }
+  return [...parts, ...splitAtLinks(text.slice(at))]
 }

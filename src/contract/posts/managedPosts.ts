@@ -12,6 +12,7 @@ import {
   postVisibilities,
 } from './posts.ts'
 import { altTextMaximum, plainText, postTextMaximum } from './text.ts'
+import { MentionForm, mentionForms } from './mentions.ts'
 import { VideoForm } from './videos.ts'
 
 /** Endpoints of a company's admins for its posts; the public ones are in `posts.ts`. */
@@ -33,6 +34,7 @@ const ImageForm = z.object({
 
 const formFields = {
   text: plainText(postTextMaximum),
+  mentions: mentionForms,
   visibility: z.enum(postVisibilities),
   commenting: z.enum(commentingChoices),
   images: z.array(ImageForm).check(
@@ -44,6 +46,8 @@ const formFields = {
   ),
   /** A post has images or a video. */
   video: z._default(z.nullable(VideoForm), null),
+  /** The preview of a link in the text; it is dropped with the link. */
+  link_preview: z._default(z.nullable(id), null),
   /** Jobs of the company. A job is added while it is published, and stays when it is paused or closed. */
   jobs: z._default(
     z.array(id).check(
@@ -81,6 +85,8 @@ export const PublishedPostForm = z
 
 export const ManagedPost = z.object({
   ...postFields,
+  /** Whom the text mentions, for the next form. */
+  mentioned: z.array(MentionForm),
   /** Null for a draft. */
   published_at: z.nullable(timestamp),
   updated_at: timestamp,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, pageOf, pageQuery, timestamp } from '../core/fields.ts'
+import { LinkPreview } from './linkPreviews.ts'
+import { Mention } from './mentions.ts'
 import { PostVideo } from './videos.ts'
 
 /** Members of the company count as followers (docs/decisions/081). */
@@ -50,10 +52,14 @@ export const postFields = {
   }),
   /** Plain text; what is written with http or https is a link. */
   text: z.string(),
+  /** In the order of the text. */
+  mentions: z.array(Mention),
   visibility: z.enum(postVisibilities),
   commenting: z.enum(commentingChoices),
   images: z.array(PostImage),
   video: z.nullable(PostVideo),
+  /** Of the first link; null if there is none or the author removed it. */
+  link_preview: z.nullable(LinkPreview),
   /** In the author's order. */
   jobs: z.array(PostJob),
   like_count: z.number(),

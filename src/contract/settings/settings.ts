@@ -37,6 +37,8 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   messageAnswered: { in_app: true, email: true, digest: false },
   contentDecided: { in_app: true, email: true, digest: false },
   jobsFound: { in_app: true, email: true, digest: false },
+  personMentioned: { in_app: true, email: true, digest: false },
+  companyMentioned: { in_app: true, email: false, digest: true },
 }
 export const notificationKinds = Object.keys(defaultChannels) as NotificationKind[]
 const Kind = z.enum(notificationKinds as [NotificationKind, ...NotificationKind[]])

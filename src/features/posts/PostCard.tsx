@@ -4,6 +4,7 @@ import { siteAddress } from '#features/files/siteAddress.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { relativeTime } from '#i18n/relativeTime.ts'
 import { pathsFor, type Scope } from '#paths'
+import { LinkCard } from './LinkCard.tsx'
 import { PostImages } from './PostImages.tsx'
 import { PostJobs } from './PostJobs.tsx'
 import { PostText } from './PostText.tsx'
@@ -25,7 +26,17 @@ export function PostCard({ post, strings, scope, isPage = false, eager = false, 
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const params = { slug: post.company.slug, id: post.id }
-  const { text, visibility, images, video, jobs, published_at: at, edited_at: editedAt } = post
+  const {
+    text,
+    mentions,
+    link_preview: preview,
+    visibility,
+    images,
+    video,
+    jobs,
+    published_at: at,
+    edited_at: editedAt,
+  } = post
   const isLimited = visibility === 'followers'
   const time = (
     <time dateTime={at} data-ago={strings.locale} suppressHydrationWarning>
@@ -43,7 +54,7 @@ export function PostCard({ post, strings, scope, isPage = false, eager = false, 
           </a>
         )}
       </p>
-      {text && <PostText text={text} />}
+      {text && <PostText text={text} mentions={mentions} scope={scope} />}
       <PostImages images={images} strings={strings} secured={isLimited} eager={eager} />
       {video && (
         <PostVideo
@@ -52,6 +63,7 @@ export function PostCard({ post, strings, scope, isPage = false, eager = false, 
           addressOf={isLimited ? (url) => siteAddress(url, scope) : undefined}
         />
       )}
+      {preview && <LinkCard preview={preview} secured={isLimited} />}
       {jobs.length > 0 && (
         <PostJobs
           jobs={jobs}

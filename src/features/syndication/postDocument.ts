@@ -1,4 +1,5 @@
 import { splitAtLinks } from '#contract/posts/links.ts'
+import type { LinkPreview } from '#contract/posts/linkPreviews.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import type { PostVideo } from '#contract/posts/videos.ts'
 import { excerptOf } from '#features/posts/excerpt.ts'
@@ -36,6 +37,7 @@ export function postDocument(post: Post, { path, site }: PageContext): object {
       alt,
     })),
     video: post.video && videoDocument(post.video, site.siteUrl),
+    link_preview: post.link_preview && previewDocument(post.link_preview, site.siteUrl),
     jobs: post.jobs.map(({ id: jobId, title, city, open }) => ({
       ...{ title, city, open },
       url: absolute(path('companyJob', { slug, id: jobId }), site.siteUrl),
@@ -45,6 +47,10 @@ export function postDocument(post: Post, { path, site }: PageContext): object {
     like_count: post.like_count,
     comment_count: post.comment_count,
   }
+}
+
+function previewDocument({ url, title, description, site_name, image }: LinkPreview, siteUrl: string) {
+  return { url, title, description, site_name, image_url: image && new URL(image.url, siteUrl).href }
 }
 
 function videoDocument(
@@ -67,6 +73,10 @@ export function postMarkdown(post: Post, { t, locale, path, site }: PageContext)
     ...post.text.split('\n\n').map((paragraph) => paragraph.split('\n').map(markdownLine).join('  \n')),
     ...post.images.map(({ url, alt }) => `!${link(alt, new URL(url, site.siteUrl).href)}`),
     post.video && link(post.video.alt || t('posts:card.video'), new URL(post.video.url, site.siteUrl).href),
+    post.link_preview &&
+      [link(post.link_preview.title, post.link_preview.url), plain(post.link_preview.description)]
+        .filter(Boolean)
+        .join('  \n'),
     post.jobs.length > 0 && heading(2, t(hiringKey(post))),
     bullets(
       post.jobs.map(({ id, title, city, open }) => {
@@ -114,8 +124,8 @@ export function postEntry(post: Post, { t, path, site }: PageContext): Entry {
   }
 }
 
-/** Text, images and video as HTML: everything in it is escaped. */
-function htmlOf({ text, images, video }: Post, siteUrl: string): string {
+/** Text, images, video and the preview of a link as HTML: everything in it is escaped. */
+function htmlOf({ text, images, video, link_preview: preview }: Post, siteUrl: string): string {
   const paragraphs = text.split('\n\n').filter(Boolean)
   const html = [
     ...paragraphs.map((paragraph) => {
@@ -130,6 +140,12 @@ function htmlOf({ text, images, video }: Post, siteUrl: string): string {
           .text,
     ),
     ...(video ? [videoHtml(video, siteUrl)] : []),
+    ...(preview
+      ? [
+          xml`<p><a href="${preview.url}" rel="nofollow ugc">${preview.title}</a><br/>${preview.description}</p>`
+            .text,
+        ]
+      : []),
   ]
   return html.join('\n')
 }

@@ -100,6 +100,14 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
       { ...ana, ...post },
       { ...ana, ...post, query: { parent: 1 } },
     ],
+    '/api/posts/:postId/mention-suggestions': [
+      { ...ana, ...post, query: { q: 'last77' } },
+      { ...gita, ...post },
+    ],
+    '/api/companies/:slug/mention-suggestions': [
+      { ...gita, ...globex, query: { q: 'last77' } },
+      { ...gita, ...globex },
+    ],
     '/api/companies/:slug/managed-posts': [
       { ...gita, ...globex },
       { ...gita, ...globex, query: { sort: 'za', posted: 'pastYear' } },

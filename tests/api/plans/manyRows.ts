@@ -116,6 +116,10 @@ const crowd: Readonly<Record<string, string>> = {
   post_likes: `insert into post_likes (post_id, user_id) select ${from} + n, :other from ${rows()}`,
   post_comments: `insert into post_comments (id, post_id, author_id, text, created_at) overriding system value
     select ${from} + n, ${from} + n, :other, 'Words.', :long_ago from ${rows()}`,
+  mentions: `insert into mentions (post_id, comment_id, user_id, announced_at)
+    select ${from} + n, case n % 2 when 0 then ${from} + n end, :other, :long_ago from ${rows()}`,
+  link_previews: `insert into link_previews (company_id, post_id, url, title, image_id)
+    select :company, ${from} + n, 'https://p' || n || '.example/', 'Page', ${from} + n from ${rows()}`,
   conversations: `insert into conversations (id, company_id, user_id, subject, state, last_message_at, waiting_since, last_person_id, assignee_id)
     overriding system value select ${from} + n, :company, :person, 'Subject ' || n, case n % 2 when 0 then 'closed' else 'open' end, :long_ago,
       case n % 4 when 1 then :long_ago end, ${from} + n, :other from ${rows()}`,

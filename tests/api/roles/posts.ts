@@ -1,5 +1,7 @@
 import * as comments from '#contract/posts/comments.ts'
+import * as previews from '#contract/posts/linkPreviews.ts'
 import * as managed from '#contract/posts/managedPosts.ts'
+import * as mentions from '#contract/posts/mentions.ts'
 import * as posts from '#contract/posts/posts.ts'
 import * as videos from '#contract/posts/videos.ts'
 import type { PersonName } from '../../world.ts'
@@ -51,6 +53,7 @@ export const postRows = (app: TestBackend): Row[] => {
       [posts.showPostViewer, {}],
       [comments.listComments, {}],
       [comments.addComment, { body: { text: 'A comment' } }],
+      [mentions.suggestCommentMentions, { query: { q: 'glo' } }],
       [comments.likePost, {}],
       [comments.unlikePost, {}],
     ] as const
@@ -77,6 +80,19 @@ export const postRows = (app: TestBackend): Row[] => {
       args: () => ({ params: globex }),
       expected: rights.admin,
       missing: { as: 'gita', args: { params: nowhere } },
+    },
+    {
+      endpoint: mentions.suggestPostMentions,
+      args: () => ({ params: globex, query: { q: 'glo' } }),
+      expected: rights.admin,
+      missing: { as: 'gita', args: { params: nowhere } },
+    },
+    {
+      // No page: nothing is fetched from a host without a domain.
+      endpoint: previews.previewLink,
+      args: () => ({ params: globex, body: { url: 'https://nothing.invalid/' } }),
+      expected: { ...rights.admin, gita: 422 },
+      missing: { as: 'gita', args: { params: nowhere, body: { url: 'https://nothing.invalid/' } } },
     },
     {
       endpoint: managed.createPost,

@@ -48,6 +48,9 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   // A medium belongs to one entry.
   'cv_media.certificate_id': [reference, null],
   'cv_media.project_id': [null, reference],
+  // A person or a company is mentioned.
+  'mentions.user_id': [reference, null],
+  'mentions.company_id': [null, reference],
   'domain_proofs.state': ['proven', 'pending'],
   // An employment is confirmed, or its confirmation is withdrawn.
   'employments.withdrawn_at': [null, null],

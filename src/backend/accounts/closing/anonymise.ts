@@ -3,6 +3,7 @@ import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { countInWeek } from '../../companies/followerWeeks.ts'
 import {
   applicationSubject,
+  commentSubject,
   conversationSubject,
   feedbackSubject,
   invitationSubject,
@@ -14,6 +15,8 @@ import { applications } from '../../db/schema/applications.ts'
 import { invitations } from '../../db/schema/careers.ts'
 import { companies, companyFollows } from '../../db/schema/companies.ts'
 import { files } from '../../db/schema/files.ts'
+import { mentions } from '../../db/schema/mentions.ts'
+import { postComments } from '../../db/schema/posts.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import { conversations } from '../../db/schema/messages.ts'
 import { finalFeedbacks, reviews } from '../../db/schema/reviews.ts'
@@ -170,6 +173,11 @@ async function withdrawNotifications(
     .select({ id: conversations.id })
     .from(conversations)
     .where(eq(conversations.userId, userId))
+  const mentioned = await tx
+    .selectDistinct({ postId: postComments.postId, id: postComments.id })
+    .from(mentions)
+    .innerJoin(postComments, eq(postComments.id, mentions.commentId))
+    .where(eq(postComments.authorId, userId))
   await tx.update(invitations).set({ state: 'cancelled' }).where(pending)
   await deleteNotificationsAbout(
     tx,
@@ -179,6 +187,7 @@ async function withdrawNotifications(
       ...reviewed.map(({ id }) => reviewSubject(id)),
       ...employed.map(({ id }) => feedbackSubject(id)),
       ...written.map(({ id }) => conversationSubject(id)),
+      ...mentioned.map(({ postId, id }) => commentSubject(postId, id)),
     ],
     userId,
   )

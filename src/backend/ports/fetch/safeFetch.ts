@@ -18,6 +18,10 @@ export interface FetchRules {
   readonly maxRedirects: number
   /** Whether a redirect may lead to another host. */
   mayRedirect(from: URL, to: URL): boolean
+  /** Whether a response of this media type is read; all are if omitted. */
+  accepts?(mediaType: string): boolean
+  /** What is longer than `maxBytes` is cut off instead of refused. */
+  readonly cutsOff?: true
 }
 export interface Fetched {
   readonly url: string
@@ -26,7 +30,8 @@ export interface Fetched {
   readonly body: Buffer
 }
 
-type Reason = 'notAllowed' | 'privateAddress' | 'tooManyRedirects' | 'tooLarge' | 'timeout' | 'unreachable'
+type Reason =
+  'notAllowed' | 'privateAddress' | 'tooManyRedirects' | 'wrongType' | 'tooLarge' | 'timeout' | 'unreachable'
 
 export class FetchRefused extends Error {
   readonly reason: Reason
@@ -54,7 +59,7 @@ export async function safeFetch(address: string, rules: FetchRules, network: Net
     for (let hop = 0; ; hop++) {
       const response = await send(url, await resolvePublicAddress(url, network, deadline), network, deadline)
       const target = redirectTarget(response, url)
-      if (!target) return await readResponse(response, url, rules.maxBytes)
+      if (!target) return await readResponse(response, url, rules)
       response.destroy()
       if (hop === rules.maxRedirects) throw new FetchRefused('tooManyRedirects')
       if (target.hostname !== url.hostname && !rules.mayRedirect(url, target))
@@ -139,21 +144,33 @@ function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL)
   return validateUrl(headers.location, from)
 }
 
-async function readResponse(response: IncomingMessage, url: URL, maxBytes: number): Promise<Fetched> {
+async function readResponse(
+  response: IncomingMessage,
+  url: URL,
+  { maxBytes, accepts, cutsOff }: FetchRules,
+): Promise<Fetched> {
+  const { 'content-type': contentType = '', 'content-encoding': encoding = 'identity' } = response.headers
+  const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (accepts && (encoding !== 'identity' || !accepts(mediaType))) {
+    response.destroy()
+    throw new FetchRefused('wrongType')
+  }
   const parts: Buffer[] = []
   let size = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > maxBytes) {
+    if (size > maxBytes && !cutsOff) {
       response.destroy()
       throw new FetchRefused('tooLarge')
     }
     parts.push(part)
+    // Leaving the loop closes the connection.
+    if (size >= maxBytes && cutsOff) break
   }
   return {
     url: url.href,
     status: response.statusCode ?? 0,
-    contentType: response.headers['content-type'] ?? '',
-    body: Buffer.concat(parts),
+    contentType,
+    body: Buffer.concat(parts).subarray(0, maxBytes),
   }
 }

@@ -3,24 +3,32 @@ import { toast } from '#client/toasts.ts'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
 import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
 import { showFirstError } from '#client/forms.ts'
+import { api } from '#client/api.ts'
+import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { hasContent, type ManagedPost } from '#contract/posts/managedPosts.ts'
 import { commentingChoices, postVisibilities } from '#contract/posts/posts.ts'
+import { suggestPostMentions } from '#contract/posts/mentions.ts'
 import { countCharacters, postTextMaximum } from '#contract/posts/text.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/Choice.tsx'
-import { SelectField, TextArea } from '#ui/Field.tsx'
+import { SelectField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { MentionArea } from '../mentions/MentionArea.tsx'
+import { MentionNote } from '../mentions/MentionNote.tsx'
 import { ImageEditor } from './ImageEditor.tsx'
 import { JobPicker, type JobOption } from './JobPicker.tsx'
+import { LinkPreviewEditor } from './LinkPreviewEditor.tsx'
 import { VideoEditor } from './VideoEditor.tsx'
 import { PublishedNotice } from './PublishedNotice.tsx'
 import { usePostDraft, type DraftState } from './usePostDraft.ts'
 
 export interface ComposerProps {
   strings: StringsOf<'posts', 'composer'>
+  mentionStrings: StringsOf<'posts', 'mentions'>
+  previewStrings: StringsOf<'posts', 'linkPreview'>
   upload: StringsOf<'careers', 'documents'>
   form: StringsOf<'common', 'form'>
   /** The message of a post without text and images. */
@@ -116,16 +124,27 @@ export default function Composer(props: ComposerProps) {
           </Button>
         </Notice>
       )}
-      <TextArea
+      <MentionArea
         id={`${id}-text`}
         name="text"
         label={t('text')}
         hint={t('textHint')}
         rows={8}
-        value={composed.text}
+        strings={props.mentionStrings}
+        text={composed.text}
+        mentions={composed.mentions}
         error={error || undefined}
         counter={t('counter', { count: length, maximum: postTextMaximum })}
-        onChange={(event) => change({ text: event.currentTarget.value })}
+        onChange={(text, mentions) => change({ text, mentions: [...mentions] })}
+        suggest={(q) => call(api, suggestPostMentions, { params: { slug }, query: { q } })}
+      />
+      <MentionNote strings={props.mentionStrings} text={composed.text} mentions={composed.mentions} />
+      <LinkPreviewEditor
+        strings={props.previewStrings}
+        slug={slug}
+        text={composed.text}
+        preview={composed.preview}
+        onChange={(preview) => change({ preview })}
       />
       {/* A post has images or a video. */}
       {composed.video === null && !busyVideo && (

@@ -11,12 +11,15 @@ import {
   type ManagedPost,
   type PostForm,
 } from '#contract/posts/managedPosts.ts'
+import type { LinkPreview } from '#contract/posts/linkPreviews.ts'
+import { mentionsIn } from '../mentions/MentionNote.tsx'
 import { imagesOf, toForm, withSavedIds, type ComposedImage } from './composedImages.ts'
 import { toVideoForm, videoOf, withSavedFiles, type ComposedVideo } from './composedVideo.ts'
 
-export interface Composed extends Pick<PostForm, 'text' | 'visibility' | 'commenting' | 'jobs'> {
+export interface Composed extends Pick<PostForm, 'text' | 'mentions' | 'visibility' | 'commenting' | 'jobs'> {
   readonly images: readonly ComposedImage[]
   readonly video: ComposedVideo | null
+  readonly preview: LinkPreview | null
 }
 export type DraftState = 'clean' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict'
 
@@ -25,10 +28,12 @@ const pauseMs = 800
 
 const initial = (post: ManagedPost | null): Composed => ({
   text: post?.text ?? '',
+  mentions: post?.mentioned ?? [],
   visibility: post?.visibility ?? 'everyone',
   commenting: post?.commenting ?? 'everyone',
   images: imagesOf(post),
   video: videoOf(post),
+  preview: post?.link_preview ?? null,
   jobs: post?.jobs.map(({ id }) => id) ?? [],
 })
 
@@ -76,7 +81,14 @@ export function usePostDraft(slug: string, post: ManagedPost | null, onCreated: 
   /** @throws CallError */
   const send = async (publishing: boolean): Promise<ManagedPost> => {
     const sent = latest.current
-    const form = { ...sent, images: toForm(sent.images), video: sent.video && toVideoForm(sent.video) }
+    const { preview, ...fields } = sent
+    const form = {
+      ...fields,
+      mentions: mentionsIn(sent.text, sent.mentions),
+      images: toForm(sent.images),
+      video: sent.video && toVideoForm(sent.video),
+      link_preview: preview?.id ?? null,
+    }
     const saved =
       known.current === null
         ? await call(api, createPost, { params: { slug }, body: form })

@@ -1,7 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
-import { changeComment, likeComment, unlikeComment, type Comment } from '#contract/posts/comments.ts'
+import {
+  changeComment,
+  likeComment,
+  unlikeComment,
+  type Comment,
+  type CommentForm as CommentFields,
+} from '#contract/posts/comments.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { relativeTime } from '#i18n/relativeTime.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -34,10 +40,13 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
   const isOpen = open || writing
 
   /** Shown at once; a refusal brings the earlier text back. */
-  async function save(next: string): Promise<void> {
-    store.replace(id, { ...comment, text: next })
+  async function save({ text: next, mentions }: CommentFields): Promise<void> {
+    store.replace(id, { ...comment, text: next, mentions: [] })
     try {
-      store.replace(id, await call(api, changeComment, { params: { commentId: id }, body: { text: next } }))
+      store.replace(
+        id,
+        await call(api, changeComment, { params: { commentId: id }, body: { text: next, mentions } }),
+      )
       setEditing(false)
     } catch (error) {
       store.replace(id, comment)
@@ -74,12 +83,15 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
                 label={t('edit')}
                 submitText={t('save')}
                 text={text}
+                mentions={comment.mentioned}
+                postId={list.postId}
+                mentionStrings={list.mentionStrings}
                 send={save}
                 focused
                 onCancel={() => setEditing(false)}
               />
             ) : (
-              <PostText text={text} />
+              <PostText text={text} mentions={comment.mentions} scope={list.scope} />
             )}
           </>
         )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/core/call.ts'
-import { addComment } from '#contract/posts/comments.ts'
+import { addComment, type CommentForm as CommentFields } from '#contract/posts/comments.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -27,14 +27,14 @@ export function CommentList(props: CommentListProps) {
   const [news, setNews] = useState('')
   const { loaded, failed } = store
 
-  async function send(text: string): Promise<void> {
+  async function send({ text, mentions }: CommentFields): Promise<void> {
     const pending = newComment(postId, parentId, text)
     store.append(pending)
     onCount(1)
     try {
       const added = await call(api, addComment, {
         params: { postId },
-        body: { text, ...(parentId === null ? {} : { parent_id: parentId }) },
+        body: { text, mentions, ...(parentId === null ? {} : { parent_id: parentId }) },
       })
       store.replace(pending.id, null)
       store.append(added)
@@ -53,6 +53,8 @@ export function CommentList(props: CommentListProps) {
       ? writing && (
           <CommentForm
             strings={strings}
+            mentionStrings={props.mentionStrings}
+            postId={postId}
             required={required}
             label={parent ? t('replyTo', { name: parent.name }) : t('write')}
             submitText={t(parent ? 'sendReply' : 'send')}

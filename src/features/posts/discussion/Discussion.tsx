@@ -9,11 +9,14 @@ import { likePost, unlikePost } from '#contract/posts/comments.ts'
 import { showPostViewer, type PostViewer } from '#contract/posts/posts.ts'
 import { postChannel } from '#contract/realtime/channels.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import type { Scope } from '#paths'
 import { ButtonLink } from '#ui/Button.tsx'
 import { LikeButton } from './LikeButton.tsx'
 
 export interface DiscussionProps {
   strings: StringsOf<'posts', 'discussion'>
+  mentionStrings: StringsOf<'posts', 'mentions'>
+  scope: Scope
   /** The message of an empty field. */
   required: string
   slug: string
@@ -92,6 +95,8 @@ function Discussion(props: DiscussionProps) {
       <Suspense>
         <CommentList
           strings={strings}
+          mentionStrings={props.mentionStrings}
+          scope={props.scope}
           required={props.required}
           slug={slug}
           report={props.report}

@@ -1,8 +1,11 @@
 import type { PostViewer } from '#contract/posts/posts.ts'
 import type { StringsOf } from '#i18n/island.ts'
+import type { Scope } from '#paths'
 
 export interface CommentListProps {
   strings: StringsOf<'posts', 'discussion'>
+  mentionStrings: StringsOf<'posts', 'mentions'>
+  scope: Scope
   required: string
   slug: string
   /** The page to report a comment, without its id. */

@@ -8,10 +8,12 @@ export function discussionProps(
   slug: string,
   post: Pick<Post, 'id' | 'like_count' | 'comment_count'>,
 ) {
-  const { locale, path, site, t } = locals
+  const { locale, path, scope, site, t } = locals
   const { pathname: next } = new URL(path('companyPost', { slug, id: post.id }), site.siteUrl)
   return {
     strings: stringsFor(locale, 'posts', 'discussion'),
+    mentionStrings: stringsFor(locale, 'posts', 'mentions'),
+    scope,
     required: t('validation:form.required'),
     slug,
     postId: post.id,

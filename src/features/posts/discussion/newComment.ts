@@ -19,6 +19,8 @@ export function newComment(postId: number, parentId: number | null, text: string
         }
       : null,
     text,
+    mentions: [],
+    mentioned: [],
     created_at: new Date().toISOString(),
     edited_at: null,
     deleted: false,

@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { MentionForm } from '#contract/posts/mentions.ts'
+import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { companies, currentMembers } from '../db/schema/companies.ts'
+import { peopleSearch } from '../db/schema/peopleSearch.ts'
+import { postComments } from '../db/schema/posts.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { openToWorkHidden } from '../db/schema/settings.ts'
+
+/** Who mentions somebody, and where. */
+export interface MentionScope {
+  readonly userId: number
+  /** The company for which they write, or of which they are a member; null for everybody else. */
+  readonly companyId: number | null
+  /** The post on which they comment; null for posts. */
+  readonly postId: number | null
+}
+
+/** Whether somebody has chosen to be found, and does not hide from a company of the viewer (docs/decisions/086). */
+export const isFindable = (person: SQL, viewerId: number): SQL => sql`(
+  exists (select 1 from ${peopleSearch} s where s.user_id = ${person})
+  and not exists (
+    select 1 from ${openToWorkHidden} h join ${currentMembers} m on m.company_id = h.company_id
+    where h.user_id = ${person} and m.user_id = ${viewerId})
+)`
+
+/** Those of the form who are mentionable and have the name that the label says. */
+export async function mayMention(
+  tx: Tx,
+  scope: MentionScope,
+  wanted: readonly MentionForm[],
+): Promise<ReadonlySet<MentionForm>> {
+  if (wanted.length === 0) return new Set()
+  const of = (kind: MentionForm['kind']) =>
+    wanted.flatMap((one) => (one.kind === kind ? one.id : [])).concat(0)
+  const person = sql`${accounts}.id`
+  const { userId, companyId, postId } = scope
+  const people = await tx
+    .select({ id: accounts.id, name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.userId, accounts.id))
+    .where(
+      and(
+        inArray(accounts.id, of('person')),
+        isNull(accounts.closedAt),
+        sql`(${isFindable(person, userId)}
+          or exists (select 1 from ${currentMembers} m where m.company_id = ${companyId} and m.user_id = ${person})
+          or exists (select 1 from ${postComments} c
+            where c.author_id = ${person} and c.post_id = ${postId} and c.deleted_at is null))`,
+      ),
+    )
+  const open = await tx
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(and(inArray(companies.id, of('company')), isNull(companies.closedAt)))
+  const found = { person: people, company: open }
+  return new Set(
+    wanted.filter(({ kind, id, label }) =>
+      found[kind].some((one) => one.id === id && label === `@${one.name}`),
+    ),
+  )
+}

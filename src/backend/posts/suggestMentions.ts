@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '#contract/core/locale.ts'
+import { suggestionMaximum, type MentionSuggestion } from '#contract/posts/mentions.ts'
+import { findByName } from '../companies/findByName.ts'
+import { requireAdmin } from '../companies/membership.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import type { Tx } from '../db/connect.ts'
+import { lowerCase } from '../db/lowerCase.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { currentMembers } from '../db/schema/companies.ts'
+import { peopleSearch } from '../db/schema/peopleSearch.ts'
+import { postComments } from '../db/schema/posts.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { parseSearchTerms, toTsQuery } from '../search/query.ts'
+import { findPostForReader } from './access.ts'
+import { isFindable, type MentionScope } from './mentionable.ts'
+
+interface SuggestionQuery {
+  readonly q?: string | undefined
+  readonly locale: Locale
+}
+interface Suggestions {
+  readonly items: MentionSuggestion[]
+}
+
+/** How many of the latest comments are searched for their authors, and of people with matching names. */
+const latestComments = 200
+const candidateMaximum = 50
+const colleagueMaximum = 3_000
+
+export async function suggestForPost(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  query: SuggestionQuery,
+): Promise<Suggestions> {
+  await useRates(ctx, viewer)
+  const companyId = await requireAdmin(ctx.db, viewer, slug)
+  return suggest(ctx.db, { userId: viewer.userId, companyId, postId: null }, query)
+}
+
+export async function suggestForComment(
+  ctx: Context,
+  viewer: Viewer,
+  postId: number,
+  query: SuggestionQuery,
+): Promise<Suggestions> {
+  await useRates(ctx, viewer)
+  const { post, reader } = await findPostForReader(ctx.db, viewer, postId)
+  const companyId = reader.isMember ? post.companyId : null
+  return suggest(ctx.db, { userId: viewer.userId, companyId, postId }, query)
+}
+
+async function useRates(ctx: Context, { userId }: Viewer): Promise<void> {
+  await ctx.rates.use('mentionSearch', userId)
+  await ctx.rates.use('mentionSearchDay', userId)
+}
+
+/** Half of the list is for people and half for companies, unless one side has fewer. */
+async function suggest(
+  db: Tx,
+  scope: MentionScope,
+  { q = '', locale }: SuggestionQuery,
+): Promise<Suggestions> {
+  const people = await findPeople(db, scope, q)
+  const companies = q === '' ? [] : await findByName(db, q, locale)
+  const shownPeople = people.slice(0, Math.max(suggestionMaximum / 2, suggestionMaximum - companies.length))
+  return {
+    items: [
+      ...shownPeople.map(({ id, name, headline }) => ({
+        ...{ kind: 'person' as const, id, name, detail: headline },
+      })),
+      ...companies.slice(0, suggestionMaximum - shownPeople.length).map(({ id, name, domain }) => ({
+        ...{ kind: 'company' as const, id, name, detail: domain ?? '' },
+      })),
+    ],
+  }
+}
+
+interface Person extends Record<string, unknown> {
+  readonly id: number
+  readonly name: string
+  readonly headline: string
+}
+
+/** People near the author come first: colleagues, and those who take part in the discussion. */
+async function findPeople(db: Tx, { userId, companyId, postId }: MentionScope, q: string): Promise<Person[]> {
+  const escaped = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const name = sql`p.first_name || ' ' || p.last_name`
+  const hasName = sql`(${lowerCase(name)} like ${`${escaped}%`} or ${lowerCase(sql`p.last_name`)} like ${`${escaped}%`})`
+  const near: SQL[] = [
+    ...(companyId === null
+      ? []
+      : [
+          sql`select m.user_id from ${currentMembers} m where m.company_id = ${companyId} limit ${q === '' ? candidateMaximum : colleagueMaximum}`,
+        ]),
+    ...(postId === null ? [] : [authorsOf(postId)]),
+  ]
+  const terms = parseSearchTerms(q)
+  const groups: SQL[] = [
+    // One lookup per person, whatever the planner estimates.
+    ...near.map(
+      (ids) => sql`select n.id, 0 as rank from (${ids}) n (id)
+        cross join lateral (select p.user_id from ${profiles} p where p.user_id = n.id and ${hasName} offset 0) p`,
+    ),
+    ...(terms.length === 0
+      ? []
+      : [
+          sql`(select s.user_id as id, 1 as rank from ${peopleSearch} s where s.names @@ ${toTsQuery(terms)}::tsquery
+            and ${isFindable(sql`s.user_id`, userId)} limit ${candidateMaximum})`,
+        ]),
+  ]
+  if (groups.length === 0) return []
+  const { rows } = await db.execute<Person>(sql`
+    select p.user_id::float8 as id, ${name} as name, p.headline
+    from (select g.id, min(g.rank) as rank from (${sql.join(groups, sql` union all `)}) g group by g.id) f
+    join ${accounts} a on a.id = f.id and a.closed_at is null
+    join ${profiles} p on p.user_id = f.id
+    where f.id <> ${userId} order by f.rank, p.first_name, p.last_name, p.user_id limit ${suggestionMaximum}`)
+  return rows
+}
+
+const authorsOf = (postId: number): SQL => sql`
+  with latest as (
+    select c.id, c.author_id, c.deleted_at from ${postComments} c
+    where c.post_id = ${postId} and c.parent_id is null order by c.id desc limit ${latestComments})
+  select l.author_id from latest l where l.deleted_at is null
+  union select r.author_id from latest l join ${postComments} r on r.parent_id = l.id where r.deleted_at is null`

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { createAccount, setTokenCookie } from './accounts.ts'
+import { translationsIn } from './translations.ts'
+
+for (const locale of ['en_GB', 'uk_UA'] as const)
+  test(`a post mentions a company and shows a preview of its link, in ${locale}`, async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
+    const t = await translationsIn(locale)
+    const root = locale === 'uk_UA' ? '/uk_UA' : ''
+    const weavers = `Quillmere Weavers ${locale.slice(0, 2)}`
+    const [admin, other] = await Promise.all([
+      createAccount({ locale, company: `Tarnwick Dyers ${locale.slice(0, 2)}` }),
+      createAccount({ locale, company: weavers }),
+    ])
+    await setTokenCookie(context, admin.token)
+    await page.goto(`${root}/company/${admin.slug}/posts/edit/create`)
+    const text = page.getByRole('textbox', { name: t('posts:composer.text'), exact: true })
+    const suggestions = page.getByRole('listbox', { name: t('posts:mentions.suggestions') })
+    await text.pressSequentially('Indigo for @quillm')
+    await expect(suggestions.getByRole('option', { name: weavers })).toBeVisible()
+    await expectAccessible(page)
+    if (isMobile) await expectNoSidewaysScroll(page)
+    // Escape closes the list and leaves the text; another mention opens it again.
+    await text.press('Escape')
+    await expect(suggestions.getByRole('option')).toHaveCount(0)
+    await text.fill('Dyes, and indigo for @quillme')
+    await expect(suggestions.getByRole('option', { name: weavers })).toBeVisible()
+    if (isMobile) await suggestions.getByRole('option', { name: weavers }).tap()
+    else await text.press('Enter')
+    await expect(text).toHaveValue(`Dyes, and indigo for @${weavers} `)
+    await expect(text).toBeFocused()
+    await expect(page.getByText(t('posts:mentions.mentioned', { names: weavers }))).toBeVisible()
+
+    await text.pressSequentially('https://umbrella.com/rain')
+    const card = page.getByRole('link', { name: 'Rain and shine' })
+    await expect(card).toBeVisible()
+    await page.getByRole('button', { name: t('posts:linkPreview.remove') }).click()
+    await expect(card).toBeHidden()
+    await page.getByRole('button', { name: t('posts:linkPreview.add', { host: 'umbrella.com' }) }).click()
+    await expect(card).toBeVisible()
+    await expect(page.getByText(t('posts:composer.saved'))).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(card).toBeVisible()
+    await page.getByRole('button', { name: t('posts:composer.publish') }).click()
+    await page.getByRole('link', { name: t('posts:composer.view') }).click()
+    await expect(card).toHaveAttribute('href', 'https://umbrella.com/rain')
+    await expect(page.getByRole('link', { name: `@${weavers}` })).toHaveAttribute(
+      'href',
+      `${root}/company/${other.slug}`,
+    )
+
+    const comment = page.getByRole('textbox', { name: t('posts:discussion.write') })
+    await comment.pressSequentially('@quillm')
+    await suggestions.getByRole('option', { name: weavers }).click()
+    await comment.press('End')
+    await comment.pressSequentially('knows.')
+    await page.getByRole('button', { name: t('posts:discussion.send'), exact: true }).click()
+    await expect(page.getByRole('listitem').getByRole('link', { name: `@${weavers}` })).toBeVisible()
+    await expectAccessible(page)
+
+    await setTokenCookie(context, other.token)
+    await page.goto(`${root}/notifications`)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(t('notifications:message.many.companyMentions', { count: 2, mentioned: weavers })),
+    ).toBeVisible()
+  })
+
+test('an unreadable link has a note for its author and none for readers', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'nothing here depends on the width of the window')
+  const admin = await createAccount({ company: 'Tarnwick Looms' })
+  await setTokenCookie(page.context(), admin.token)
+  await page.goto(`/company/${admin.slug}/posts/edit/create`)
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('See https://nowhere.example/page')
+  await expect(page.getByText('We couldn’t load a preview of nowhere.example.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish post' }).click()
+  await page.getByRole('link', { name: 'View the post' }).click()
+  await expect(page.getByRole('link', { name: 'https://nowhere.example/page' })).toBeVisible()
+  await expect(page.getByText('preview')).toHaveCount(0)
+})
