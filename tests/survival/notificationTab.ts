@@ -13,6 +13,7 @@ export interface Tab {
   /** How often an event arrived through the socket. */
   events: number
   subscribed: boolean
+  readonly client: PusherClient
   /** Notices a cut at once: the client itself waits a second before it tries again. */
   reconnect(): void
   close(): void
@@ -54,6 +55,7 @@ export async function openTab({ site, port, token, userId }: Opened): Promise<Ta
     list: null,
     events: 0,
     subscribed: false,
+    client,
     close: () => client.disconnect(),
     reconnect: () => {
       tab.subscribed = false
