@@ -7,6 +7,7 @@
  * npm run bench -- bell           time from a call that notifies a user to the event in their browser
  * npm run bench -- careers        pages of careers, employments and members, with few members and with 5,000
  * npm run bench -- activities    the list of all activities with a million posts: blocks of buffers and times
+ * npm run bench -- readers         time in which a comment reaches 1,000 readers of a post, and what they cost the page
  * npm run bench -- soak [minutes] [postgres|embedded]
  *                                 half of capacity with concurrent writes: stale reads, errors, memory
  */
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   bell: async () => (await import('./bench/bell.ts')).benchBell(),
   careers: async () => (await import('./bench/careers.ts')).benchCareers(),
   activities: async () => (await import('./bench/activities.ts')).benchActivities(),
+  readers: async () => (await import('./bench/readers.ts')).benchReaders(),
   soak: async () =>
     (await import('./bench/soak.ts')).benchSoak(
       Number(rest[0] ?? 10),

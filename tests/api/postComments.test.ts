@@ -144,12 +144,13 @@ describe('comments', () => {
 
 describe('the channel of a post', () => {
   test('is for those who may read it, until they no longer may', async () => {
-    const [open, limited] = [await publish(), await publish({ visibility: 'followers' })]
+    const open = { ...(await publish()), channel: 'post' }
+    const limited = { ...(await publish({ visibility: 'followers' })), channel: 'followersPost' }
     const [ana, mira] = [await app.as('ana'), await app.as('mira')]
-    const join = ({ postId }: { postId: number }, by: Caller) =>
+    const join = ({ postId, channel }: typeof open, by: Caller) =>
       by
         .call(authorizeChannel, {
-          body: { socket_id: '1.1', channel_name: `private-post.${postId}`, app_key: 'jobs-key' },
+          body: { socket_id: '1.1', channel_name: `private-${channel}.${postId}`, app_key: 'jobs-key' },
         })
         .then(
           () => 200,

@@ -135,7 +135,7 @@ test('a comment that the operator’s command removes disappears from open pages
   )
   const arrived = await Promise.all(
     stations.map(async ({ tab: { client } }) => {
-      const channel = client.subscribe(`private-${postChannel(postId)}`)
+      const channel = client.subscribe(`private-${postChannel({ id: postId, visibility: 'everyone' })}`)
       await new Promise((resolve) => channel.bind('pusher:subscription_succeeded', resolve))
       return { event: new Promise((resolve) => channel.bind(postCountsChanged.name, resolve)) }
     }),

@@ -51,14 +51,18 @@ export function notOwned(): Refused {
 export const invalid = (...violations: Violation[]) => refuse('invalid', { violations })
 
 const uniqueViolation = '23505'
+const missingReference = '23503'
 
 /** Whether a unique constraint was violated: races are decided by the database, not by a query beforehand. */
 export function isDuplicate(error: unknown, constraint: string): boolean {
+  const cause = databaseError(error)
+  return cause.code === uniqueViolation && cause.constraint === constraint
+}
+
+/** Whether a row refers to one that was deleted meanwhile. */
+export const refersToDeleted = (error: unknown): boolean => databaseError(error).code === missingReference
+
+function databaseError(error: unknown): { readonly code?: string; readonly constraint?: string } {
   const cause = error instanceof Error && error.cause ? error.cause : error
-  return (
-    typeof cause === 'object' &&
-    cause !== null &&
-    (cause as { code?: string }).code === uniqueViolation &&
-    (cause as { constraint?: string }).constraint === constraint
-  )
+  return typeof cause === 'object' && cause !== null ? cause : {}
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, not, or, sql, type SQLWrapper } from 'drizzle-orm'
-import { canRead, type PostReader } from '#contract/posts/posts.ts'
+import { canRead, type Post, type PostReader } from '#contract/posts/posts.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { assertOpen, requireAdminOf } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
@@ -65,11 +65,15 @@ export async function findPostForReader(db: Tx, viewer: Viewer, postId: number) 
   return { post, reader }
 }
 
-/** Whether a user may read a post, and so may listen to its channel. */
-export async function mayReadPost(db: Tx, userId: number, postId: number): Promise<boolean> {
+/** Whether a user may read a post of this visibility, and so may listen to its channel. */
+export async function mayListenToPost(
+  db: Tx,
+  userId: number,
+  { id, visibility }: Pick<Post, 'id' | 'visibility'>,
+): Promise<boolean> {
   try {
-    await findReadablePost(db, userId, postId)
-    return true
+    const { post } = await findReadablePost(db, userId, id)
+    return post.visibility === visibility
   } catch (error) {
     if (error instanceof Refused) return false
     throw error

@@ -25,6 +25,7 @@ export async function addComment(
 ): Promise<Comment> {
   await ctx.rates.use('comment', viewer.userId)
   const commentId = await transact(ctx, async (tx, emit) => {
+    await lockPost(tx, postId)
     const scope = await findScope(tx, viewer, postId)
     const text = await encodeText(tx, scope, form)
     const parent = parentId === undefined ? null : await findParent(tx, postId, parentId)
@@ -161,12 +162,16 @@ async function lockComment(tx: Tx, commentId: number): Promise<CommentColumns> {
   return comment
 }
 
+/** Serialises with other comments and the deletion of the post, which locks it before its comments. */
+async function lockPost(tx: Tx, postId: number): Promise<void> {
+  await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('no key update')
+}
+
 async function selectForUpdate(tx: Tx, commentId: number): Promise<CommentColumns | null> {
-  const [comment] = await tx
-    .select()
-    .from(postComments)
-    .where(and(eq(postComments.id, commentId), isNull(postComments.deletedAt)))
-    .for('update')
+  const isThere = and(eq(postComments.id, commentId), isNull(postComments.deletedAt))
+  const [place] = await tx.select({ postId: postComments.postId }).from(postComments).where(isThere)
+  if (place) await lockPost(tx, place.postId)
+  const [comment] = await tx.select().from(postComments).where(isThere).for('update')
   return comment ?? null
 }
 
@@ -183,7 +188,6 @@ async function count(
   by: 1 | -1,
   { keepsPlace = false } = {},
 ): Promise<void> {
-  // In the same order everywhere, so that simultaneous changes do not lock each other out.
   if (parentId !== null && !keepsPlace)
     await tx
       .update(postComments)

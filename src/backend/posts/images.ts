@@ -10,6 +10,7 @@ import { linkPreviews } from '../db/schema/linkPreviews.ts'
 import { postImages } from '../db/schema/posts.ts'
 import { postVideos } from '../db/schema/postVideos.ts'
 import { finishUpload } from '../uploads/finishUpload.ts'
+import { isInPost } from './postFiles.ts'
 import { fileIdsOf } from './video.ts'
 
 const finishImage = (ctx: Context, viewer: Viewer, upload: string) =>
@@ -62,14 +63,14 @@ export async function writeImages(tx: Tx, postId: number, images: readonly Ready
       continue
     }
     if ('id' in image) throw invalid({ field: `images.${position}.id`, code: 'unknownChoice' })
+    // An upload becomes a file of one post.
+    if (await isInPost(tx, [image.fileId]))
+      throw invalid({ field: `images.${position}.upload`, code: 'unknownChoice' })
     const [added] = await tx
       .insert(postImages)
       .values({ postId, fileId: image.fileId, alt: image.alt, position })
-      // An upload becomes an image of one post.
-      .onConflictDoNothing({ target: postImages.fileId })
       .returning({ id: postImages.id })
-    if (!added) throw invalid({ field: `images.${position}.upload`, code: 'unknownChoice' })
-    imageIds.push(added.id)
+    if (added) imageIds.push(added.id)
   }
   const dropped = await tx
     .delete(postImages)

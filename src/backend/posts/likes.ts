@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
-import { notFound } from '../core/refuse.ts'
+import { notFound, refersToDeleted } from '../core/refuse.ts'
 import { postComments } from '../db/schema/posts.ts'
 import { eq } from 'drizzle-orm'
 import { announcePost } from './announce.ts'
@@ -27,18 +27,19 @@ export async function likePost(
     ? sql`insert into post_likes (post_id, user_id, created_at)
         values (${postId}, ${userId}, ${ctx.now().toISOString()}) on conflict do nothing returning post_id`
     : sql`delete from post_likes where post_id = ${postId} and user_id = ${userId} returning post_id`
-  const { rows } = await ctx.db.execute<{ like_count: number }>(sql`
+  const like_count = await countLike(
+    ctx,
+    sql`
     with changed as (${change}), counted as (
       update posts set like_count = like_count + ${liked ? 1 : -1}
       where id in (select post_id from changed) returning like_count
     )
     select like_count from counted
     union all
-    select like_count from posts where id = ${postId} and not exists (select 1 from changed)`)
-  const [row] = rows
-  if (!row) throw notFound()
+    select like_count from posts where id = ${postId} and not exists (select 1 from changed)`,
+  )
   announcePost(ctx, postId)
-  return { liked, like_count: row.like_count }
+  return { liked, like_count }
 }
 
 /** The same for a comment. */
@@ -59,16 +60,28 @@ export async function likeComment(
     ? sql`insert into comment_likes (comment_id, user_id, created_at)
         values (${commentId}, ${userId}, ${ctx.now().toISOString()}) on conflict do nothing returning comment_id`
     : sql`delete from comment_likes where comment_id = ${commentId} and user_id = ${userId} returning comment_id`
-  const { rows } = await ctx.db.execute<{ like_count: number }>(sql`
+  const like_count = await countLike(
+    ctx,
+    sql`
     with changed as (${change}), counted as (
       update post_comments set like_count = like_count + ${liked ? 1 : -1}
       where id in (select comment_id from changed) returning like_count
     )
     select like_count from counted
     union all
-    select like_count from post_comments where id = ${commentId} and not exists (select 1 from changed)`)
-  const [row] = rows
-  if (!row) throw notFound()
+    select like_count from post_comments where id = ${commentId} and not exists (select 1 from changed)`,
+  )
   announcePost(ctx, comment.postId)
-  return { liked, like_count: row.like_count }
+  return { liked, like_count }
+}
+
+/** Runs a statement that returns the new number. @throws Refused when what is liked was deleted meanwhile */
+async function countLike(ctx: Context, statement: SQL): Promise<number> {
+  try {
+    const { rows } = await ctx.db.execute<{ like_count: number }>(statement)
+    if (!rows[0]) throw notFound()
+    return rows[0].like_count
+  } catch (error) {
+    throw refersToDeleted(error) ? notFound() : error
+  }
 }

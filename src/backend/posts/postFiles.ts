@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/connect.ts'
+import { files } from '../db/schema/files.ts'
 import { linkPreviews } from '../db/schema/linkPreviews.ts'
 import { postImages } from '../db/schema/posts.ts'
 import { postVideos } from '../db/schema/postVideos.ts'
@@ -24,3 +25,16 @@ export const postsWithFile = (db: Tx, fileId: number) =>
         ),
       ),
   )
+
+/** Whether one of these files, which are about to be used, is in a post already. Simultaneous uses wait for each other. */
+export async function isInPost(tx: Tx, fileIds: readonly number[]): Promise<boolean> {
+  if (fileIds.length === 0) return false
+  await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, [...fileIds]))
+    .orderBy(files.id)
+    .for('no key update')
+  for (const fileId of fileIds) if ((await postsWithFile(tx, fileId)).length > 0) return true
+  return false
+}

@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import { videoTypes, type CaptionLanguage, type VideoForm } from '#contract/posts/videos.ts'
 import type { UploadPurpose } from '#contract/uploads/uploads.ts'
@@ -9,6 +9,7 @@ import type { Tx } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { postVideos } from '../db/schema/postVideos.ts'
 import { finishUpload } from '../uploads/finishUpload.ts'
+import { isInPost } from './postFiles.ts'
 
 type FileColumns = typeof files.$inferSelect
 type VideoColumns = typeof postVideos.$inferSelect
@@ -139,17 +140,7 @@ async function store(tx: Tx, row: Stored & { postId: number }, current: VideoCol
   const others = [row.fileId, row.posterId, row.captionsId].filter(
     (id) => id !== null && !(current && fileIdsOf(current).includes(id)),
   ) as number[]
-  const taken = await tx
-    .select({ id: postVideos.id })
-    .from(postVideos)
-    .where(
-      or(
-        inArray(postVideos.fileId, [0, ...others]),
-        inArray(postVideos.posterId, [0, ...others]),
-        inArray(postVideos.captionsId, [0, ...others]),
-      ),
-    )
-  if (taken.length > 0) throw invalid({ field: 'video', code: 'unknownChoice' })
+  if (await isInPost(tx, others)) throw invalid({ field: 'video', code: 'unknownChoice' })
   if (current) await tx.update(postVideos).set(row).where(eq(postVideos.id, current.id))
   else await tx.insert(postVideos).values(row)
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import { refuse } from '../core/refuse.ts'
+import { refuse, refersToDeleted } from '../core/refuse.ts'
 import { readUnsubscribeToken } from '../mail/unsubscribeToken.ts'
 import { disableMails } from './preferences.ts'
 
@@ -10,10 +10,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<{ topic:
   const { userId, topic } = read
   // The account has been erased meanwhile and gets no mails anyway.
   await disableMails(ctx, userId, topic).catch((error: unknown) => {
-    if (!isForeignKeyViolation(error)) throw error
+    if (!refersToDeleted(error)) throw error
   })
   return { topic }
 }
-
-const isForeignKeyViolation = (error: unknown) =>
-  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23503'

@@ -33,6 +33,7 @@ const boxes: { readonly [Purpose in UploadPurpose]?: PictureBox } = {
 
 /** Where a general message would not say what to do. */
 const wrongType: { readonly [Purpose in UploadPurpose]?: string } = {
+  postImage: 'pictureType',
   postVideo: 'videoType',
   postCaptions: 'captionsUnreadable',
 }

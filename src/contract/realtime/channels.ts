@@ -1,7 +1,14 @@
+import type { Post } from '../posts/posts.ts'
+
 /** Private channels of users, companies, posts and inboxes; prefixed with `private-` on the wire. */
 export const userChannel = (userId: number): string => `user.${userId}`
 export const companyChannel = (companyId: number): string => `company.${companyId}`
-export const postChannel = (postId: number): string => `post.${postId}`
+/**
+ * A post for followers has a channel of its own, so that nothing of it reaches those who subscribed while it was for
+ * everyone (docs/decisions/120).
+ */
+export const postChannel = ({ id, visibility }: Pick<Post, 'id' | 'visibility'>): string =>
+  `${visibility === 'everyone' ? 'post' : 'followersPost'}.${id}`
 /** Of those who answer the messages to a company. */
 export const inboxChannel = (companyId: number): string => `inbox.${companyId}`
 /** News of all companies, for everyone who is signed in; says who published, not what. */

@@ -33,7 +33,12 @@ function FollowersPost({ card, discussion, scope, children }: FollowersPostProps
       <Suspense>
         <PostCard post={post} strings={card} scope={scope} isPage />
       </Suspense>
-      <Discussion {...discussion} likes={post.like_count} comments={post.comment_count} />
+      <Discussion
+        {...discussion}
+        visibility={post.visibility}
+        likes={post.like_count}
+        comments={post.comment_count}
+      />
     </div>
   )
 }

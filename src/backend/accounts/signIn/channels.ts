@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { authorizeChannel } from '#contract/accounts/session.ts'
 import { activitiesChannel } from '#contract/realtime/channels.ts'
 import { mayAnswerMessages, mayManageJobs } from '../../companies/membership.ts'
-import { mayReadPost } from '../../posts/access.ts'
+import { mayListenToPost } from '../../posts/access.ts'
 import type { App } from '../../core/app.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/refuse.ts'
@@ -57,10 +57,13 @@ export async function mayStillSubscribe(
 
 async function maySubscribe(ctx: Context, userId: number, channel: string): Promise<boolean> {
   if (channel === `private-${activitiesChannel}`) return true
-  const [, kind, id] = /^private-(user|company|post|inbox)\.([1-9]\d{0,15})$/.exec(channel) ?? []
+  const [, kind, id] =
+    /^private-(user|company|post|followersPost|inbox)\.([1-9]\d{0,15})$/.exec(channel) ?? []
   if (kind === 'user') return Number(id) === userId
   if (kind === 'company') return mayManageJobs(ctx.db, userId, Number(id))
-  if (kind === 'post') return mayReadPost(ctx.db, userId, Number(id))
+  if (kind === 'post') return mayListenToPost(ctx.db, userId, { id: Number(id), visibility: 'everyone' })
+  if (kind === 'followersPost')
+    return mayListenToPost(ctx.db, userId, { id: Number(id), visibility: 'followers' })
   if (kind === 'inbox') return mayAnswerMessages(ctx.db, userId, Number(id))
   return false
 }

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { VariantFormat } from '#contract/files/files.ts'
+import { addOrientation } from './orientation.ts'
 import type { PagesJob, RenderedPages } from './renderPages.ts'
 import { unreadable } from './unreadable.ts'
 import type { CleanedVideo, VideoJob } from './video/cleanVideo.ts'
@@ -104,9 +105,9 @@ async function clean(path: string, to: string): Promise<PictureResult> {
   const limit = limitOf({ format, isProgressive })
   if (width * height > limit * 1_000_000) return tooLarge(limit)
   const picture = open(path).keepIccProfile()
-  const upright =
-    orientation === 1 ? picture : picture.withExif({ IFD0: { Orientation: String(orientation) } })
-  await (format === 'png' ? upright.png() : upright.jpeg({ quality: 92 })).toFile(to)
+  const form = format === 'png' ? 'png' : 'jpeg'
+  await (form === 'png' ? picture.png() : picture.jpeg({ quality: 92 })).toFile(to)
+  if (orientation !== 1) await addOrientation(to, form, orientation)
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
 

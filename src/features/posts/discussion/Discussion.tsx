@@ -6,7 +6,7 @@ import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import { likePost, unlikePost } from '#contract/posts/comments.ts'
-import { showPostViewer, type PostViewer } from '#contract/posts/posts.ts'
+import { showPostViewer, type PostViewer, type PostVisibility } from '#contract/posts/posts.ts'
 import { postChannel } from '#contract/realtime/channels.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import type { Scope } from '#paths'
@@ -21,6 +21,7 @@ export interface DiscussionProps {
   required: string
   slug: string
   postId: number
+  visibility: PostVisibility
   /** As of the cached page, which may be a minute old. */
   likes: number
   comments: number
@@ -35,7 +36,7 @@ const loadEvent = async () => (await import('#contract/realtime/events.ts')).pos
 
 /** Likes and comments. Signed-out visitors see the numbers; the comments load for signed-in readers only. */
 function Discussion(props: DiscussionProps) {
-  const { strings, slug, postId, login } = props
+  const { strings, slug, postId, visibility, login } = props
   const t = translatorFor(strings)
   const [viewer, setViewer] = useState<PostViewer | null>(null)
   const [counts, setCounts] = useState({ likes: props.likes, comments: props.comments })
@@ -55,12 +56,12 @@ function Discussion(props: DiscussionProps) {
     load()
     return subscribe(
       loadEvent,
-      postChannel(postId),
+      postChannel({ id: postId, visibility }),
       ({ like_count: likes, comment_count: comments }) => receive(likes, comments),
       // What happened before the subscription, or while the connection was lost.
       () => setChange((known) => known + 1),
     )
-  }, [postId])
+  }, [postId, visibility])
   const countBy = (by: number) =>
     setCounts((known) => ({ ...known, comments: Math.max(0, known.comments + by) }))
 

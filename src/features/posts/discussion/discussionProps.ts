@@ -6,7 +6,7 @@ import { stringsFor } from '#i18n/forIsland.ts'
 export function discussionProps(
   { locals }: Pick<AstroGlobal, 'locals'>,
   slug: string,
-  post: Pick<Post, 'id' | 'like_count' | 'comment_count'>,
+  post: Pick<Post, 'id' | 'visibility' | 'like_count' | 'comment_count'>,
 ) {
   const { locale, path, scope, site, t } = locals
   const { pathname: next } = new URL(path('companyPost', { slug, id: post.id }), site.siteUrl)
@@ -17,6 +17,7 @@ export function discussionProps(
     required: t('validation:form.required'),
     slug,
     postId: post.id,
+    visibility: post.visibility,
     likes: post.like_count,
     comments: post.comment_count,
     login: path('login', null, { next }),

@@ -23,6 +23,8 @@ import { audioCodecs, nameOfCodec, profileRefusal, videoCodecs } from './codecs.
 import { isComplete } from './completeness.ts'
 import { readMovieFacts } from './movieBoxes.ts'
 import { kindOfTag } from './removedKinds.ts'
+import { withoutComments } from './soundHeaders.ts'
+import { withoutUserData } from './userData.ts'
 
 export interface VideoJob {
   readonly kind: 'video'
@@ -65,14 +67,15 @@ export async function cleanVideo({ path, to, type }: VideoJob): Promise<CleanedV
     const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
     if (Math.min(width, height) < 1 || Math.max(width, height) > maxSide)
       return { refused: 'videoUnreadable' }
-    const duration = await copyPackets({ type, to, video, audio })
+    const left = new Set<RemovedKind>()
+    const duration = await copyPackets({ type, to, video, audio, left })
     if (duration === null) return { refused: 'videoUnreadable' }
     const removed = await removedFrom(input, path, type, [video, audio])
     return {
       width: Math.round(width),
       height: Math.round(height),
       durationMs: Math.round(duration * 1000),
-      removed,
+      removed: [...new Set([...removed, ...left])],
     }
   } finally {
     input.dispose()
@@ -96,10 +99,12 @@ interface Copying {
   readonly to: string
   readonly video: InputVideoTrack
   readonly audio: InputAudioTrack | null
+  /** Receives what the tracks themselves contained and was not copied. */
+  readonly left: Set<RemovedKind>
 }
 
 /** Returns the duration in seconds; null if the tracks cannot be read to their end. */
-async function copyPackets({ type, to, video, audio }: Copying): Promise<number | null> {
+async function copyPackets({ type, to, video, audio, left }: Copying): Promise<number | null> {
   const tracks: Track[] = []
   const output = new Output({
     // The index comes first, so that playing starts with the first bytes.
@@ -118,12 +123,22 @@ async function copyPackets({ type, to, video, audio }: Copying): Promise<number 
       output.addVideoTrack(source, { rotation, flip, maximumPacketCount })
       const config = await track.getDecoderConfig()
       const meta = config ? { decoderConfig: config } : {}
-      tracks.push({ packets, packetCount, add: (packet) => source.add(packet, meta) })
+      const lengthSize = config && unitLengthSize(config)
+      const add = async (packet: EncodedPacket) => {
+        const data = lengthSize === null ? packet.data : withoutUserData(packet.data, lengthSize)
+        if (data !== packet.data) left.add('software')
+        await source.add(data === packet.data ? packet : packet.clone({ data }), meta)
+      }
+      tracks.push({ packets, packetCount, add })
     } else if (track.isAudioTrack()) {
       const source = new EncodedAudioPacketSource((await track.getCodec())!)
       output.addAudioTrack(source, { maximumPacketCount })
       const config = await track.getDecoderConfig()
-      const meta = config ? { decoderConfig: config } : {}
+      const header = config?.description && toBytes(config.description)
+      const description = header && withoutComments(await track.getCodec(), header)
+      if (description === null) return null
+      if (description?.length !== header?.length) left.add('software')
+      const meta = config ? { decoderConfig: { ...config, ...(description ? { description } : {}) } } : {}
       tracks.push({ packets, packetCount, add: (packet) => source.add(packet, meta) })
     }
   }
@@ -135,6 +150,17 @@ async function copyPackets({ type, to, video, audio }: Copying): Promise<number 
   }
   await output.finalize()
   return copied
+}
+
+const toBytes = (source: AllowSharedBufferSource): Uint8Array =>
+  ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source)
+
+/** The number of bytes before each unit of H.264, from its configuration; null for other codecs. */
+function unitLengthSize({ codec, description }: VideoDecoderConfig): number | null {
+  const last = codec.startsWith('avc') && description ? toBytes(description)[4] : undefined
+  return last === undefined ? null : (last & 3) + 1
 }
 
 interface Track {

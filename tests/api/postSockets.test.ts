@@ -1,0 +1,80 @@
+import type Pusher from 'pusher-js'
+import { expect, test } from 'vitest'
+import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'
+import { addComment } from '#contract/posts/comments.ts'
+import { publishPost, type ManagedPost } from '#contract/posts/managedPosts.ts'
+import { postChannel } from '#contract/realtime/channels.ts'
+import { postCountsChanged } from '#contract/realtime/events.ts'
+import { useBackend, type Caller } from './backend.ts'
+import { createPerson } from './invitationFixtures.ts'
+import { changed, globexPosts, usePosts } from './postFixtures.ts'
+import { atOnce, socketOf, untilClosed, untilSubscribed } from './sockets.ts'
+
+const app = useBackend({ rateFactor: 1000 })
+const make = usePosts(app)
+const channelOf = (post: Pick<ManagedPost, 'id' | 'visibility'>) => `private-${postChannel(post)}`
+
+const comment = (by: Caller, { id: postId }: ManagedPost) =>
+  by.call(addComment, { params: { postId }, body: { text: 'News' } })
+
+/** Collects the posts that a socket hears of, and waits for one of them. */
+function listen(socket: Pusher) {
+  const received: number[] = []
+  const waiting = new Map<number, () => void>()
+  socket.bind(postCountsChanged.name, ({ post_id: id }: { post_id: number }) => {
+    received.push(id)
+    waiting.get(id)?.()
+  })
+  return {
+    received,
+    until: ({ id }: ManagedPost) => new Promise<void>((resolve) => void waiting.set(id, resolve)),
+  }
+}
+
+/** A follower who listens to a post for followers and to one for everyone. */
+async function listeningFollower() {
+  const gita = await app.as('gita')
+  const limited = await make.publish(gita, { visibility: 'followers' })
+  const open = await make.publish(gita)
+  const { caller } = await createPerson(app)
+  await caller.call(followCompany, { params: globexPosts })
+  const socket = socketOf(app, caller)
+  await Promise.all([limited, open].map((post) => untilSubscribed(socket.subscribe(channelOf(post)))))
+  return { gita, limited, open, caller, socket }
+}
+
+test('who unfollows hears nothing more of posts for followers, also on an open socket', async () => {
+  const { gita, limited, open, caller, socket } = await listeningFollower()
+  const { received, until } = listen(socket)
+  await Promise.all([until(limited), comment(gita, limited)])
+  await atOnce(() =>
+    Promise.all([untilClosed(socket), caller.call(unfollowCompany, { params: globexPosts })]),
+  )
+  // It comes back for what is for everyone.
+  const channels = [limited, open].map((post) => socket.channel(channelOf(post)))
+  const outcome = channels.map((channel) =>
+    untilSubscribed(channel).then(
+      () => 'subscribed',
+      () => 'refused',
+    ),
+  )
+  expect(await Promise.all(outcome)).toEqual(['refused', 'subscribed'])
+  received.length = 0
+  await comment(gita, limited)
+  await Promise.all([until(open), comment(gita, open)])
+  expect(received).toEqual([open.id])
+})
+
+test('a post that is no longer for everyone says nothing to those who listened before', async () => {
+  const { gita, open: post, caller: follower } = await listeningFollower()
+  const other = await make.publish(gita)
+  const nonFollower = socketOf(app, (await createPerson(app)).caller)
+  await Promise.all([post, other].map((one) => untilSubscribed(nonFollower.subscribe(channelOf(one)))))
+  const { received, until } = listen(nonFollower)
+  const narrowed = await gita.call(publishPost, changed(post, { visibility: 'followers' }))
+  const member = socketOf(app, follower)
+  await untilSubscribed(member.subscribe(channelOf(narrowed)))
+  await Promise.all([listen(member).until(post), comment(gita, post)])
+  await Promise.all([until(other), comment(gita, other)])
+  expect(received).toEqual([other.id])
+})
