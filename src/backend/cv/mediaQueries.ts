@@ -1,12 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Medium, MediumFile, MediumType } from '#contract/cv/media.ts'
-import {
-  documentThumbnailWidth,
-  fileAddress,
-  pageAddress,
-  variantAddress,
-} from '#contract/files/files.ts'
+import { documentThumbnailWidth, fileAddress, pageAddress, variantAddress } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'
 import { cvMedia } from '../db/schema/cvMedia.ts'
 import { files } from '../db/schema/files.ts'
