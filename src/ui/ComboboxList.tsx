@@ -11,8 +11,6 @@ interface ComboboxListProps<Value extends string | number> {
   items: readonly Option<Value>[]
   texts: Pick<ComboboxTexts, 'noMatches'>
   chosen?: readonly Value[]
-  /** Names the list where the label of the field would not say what it is. */
-  label?: string
 }
 
 // Long lists are narrowed by typing, not by scrolling.
@@ -23,16 +21,11 @@ export function ComboboxList<Value extends string | number>({
   items,
   texts,
   chosen,
-  label,
 }: ComboboxListProps<Value>) {
   const shown = combobox.isOpen ? items.slice(0, shownAtOnce) : []
   return (
     <>
-      <div
-        {...combobox.getMenuProps()}
-        {...(label === undefined ? {} : { 'aria-label': label, 'aria-labelledby': undefined })}
-        className="combobox-list"
-      >
+      <div {...combobox.getMenuProps()} className="combobox-list">
         {shown.map((item, index) => (
           <div
             key={item.value}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { toast } from '#client/toasts.ts'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
 import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
@@ -20,10 +20,14 @@ import { MentionArea } from '../mentions/MentionArea.tsx'
 import { MentionNote } from '../mentions/MentionNote.tsx'
 import { ImageEditor } from './ImageEditor.tsx'
 import { JobPicker, type JobOption } from './JobPicker.tsx'
-import { LinkPreviewEditor } from './LinkPreviewEditor.tsx'
 import { VideoEditor } from './VideoEditor.tsx'
 import { PublishedNotice } from './PublishedNotice.tsx'
 import { usePostDraft, type DraftState } from './usePostDraft.ts'
+
+// Only for posts with links.
+const LinkPreviewEditor = lazy(async () => ({
+  default: (await import('./LinkPreviewEditor.tsx')).LinkPreviewEditor,
+}))
 
 export interface ComposerProps {
   strings: StringsOf<'posts', 'composer'>
@@ -139,13 +143,18 @@ export default function Composer(props: ComposerProps) {
         suggest={(q) => call(api, suggestPostMentions, { params: { slug }, query: { q } })}
       />
       <MentionNote strings={props.mentionStrings} text={composed.text} mentions={composed.mentions} />
-      <LinkPreviewEditor
-        strings={props.previewStrings}
-        slug={slug}
-        text={composed.text}
-        preview={composed.preview}
-        onChange={(preview) => change({ preview })}
-      />
+      {composed.text.includes('https://') && (
+        <Suspense>
+          <LinkPreviewEditor
+            strings={props.previewStrings}
+            slug={slug}
+            text={composed.text}
+            storedText={post?.text ?? ''}
+            preview={composed.preview}
+            onChange={(preview) => change({ preview })}
+          />
+        </Suspense>
+      )}
       {/* A post has images or a video. */}
       {composed.video === null && !busyVideo && (
         <ImageEditor

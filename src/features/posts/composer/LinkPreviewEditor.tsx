@@ -8,14 +8,22 @@ interface LinkPreviewEditorProps {
   strings: StringsOf<'posts', 'linkPreview'>
   slug: string
   text: string
+  storedText: string
   preview: LinkPreview | null
   onChange: (preview: LinkPreview | null) => void
 }
 
 /** The preview of the first link in a post. A post is published without waiting for it. */
-export function LinkPreviewEditor({ strings, slug, text, preview, onChange }: LinkPreviewEditorProps) {
+export function LinkPreviewEditor({
+  strings,
+  slug,
+  text,
+  storedText,
+  preview,
+  onChange,
+}: LinkPreviewEditorProps) {
   const t = translatorFor(strings)
-  const { state, host, remove, add } = usePreview({ slug, text, preview, onChange })
+  const { state, host, remove, add } = usePreview({ slug, text, storedText, preview, onChange })
   if (state === 'none') return null
   return (
     <section className="link-preview-editor" aria-label={t('title')}>

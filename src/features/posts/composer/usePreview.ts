@@ -8,6 +8,8 @@ import { previewLink, type LinkPreview } from '#contract/posts/linkPreviews.ts'
 interface Previewed {
   readonly slug: string
   readonly text: string
+  /** Of the post as it was opened; empty for a new one. */
+  readonly storedText: string
   readonly preview: LinkPreview | null
   readonly onChange: (preview: LinkPreview | null) => void
 }
@@ -17,13 +19,17 @@ export type PreviewState = 'none' | 'loading' | 'shown' | 'failed' | 'removed'
 /** Waits until somebody has written the whole address, in milliseconds. */
 const pauseMs = 700
 
+const linkIn = (text: string): string | null =>
+  splitAtLinks(text).find(({ href }) => href?.startsWith('https://'))?.href ?? null
+
 /** Fetches a preview of the first link, once for each address. */
-export function usePreview({ slug, text, preview, onChange }: Previewed) {
-  const url = splitAtLinks(text).find(({ href }) => href?.startsWith('https://'))?.href ?? null
+export function usePreview({ slug, text, storedText, preview, onChange }: Previewed) {
+  const url = linkIn(text)
   // An edited post whose link has no preview: its author has removed it, or there is none.
-  const [settled, setSettled] = useState<ReadonlyMap<string, 'failed' | 'removed'>>(
-    () => new Map(url !== null && preview === null ? [[url, 'removed']] : []),
-  )
+  const [settled, setSettled] = useState<ReadonlyMap<string, 'failed' | 'removed'>>(() => {
+    const stored = linkIn(storedText)
+    return new Map(stored !== null && preview === null ? [[stored, 'removed']] : [])
+  })
   const known = useRef(new Map<string, LinkPreview>())
   const settle = (address: string, as: 'failed' | 'removed' | null) =>
     setSettled((before) => {

@@ -1,10 +1,7 @@
-import { useCombobox } from 'downshift'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { MentionForm, MentionSuggestion } from '#contract/posts/mentions.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import { ComboboxList } from '#ui/ComboboxList.tsx'
 import { FieldFrame, type FieldTexts } from '#ui/FieldFrame.tsx'
-import type { Option } from '#ui/kinds.ts'
 import { mentionQueryAt, withLabel, type MentionQuery } from './mentionQuery.ts'
 import { useSuggestions, type Suggest } from './useSuggestions.ts'
 
@@ -24,7 +21,7 @@ export interface MentionAreaProps extends FieldTexts {
 
 /**
  * A text in which `@` suggests people and companies. It stays a text field to screen readers, which announce the
- * suggestions: browsers allow no other role for a field of several lines.
+ * suggestions: ARIA allows no other role for a field of several lines. downshift makes only comboboxes of one line.
  */
 export function MentionArea(props: MentionAreaProps) {
   const { label, hint, error, optional, hideLabel, counter, strings, text, mentions, onChange } = props
@@ -34,11 +31,11 @@ export function MentionArea(props: MentionAreaProps) {
   const [query, setQuery] = useState<MentionQuery | null>(null)
   /** Where suggestions were closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
+  const [active, setActive] = useState(0)
   const nextCaret = useRef<number | null>(null)
   const wanted = query && query.at !== closedAt ? query.text : null
   const found = useSuggestions(wanted, props.suggest)
   const isOpen = wanted !== null && found.length > 0
-  const options = found.map((one) => toOption(one, t(one.kind)))
 
   useLayoutEffect(() => {
     if (nextCaret.current === null) return
@@ -50,8 +47,7 @@ export function MentionArea(props: MentionAreaProps) {
     if (isOpen) document.getElementById(`${id}-menu`)?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, id])
 
-  const choose = (value: string): void => {
-    const chosen = found.find((one) => toValue(one) === value)
+  const choose = (chosen: MentionSuggestion | undefined): void => {
     if (!chosen || !query) return
     const mention = { kind: chosen.kind, id: chosen.id, label: `@${chosen.name}` }
     const caret = fieldOf(id)?.selectionStart ?? text.length
@@ -61,82 +57,79 @@ export function MentionArea(props: MentionAreaProps) {
     const isKnown = mentions.some((one) => one.kind === mention.kind && one.id === mention.id)
     onChange(next.text, isKnown ? mentions : [...mentions, mention])
   }
-  const combobox = useCombobox<Option>({
-    id,
-    inputId: id,
-    items: options,
-    isOpen,
-    inputValue: text,
-    selectedItem: null,
-    defaultHighlightedIndex: 0,
-    itemToString: () => text,
-    itemToKey: (item) => item?.value,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem.value),
-    stateReducer: ({ selectedItem }, { type, changes }) =>
-      // Leaving the field chooses nobody.
-      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem } : changes,
-  })
+  const isActive = (at: number) => at === Math.min(active, found.length - 1)
+  const optionId = (at: number) => `${id}-option-${at}`
   const read = (area: HTMLTextAreaElement) => {
-    const next = mentionQueryAt(
-      area.value,
-      area.selectionStart,
-      mentions.map((one) => one.label),
-    )
+    const labels = mentions.map((one) => one.label)
+    const next = mentionQueryAt(area.value, area.selectionStart, labels)
     setQuery(next)
     if (next === null) setClosedAt(null)
+    if (next?.text !== query?.text) setActive(0)
   }
-  const {
-    role: _,
-    'aria-expanded': __,
-    ...inputProps
-  } = combobox.getInputProps({
-    role: undefined as never,
-    onChange: (event) => {
-      const area = event.target as unknown as HTMLTextAreaElement
-      onChange(area.value, mentions)
-      read(area)
-    },
-    onKeyDown: (event) => {
-      // While nothing is suggested, and for the keys that move the caret, it is an ordinary field.
-      if (!isOpen || ['Home', 'End', 'PageUp', 'PageDown'].includes(event.key))
-        Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
-      if (isOpen && event.key === 'Tab') return setQuery(null)
-      if (!isOpen || event.key !== 'Escape') return
-      Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
-      event.preventDefault()
-      event.stopPropagation()
-      setClosedAt(query?.at ?? null)
-    },
-    onClick: (event) => Object.assign(event.nativeEvent, { preventDownshiftDefault: true }),
-    onBlur: () => setQuery(null),
-  }) as React.ComponentProps<'textarea'> & { role: string }
+  const press = (event: KeyboardEvent): void => {
+    if (!isOpen) return
+    const actions: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => setActive((active + 1) % found.length),
+      ArrowUp: () => setActive((active + found.length - 1) % found.length),
+      Enter: () => choose(found[active] ?? found.at(-1)),
+      Escape: () => setClosedAt(query?.at ?? null),
+    }
+    const act = event.nativeEvent.isComposing ? undefined : actions[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
   return (
     <FieldFrame
       {...{ id, label, hint, error, optional, hideLabel }}
-      labelProps={combobox.getLabelProps()}
       after={counter && <p className="field-count">{counter}</p>}
     >
       {(controlProps) => (
         <div className="combobox mention-area">
           <textarea
-            {...inputProps}
             {...controlProps}
             className="input"
             name={props.name}
             rows={props.rows}
             placeholder={props.placeholder}
-            aria-haspopup="listbox"
+            value={text}
             autoComplete="off"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-controls={`${id}-menu`}
+            aria-activedescendant={isOpen ? optionId(found.findIndex((_, at) => isActive(at))) : undefined}
+            onChange={({ currentTarget }) => {
+              onChange(currentTarget.value, mentions)
+              read(currentTarget)
+            }}
+            onKeyDown={press}
             onSelect={(event) => read(event.currentTarget)}
+            onBlur={() => setQuery(null)}
           />
-          <ComboboxList
-            combobox={{ ...combobox, isOpen }}
-            items={options}
-            texts={{ noMatches: '' }}
-            label={t('suggestions')}
-          />
+          <div id={`${id}-menu`} className="combobox-list" role="listbox" aria-label={t('suggestions')}>
+            {isOpen &&
+              found.map((one, at) => (
+                // Keys are handled by the field, which keeps the focus.
+                <div
+                  key={toKey(one)}
+                  id={optionId(at)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={isActive(at)}
+                  data-active={isActive(at) || undefined}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onMouseMove={() => setActive(at)}
+                  onClick={() => choose(one)}
+                  onKeyDown={press}
+                >
+                  <span>{one.name}</span>
+                  <span className="soft small">{one.detail || t(one.kind)}</span>
+                </div>
+              ))}
+          </div>
           <p className="visually-hidden" role="status">
-            {isOpen && t('found', { count: options.length })}
+            {isOpen && t('found', { count: found.length })}
           </p>
         </div>
       )}
@@ -146,9 +139,4 @@ export function MentionArea(props: MentionAreaProps) {
 
 const fieldOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null
 
-const toValue = ({ kind, id }: MentionSuggestion) => `${kind}:${id}`
-const toOption = (one: MentionSuggestion, kind: string): Option => ({
-  value: toValue(one),
-  label: one.name,
-  hint: one.detail || kind,
-})
+const toKey = ({ kind, id }: MentionSuggestion) => `${kind}:${id}`
