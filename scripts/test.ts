@@ -2,10 +2,13 @@
  * The whole test run: build, all Vitest projects, the API and page tests on a PostgreSQL server, and the browser tests. The
  * server is `TEST_DATABASE_URL` (a database that tests may use as a template), or one that is started here.
  */
+import { resolve } from 'node:path'
 import { failuresIn } from './failures.ts'
 import { createDatabase, startPostgres } from './postgres.ts'
 import { run, type RunResult } from './run.ts'
 
+// Tests start many processes of the same code, which is compiled once.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('.tmp/compile-cache')
 const started = performance.now()
 const results: { name: string; passed: boolean; failures: string[]; seconds: number }[] = []
 

@@ -23,6 +23,7 @@ export async function start(
 ): Promise<{ child: ChildProcess; url: string; realtimePort: number }> {
   const child = fork(new URL('../../src/server/main.ts', import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--import', new URL('../../src/server/resolveOnce.ts', import.meta.url).href],
     env: {
       ...process.env,
       NODE_ENV: 'test',

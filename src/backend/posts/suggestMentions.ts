@@ -92,7 +92,7 @@ async function findPeople(db: Tx, { userId, companyId, postId }: MentionScope, q
     ...(companyId === null
       ? []
       : [
-          sql`select m.user_id from ${currentMembers} m where m.company_id = ${companyId} limit ${q === '' ? candidateMaximum : colleagueMaximum}`,
+          sql`select m.user_id from ${currentMembers} m where m.company_id = ${companyId} order by m.user_id limit ${q === '' ? candidateMaximum : colleagueMaximum}`,
         ]),
     ...(postId === null ? [] : [authorsOf(postId)]),
   ]

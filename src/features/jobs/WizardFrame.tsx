@@ -1,13 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
 import { translatorFor } from '#i18n/island.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import type { Wizard } from './useWizard.ts'
 import type { WizardProps } from './wizardProps.ts'
-
-// Loaded on first use: most people never see this dialog.
-const UnsavedChangesDialog = lazy(async () => ({
-  default: (await import('#client/UnsavedChangesDialog.tsx')).UnsavedChangesDialog,
-}))
 
 interface WizardFrameProps extends Pick<WizardProps, 'strings' | 'isDraft' | 'links'> {
   wizard: Wizard
@@ -18,8 +14,6 @@ interface WizardFrameProps extends Pick<WizardProps, 'strings' | 'isDraft' | 'li
 export function WizardFrame({ strings, isDraft, links, wizard, children }: WizardFrameProps) {
   const t = translatorFor(strings)
   const { submit, unsaved, busy } = wizard
-  const [hasOpened, setHasOpened] = useState(false)
-  if (unsaved.confirming && !hasOpened) setHasOpened(true)
   return (
     <form className="wizard" onSubmit={(event) => void submit('continue')(event)} noValidate>
       {children}
@@ -39,11 +33,7 @@ export function WizardFrame({ strings, isDraft, links, wizard, children }: Wizar
           )}
         </div>
       </div>
-      {hasOpened && (
-        <Suspense>
-          <UnsavedChangesDialog {...unsaved} text={t('unsavedText')} t={t} />
-        </Suspense>
-      )}
+      <UnsavedChangesDialog {...unsaved} text={t('unsavedText')} t={t} />
     </form>
   )
 }
