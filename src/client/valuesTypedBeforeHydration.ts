@@ -17,7 +17,8 @@ export function valuesTypedBeforeHydration(
 function typedValue(control: Element): string | boolean | null {
   if (control instanceof HTMLInputElement && control.type === 'checkbox')
     return control.checked === control.defaultChecked ? null : control.checked
-  if (control instanceof HTMLInputElement && ['radio', 'file'].includes(control.type)) return null
+  if (control instanceof HTMLInputElement && control.type === 'radio') return chosenRadio(control)
+  if (control instanceof HTMLInputElement && control.type === 'file') return null
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
     return control.value === control.defaultValue ? null : control.value
   if (control instanceof HTMLSelectElement) {
@@ -26,4 +27,12 @@ function typedValue(control: Element): string | boolean | null {
     return control.value === initial ? null : control.value
   }
   return null
+}
+
+/** The value of the group that a radio button belongs to. */
+function chosenRadio({ form, name }: HTMLInputElement): string | null {
+  const group = form?.elements.namedItem(name)
+  const buttons = group instanceof RadioNodeList ? [...group] : [group]
+  const chosen = buttons.find((one) => one instanceof HTMLInputElement && one.checked)
+  return chosen instanceof HTMLInputElement && !chosen.defaultChecked ? chosen.value : null
 }

@@ -1,4 +1,12 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { describedBy, FieldError, FieldHint, type FieldTexts } from './FieldFrame.tsx'
 import type { Option } from './kinds.ts'
 
@@ -56,8 +64,16 @@ export function ChoiceGroup({
   ...control
 }: ChoiceGroupProps) {
   const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  // React does not report what was chosen before hydration.
+  const reportEarly = useEffectEvent(() => {
+    const early = group.current?.querySelector<HTMLInputElement>('[type=radio]:checked')
+    if (early && chosen && !chosen.map(String).includes(early.value))
+      control.onChange?.({ target: early, currentTarget: early } as ChangeEvent<HTMLInputElement>)
+  })
+  useEffect(() => reportEarly(), [])
   return (
-    <fieldset className="field" aria-describedby={describedBy(id, hint, error)}>
+    <fieldset ref={group} className="field" aria-describedby={describedBy(id, hint, error)}>
       <legend className={hideLabel ? 'visually-hidden' : undefined}>
         {label} {optional && <span className="optional">({optional})</span>}
       </legend>

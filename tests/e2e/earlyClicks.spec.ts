@@ -120,7 +120,23 @@ for (const role of ['candidate', 'admin'] as const)
     expect(pressed).toBeGreaterThan(5)
   })
 
-test('a step of the job wizard continues with its draft when it is pressed before hydration', async ({
+/** Holds back scripts from `hold` to `release`. */
+async function scriptsOf(page: Page) {
+  let released = Promise.resolve()
+  let release = () => undefined as void
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return {
+    hold(): void {
+      released = new Promise<void>((resolve) => (release = resolve))
+    },
+    release: () => release(),
+  }
+}
+
+test('what is typed and chosen in the job wizard before hydration counts, and so does its button', async ({
   page,
   context,
 }) => {
@@ -129,23 +145,39 @@ test('a step of the job wizard continues with its draft when it is pressed befor
   await setTokenCookie(context, admin.token)
   const field = (name: 'title' | 'city' | 'description') =>
     page.getByLabel(t(`jobs:wizard.${name}`), { exact: true })
-  await page.goto(`/company/${slug}/edit/job-postings/create`)
-  await expectHydrated(page, 'admin')
+  const scripts = await scriptsOf(page)
+  scripts.hold()
+  await page.goto(`/company/${slug}/edit/job-postings/create`, { waitUntil: 'commit' })
   await field('title').fill('Weigher')
   await page.getByRole('radio', { name: 'Hybrid' }).check()
+  scripts.release()
+  await expectHydrated(page, 'admin')
   await field('city').fill('Lviv')
   await page.getByLabel(t('jobs:wizard.employment')).selectOption('1')
   await page.getByLabel(t('jobs:wizard.experience')).selectOption('twoYears')
   await page.getByRole('radio', { name: t('jobs:wizard.negotiable') }).check()
   await field('description').fill('You weigh.')
-  let hydrate = () => undefined as void
-  const hydration = new Promise<void>((resolve) => (hydrate = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await hydration
-    await route.continue()
-  })
+  scripts.hold()
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('button', { name: t('jobs:wizard.continue') }).click()
-  hydrate()
+  scripts.release()
   await expect(page.getByText(t('jobs:wizard.managersHint'))).toBeVisible()
+})
+
+test('the audience of a post counts when it is chosen before hydration', async ({ page, context }) => {
+  const { admin, slug } = await fixturesIn('en_GB')
+  const t = await translationsIn('en_GB')
+  await setTokenCookie(context, admin.token)
+  const scripts = await scriptsOf(page)
+  scripts.hold()
+  await page.goto(`/company/${slug}/posts/edit/create`, { waitUntil: 'commit' })
+  const followers = page.getByRole('radio', { name: t('posts:composer.followers') })
+  await followers.check()
+  scripts.release()
+  await page
+    .getByRole('textbox', { name: t('posts:composer.text'), exact: true })
+    .fill('For those who follow.')
+  await expect(page.getByText(t('posts:composer.saved'))).toBeVisible()
+  await page.reload()
+  await expect(followers).toBeChecked()
 })

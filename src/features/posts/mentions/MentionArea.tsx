@@ -1,4 +1,12 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 import type { MentionForm, MentionSuggestion } from '#contract/posts/mentions.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { FieldFrame, type FieldTexts } from '#ui/FieldFrame.tsx'
@@ -66,6 +74,16 @@ export function MentionArea(props: MentionAreaProps) {
     if (next === null) setClosedAt(null)
     if (next?.text !== query?.text) setActive(0)
   }
+  // Somebody may have begun to write a name before hydration.
+  const readEarly = useEffectEvent(() => {
+    const area = fieldOf(id)
+    if (area && area === document.activeElement) read(area)
+  })
+  useEffect(() => {
+    // The form takes over what was typed in an effect of its own.
+    const frame = requestAnimationFrame(() => readEarly())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const press = (event: KeyboardEvent): void => {
     if (!isOpen) return
     const actions: Readonly<Record<string, () => void>> = {
