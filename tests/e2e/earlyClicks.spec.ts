@@ -120,7 +120,7 @@ for (const role of ['candidate', 'admin'] as const)
     expect(pressed).toBeGreaterThan(5)
   })
 
-/** Holds back scripts from `hold` to `release`. */
+/** Scripts of the page, which wait from `pause` to `resume`. */
 async function scriptsOf(page: Page) {
   let released = Promise.resolve()
   let release = () => undefined as void
@@ -129,10 +129,10 @@ async function scriptsOf(page: Page) {
     await route.continue()
   })
   return {
-    hold(): void {
+    pause(): void {
       released = new Promise<void>((resolve) => (release = resolve))
     },
-    release: () => release(),
+    resume: () => release(),
   }
 }
 
@@ -146,21 +146,21 @@ test('what is typed and chosen in the job wizard before hydration counts, and so
   const field = (name: 'title' | 'city' | 'description') =>
     page.getByLabel(t(`jobs:wizard.${name}`), { exact: true })
   const scripts = await scriptsOf(page)
-  scripts.hold()
+  scripts.pause()
   await page.goto(`/company/${slug}/edit/job-postings/create`, { waitUntil: 'commit' })
   await field('title').fill('Weigher')
   await page.getByRole('radio', { name: 'Hybrid' }).check()
-  scripts.release()
+  scripts.resume()
   await expectHydrated(page, 'admin')
   await field('city').fill('Lviv')
   await page.getByLabel(t('jobs:wizard.employment')).selectOption('1')
   await page.getByLabel(t('jobs:wizard.experience')).selectOption('twoYears')
   await page.getByRole('radio', { name: t('jobs:wizard.negotiable') }).check()
   await field('description').fill('You weigh.')
-  scripts.hold()
+  scripts.pause()
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('button', { name: t('jobs:wizard.continue') }).click()
-  scripts.release()
+  scripts.resume()
   await expect(page.getByText(t('jobs:wizard.managersHint'))).toBeVisible()
 })
 
@@ -169,11 +169,11 @@ test('the audience of a post counts when it is chosen before hydration', async (
   const t = await translationsIn('en_GB')
   await setTokenCookie(context, admin.token)
   const scripts = await scriptsOf(page)
-  scripts.hold()
+  scripts.pause()
   await page.goto(`/company/${slug}/posts/edit/create`, { waitUntil: 'commit' })
   const followers = page.getByRole('radio', { name: t('posts:composer.followers') })
   await followers.check()
-  scripts.release()
+  scripts.resume()
   await page
     .getByRole('textbox', { name: t('posts:composer.text'), exact: true })
     .fill('For those who follow.')

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call, type Transport } from '#contract/core/call.ts'
 import { postChannel, userChannel } from '#contract/realtime/channels.ts'
@@ -185,7 +185,21 @@ test('after 200 random disconnects every tab shows the state of the database', a
   }
 }, 180_000)
 
+/** Waits until an event reaches every tab: a process that lost its database listens again after a moment. */
+const untilAllListen = () =>
+  vi.waitFor(
+    async () => {
+      const before = stations.map(({ tab }) => tab.events)
+      await notify()
+      await expect
+        .poll(() => stations.every(({ tab }, n) => tab.events > (before[n] ?? 0)), { timeout: 1_000 })
+        .toBe(true)
+    },
+    { timeout: 20_000 },
+  )
+
 test('an event beyond the NOTIFY limit reaches the others complete', async () => {
+  await untilAllListen()
   const publisher = relayPublisher({
     server: null,
     relay: createRelay(drizzle({ client: pool!, casing: 'snake_case' }), 'test'),
