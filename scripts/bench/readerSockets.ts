@@ -11,10 +11,12 @@ interface Order {
 
 let arrivals: number[] = []
 
-async function open({ url, channel, event, authorize }: Order): Promise<void> {
-  const socket = new WebSocket(url)
+async function open({ url, channel, event, authorize }: Order, index: number): Promise<void> {
+  // Readers come from many networks; the server limits the sockets of one address.
+  const socket = new WebSocket(url, { localAddress: `127.0.0.${2 + (index % 200)}` })
   await new Promise<void>((resolve, reject) => {
     socket.on('error', reject)
+    socket.on('close', (code) => reject(new Error(`The server closed a socket with ${code}`)))
     socket.on('message', (raw: Buffer) => {
       const frame = JSON.parse(raw.toString()) as { event: string; data: string }
       if (frame.event === 'pusher:connection_established') {
@@ -52,7 +54,7 @@ process.on('message', (message: Order | 'arrivals') => {
   void (async () => {
     // A few at a time, as people come.
     for (let opened = 0; opened < message.count; opened += 20)
-      await Promise.all(Array.from({ length: 20 }, () => open(message)))
+      await Promise.all(Array.from({ length: 20 }, (_, index) => open(message, opened + index)))
     process.send?.('ready')
   })()
 })
