@@ -5,13 +5,15 @@ interface Order {
   readonly url: string
   readonly channel: string
   readonly event: string
+  /** What the event must contain. */
+  readonly text: string
   readonly count: number
   readonly authorize: { readonly url: string; readonly token: string }
 }
 
 let arrivals: number[] = []
 
-async function open({ url, channel, event, authorize }: Order, index: number): Promise<void> {
+async function open({ url, channel, event, text, authorize }: Order, index: number): Promise<void> {
   // Readers come from many networks; the server limits the sockets of one address.
   const socket = new WebSocket(url, { localAddress: `127.0.0.${2 + (index % 200)}` })
   await new Promise<void>((resolve, reject) => {
@@ -25,7 +27,7 @@ async function open({ url, channel, event, authorize }: Order, index: number): P
       }
       if (frame.event === 'pusher_internal:subscription_succeeded') resolve()
       if (frame.event === 'pusher:subscription_error') reject(new Error('Subscription refused'))
-      if (frame.event === event) arrivals.push(Date.now())
+      if (frame.event === event && frame.data.includes(text)) arrivals.push(Date.now())
     })
   })
 }

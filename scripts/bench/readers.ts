@@ -4,9 +4,9 @@ import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { call } from '#contract/core/call.ts'
 import { addComment } from '#contract/posts/comments.ts'
+import { postChanged } from '#contract/posts/postChanged.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { postChannel } from '#contract/realtime/channels.ts'
-import { postCountsChanged } from '#contract/realtime/events.ts'
 import { companyPath, signedIn, slug } from './demo.ts'
 import { sample, startDemo } from './load.ts'
 import { printLine, printTable } from './table.ts'
@@ -35,14 +35,15 @@ export async function benchReaders(): Promise<void> {
     await pages()
     const before = await pages()
     const { port, key } = product.realtime
+    const text = 'A comment that everyone reads'
     sockets.send({
       url: `ws://127.0.0.1:${port}/app/${key}?protocol=7`,
-      ...{ channel: `private-${postChannel(post)}`, event: postCountsChanged.name, count: readers },
+      ...{ channel: `private-${postChannel(post)}`, event: postChanged.name, text, count: readers },
       authorize: { url: `${product.url}/broadcasting/auth?app_key=${key}`, token: writer.token() },
     })
     await report(sockets)
     const comment = async () => {
-      await call(writer, addComment, { params: { postId: post.id }, body: { text: 'A comment' } })
+      await call(writer, addComment, { params: { postId: post.id }, body: { text } })
     }
     const quiet = await delaysOf(comment, sockets)
     const [during, busy] = await Promise.all([pages(), delaysOf(comment, sockets)])

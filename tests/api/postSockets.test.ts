@@ -1,10 +1,17 @@
 import type Pusher from 'pusher-js'
 import { expect, test } from 'vitest'
 import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'
-import { addComment } from '#contract/posts/comments.ts'
+import {
+  addComment,
+  changeComment,
+  deleteComment,
+  likeComment,
+  likePost,
+  removeComment,
+} from '#contract/posts/comments.ts'
 import { publishPost, type ManagedPost } from '#contract/posts/managedPosts.ts'
+import { postChanged, type PostChange } from '#contract/posts/postChanged.ts'
 import { postChannel } from '#contract/realtime/channels.ts'
-import { postCountsChanged } from '#contract/realtime/events.ts'
 import { useBackend, type Caller } from './backend.ts'
 import { createPerson } from './invitationFixtures.ts'
 import { changed, globexPosts, usePosts } from './postFixtures.ts'
@@ -21,7 +28,7 @@ const comment = (by: Caller, { id: postId }: ManagedPost) =>
 function listen(socket: Pusher) {
   const received: number[] = []
   const waiting = new Map<number, () => void>()
-  socket.bind(postCountsChanged.name, ({ post_id: id }: { post_id: number }) => {
+  socket.bind(postChanged.name, ({ post_id: id }: { post_id: number }) => {
     received.push(id)
     waiting.get(id)?.()
   })
@@ -77,4 +84,62 @@ test('a post that is no longer for everyone says nothing to those who listened b
   await Promise.all([listen(member).until(post), comment(gita, post)])
   await Promise.all([until(other), comment(gita, other)])
   expect(received).toEqual([other.id])
+})
+
+/** The next change of a post that a socket hears of. */
+const nextChange = (socket: Pusher) =>
+  new Promise<PostChange>((resolve) => socket.bind(postChanged.name, (change: PostChange) => resolve(change)))
+
+test('readers of a post get each comment with the event, and what becomes of it', async () => {
+  const { gita, open, caller } = await listeningFollower()
+  /** What a reader who comes anew hears when something happens. */
+  const heard = async (act: () => Promise<unknown>) => {
+    const socket = socketOf(app, caller)
+    await untilSubscribed(socket.subscribe(channelOf(open)))
+    const [change] = await Promise.all([nextChange(socket), act()])
+    socket.disconnect()
+    return change
+  }
+  const params = { postId: open.id }
+  const first = await heard(() => gita.call(addComment, { params, body: { text: 'News' } }))
+  expect(first).toMatchObject({
+    ...{ post_id: open.id, comment_count: 1, deleted_comment_ids: [] },
+    comments: [{ text: 'News', parent_id: null, author: { is_member: true }, like_count: 0 }],
+  })
+  const { id } = first.comments?.[0] ?? { id: 0 }
+  // Nothing in it depends on who reads it.
+  expect(Object.keys(first.comments?.[0] ?? {})).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(own|liked|mentioned)$/)]),
+  )
+  const reply = await heard(() => gita.call(addComment, { params, body: { text: 'More', parent_id: id } }))
+  expect(reply.comments).toMatchObject([
+    { id, reply_count: 1 },
+    { text: 'More', parent_id: id },
+  ])
+  const replyId = reply.comments?.[1]?.id ?? 0
+  const edit = () =>
+    gita.call(changeComment, { params: { commentId: id }, body: { text: 'Newer', mentions: [] } })
+  expect((await heard(edit)).comments).toMatchObject([{ id, text: 'Newer' }])
+  const liked = await heard(() => gita.call(likeComment, { params: { commentId: id } }))
+  expect(liked.comments).toMatchObject([{ id, like_count: 1 }])
+  expect(await heard(() => gita.call(likePost, { params }))).toMatchObject({ like_count: 1, comments: [] })
+  const deleted = await heard(() => gita.call(deleteComment, { params: { commentId: replyId } }))
+  expect(deleted).toMatchObject({
+    ...{ comment_count: 1, deleted_comment_ids: [replyId] },
+    comments: [{ id, reply_count: 0 }],
+  })
+  const removal = { params: { commentId: id }, body: { reason: 'Off topic' } }
+  expect((await heard(() => gita.call(removeComment, removal))).comments).toMatchObject([
+    { id, text: '', author: null, removal_reason: 'Off topic' },
+  ])
+})
+
+test('comments that do not fit into an event are left for readers to load', async () => {
+  const { gita, open, socket } = await listeningFollower()
+  const text = '👩‍👩‍👧‍👦'.repeat(450)
+  const [change] = await Promise.all([
+    nextChange(socket),
+    gita.call(addComment, { params: { postId: open.id }, body: { text } }),
+  ])
+  expect(change).toMatchObject({ comment_count: 1, comments: null })
 })

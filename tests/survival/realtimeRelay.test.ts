@@ -7,8 +7,9 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call, type Transport } from '#contract/core/call.ts'
+import { postChanged } from '#contract/posts/postChanged.ts'
 import { postChannel, userChannel } from '#contract/realtime/channels.ts'
-import { notificationsChanged, postCountsChanged } from '#contract/realtime/events.ts'
+import { notificationsChanged } from '#contract/realtime/events.ts'
 import { listNotifications, readNotifications } from '#contract/notifications/notifications.ts'
 import { withOlder } from '#features/notifications/rows.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
@@ -137,7 +138,7 @@ test('a comment that the operator’s command removes disappears from open pages
     stations.map(async ({ tab: { client } }) => {
       const channel = client.subscribe(`private-${postChannel({ id: postId, visibility: 'everyone' })}`)
       await new Promise((resolve) => channel.bind('pusher:subscription_succeeded', resolve))
-      return { event: new Promise((resolve) => channel.bind(postCountsChanged.name, resolve)) }
+      return { event: new Promise((resolve) => channel.bind(postChanged.name, resolve)) }
     }),
   )
   const decision = ['decide', String(caseId), 'remove', '--reason', 'It insults people.']

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
-import type { BlockedCommenter, Comment } from '#contract/posts/comments.ts'
+import type { BlockedCommenter, Comment, SharedComment } from '#contract/posts/comments.ts'
 import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { afterPosition, positionCursor, readIdCursor, readPosition, toPage } from '../core/keyset.ts'
@@ -14,10 +14,10 @@ import { blockedCommenters, commentLikes, postComments, posts } from '../db/sche
 import { profiles } from '../db/schema/profiles.ts'
 import { findReadablePost } from './access.ts'
 import { formerMember, subjectsOfComment } from './mentions.ts'
-import { readText } from './mentionText.ts'
+import { mentionsFormerMember, readText, type ReadText } from './mentionText.ts'
 
-/** Everything shown about comments, for one viewer; to narrow with `where`. */
-function selectComments(db: Tx, userId: number) {
+/** Everything shown about comments, for one viewer or for everyone; to narrow with `where`. */
+function selectComments(db: Tx, userId: number | null) {
   return db
     .select({
       comment: postComments,
@@ -42,9 +42,16 @@ function selectComments(db: Tx, userId: number) {
 }
 type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
 
-function toComment({ comment, ...row }: CommentRow, { userId, locale }: Viewer, ctx: Context): Comment {
-  const { mentioned, ...text } = readText(comment.text, row.subjects, formerMember(ctx, locale))
-  const own = comment.authorId === userId
+function toComment(row: CommentRow, { userId, locale }: Viewer, ctx: Context): Comment {
+  const { mentioned, ...text } = readText(row.comment.text, row.subjects, formerMember(ctx, locale))
+  const own = row.comment.authorId === userId
+  return { ...toSharedComment(row, text), mentioned: own ? mentioned : [], liked: row.liked, own }
+}
+
+function toSharedComment(
+  { comment, ...row }: CommentRow,
+  text: Pick<ReadText, 'text' | 'mentions'>,
+): SharedComment {
   const isDeleted = comment.deletedAt !== null
   const isNamed = row.closedAt === null && row.firstName !== null && !isDeleted
   return {
@@ -60,7 +67,6 @@ function toComment({ comment, ...row }: CommentRow, { userId, locale }: Viewer, 
         }
       : null,
     ...text,
-    mentioned: own ? mentioned : [],
     created_at: comment.createdAt.toISOString(),
     edited_at: isDeleted ? null : (comment.editedAt?.toISOString() ?? null),
     deleted: isDeleted && comment.removalReason === null,
@@ -68,8 +74,6 @@ function toComment({ comment, ...row }: CommentRow, { userId, locale }: Viewer, 
     removed_by_operator: comment.removedByOperator,
     like_count: comment.likeCount,
     reply_count: comment.replyCount,
-    liked: row.liked,
-    own,
   }
 }
 
@@ -106,6 +110,19 @@ export async function findComment(ctx: Context, viewer: Viewer, commentId: numbe
   const [row] = await selectComments(ctx.db, viewer.userId).where(eq(postComments.id, commentId))
   if (!row) throw notFound()
   return toComment(row, viewer, ctx)
+}
+
+/** Comments as everyone reads them; null if their text depends on the reader's language. Deleted ones are missing. */
+export async function findSharedComments(db: Tx, ids: readonly number[]): Promise<SharedComment[] | null> {
+  if (ids.length === 0) return []
+  const rows = await selectComments(db, null)
+    .where(inArray(postComments.id, [...ids]))
+    .orderBy(asc(postComments.id))
+  if (rows.some(({ comment, subjects }) => mentionsFormerMember(comment.text, subjects))) return null
+  return rows.map((row) => {
+    const { text, mentions } = readText(row.comment.text, row.subjects, '')
+    return toSharedComment(row, { text, mentions })
+  })
 }
 
 /** The people whom a company does not let comment, last blocked first. */

@@ -9,7 +9,7 @@ import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { postComments, posts } from '../db/schema/posts.ts'
 import { findPostForReader } from './access.ts'
-import { announcePost, publishCounts } from './announce.ts'
+import { announcePost, publishPostChange } from './announce.ts'
 import type { MentionScope } from './mentionable.ts'
 import { findComment } from './commentQueries.ts'
 import { announceMentions, encodeText, writeMentions } from './mentions.ts'
@@ -24,7 +24,7 @@ export async function addComment(
   { parent_id: parentId, ...form }: NewCommentForm,
 ): Promise<Comment> {
   await ctx.rates.use('comment', viewer.userId)
-  const commentId = await transact(ctx, async (tx, emit) => {
+  const { commentId, parent } = await transact(ctx, async (tx, emit) => {
     await lockPost(tx, postId)
     const scope = await findScope(tx, viewer, postId)
     const text = await encodeText(tx, scope, form)
@@ -38,9 +38,9 @@ export async function addComment(
     await writeMentions(tx, mentioning)
     await announceMentions(ctx, tx, emit, { ...mentioning, actorId: viewer.userId })
     await count(tx, { postId, parentId: parent }, 1)
-    return added.id
+    return { commentId: added.id, parent }
   })
-  announcePost(ctx, postId)
+  announcePost(ctx, postId, shownWith({ id: commentId, parentId: parent }))
   return findComment(ctx, viewer, commentId)
 }
 
@@ -80,14 +80,14 @@ export async function changeComment(
     await announceMentions(ctx, tx, emit, { ...mentioning, actorId: viewer.userId })
     return comment
   })
-  announcePost(ctx, postId)
+  announcePost(ctx, postId, [commentId])
   return findComment(ctx, viewer, commentId)
 }
 
 /** Deletes an own comment. With replies, its place stays. */
 export async function deleteComment(ctx: Context, viewer: Viewer, commentId: number): Promise<null> {
   await ctx.rates.use('write', viewer.userId)
-  const { postId } = await transact(ctx, async (tx, emit) => {
+  const deleted = await transact(ctx, async (tx, emit) => {
     const comment = await lockOwnComment(tx, viewer, commentId)
     if (comment.replyCount > 0)
       await tx
@@ -99,7 +99,7 @@ export async function deleteComment(ctx: Context, viewer: Viewer, commentId: num
     await emit('commentRemoved', { postId: comment.postId, commentId })
     return comment
   })
-  announcePost(ctx, postId)
+  announcePost(ctx, deleted.postId, shownWith(deleted))
   return null
 }
 
@@ -120,7 +120,7 @@ export async function removeComment(
     await requireAdminOf(tx, viewer.userId, post?.companyId ?? 0)
     return remove(ctx, tx, emit, comment, { removalReason: reason })
   })
-  announcePost(ctx, postId)
+  announcePost(ctx, postId, [commentId])
   return findComment(ctx, viewer, commentId)
 }
 
@@ -135,7 +135,7 @@ export async function removeCommentAsOperator(
     return comment && remove(ctx, tx, emit, comment, { removalReason: reason, removedByOperator: true })
   })
   if (removed)
-    await publishCounts(ctx, removed.postId).catch((error: unknown) =>
+    await publishPostChange(ctx, removed.postId, [commentId]).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'post not announced'),
     )
 }
@@ -180,6 +180,10 @@ async function lockOwnComment(tx: Tx, { userId }: Viewer, commentId: number): Pr
   if (comment.authorId !== userId) throw notOwned()
   return comment
 }
+
+/** A reply is counted by the comment above it. */
+const shownWith = ({ id, parentId }: Pick<CommentColumns, 'id' | 'parentId'>): number[] =>
+  parentId === null ? [id] : [parentId, id]
 
 /** Counts a comment in or out. A comment whose place stays is still one of the replies that are listed. */
 async function count(

@@ -71,7 +71,7 @@ export async function likeComment(
     union all
     select like_count from post_comments where id = ${commentId} and not exists (select 1 from changed)`,
   )
-  announcePost(ctx, comment.postId)
+  announcePost(ctx, comment.postId, [commentId])
   return { liked, like_count }
 }
 

@@ -34,6 +34,10 @@ const isSame = (a: Reference, b: Reference): boolean => a.kind === b.kind && a.i
 /** Whom a stored text mentions. */
 export const referencesIn = (stored: string): Reference[] => [...stored.matchAll(token)].map(toReference)
 
+/** Whether a stored text mentions someone who has left, whom each language calls something else. */
+export const mentionsFormerMember = (stored: string, subjects: readonly MentionedSubject[]): boolean =>
+  referencesIn(stored).some((reference) => !subjects.find((one) => isSame(one, reference))?.name)
+
 /** A stored text as it is read now. `formerMember` stands for those who have left. */
 export function readText(
   stored: string,

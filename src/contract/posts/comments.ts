@@ -45,6 +45,10 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
+/** What is the same for everyone who reads a comment. */
+export const SharedComment = z.omit(Comment, { mentioned: true, liked: true, own: true })
+export type SharedComment = z.infer<typeof SharedComment>
+
 const readRefusals = { postForFollowers: 403, companyClosed: 410 } as const
 const writeRefusals = {
   ...readRefusals,

@@ -30,13 +30,6 @@ export const careersChanged = {
   payload: z.object({ employment_id: z.nullable(id) }),
 } as const satisfies RealtimeEvent
 
-/** The likes or comments of a post have changed. */
-export const postCountsChanged = {
-  app: 'jobs',
-  name: 'postCountsChanged',
-  payload: z.object({ post_id: id, like_count: z.number(), comment_count: z.number() }),
-} as const satisfies RealtimeEvent
-
 /**
  * Somebody wrote in a conversation, or it has changed otherwise; open pages that show it reload it. `unread` counts the
  * conversations with unread messages: of the company with this id, or the user's own without one.

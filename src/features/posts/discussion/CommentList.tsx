@@ -20,10 +20,10 @@ const refusals = {
 
 /** The comments on a post, or the replies to one of them, with the form for another. */
 export function CommentList(props: CommentListProps) {
-  const { strings, required, postId, viewer, change, onCount, parent = null, writing = true } = props
+  const { strings, required, postId, viewer, changes, onCount, parent = null, writing = true } = props
   const t = translatorFor(strings)
   const parentId = parent?.id ?? null
-  const store = useComments(postId, parentId, change)
+  const store = useComments(postId, parentId, changes)
   const [news, setNews] = useState('')
   const { loaded, failed } = store
 

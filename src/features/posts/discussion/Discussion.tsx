@@ -6,12 +6,14 @@ import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import { likePost, unlikePost } from '#contract/posts/comments.ts'
+import type { PostChange } from '#contract/posts/postChanged.ts'
 import { showPostViewer, type PostViewer, type PostVisibility } from '#contract/posts/posts.ts'
 import { postChannel } from '#contract/realtime/channels.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import type { Scope } from '#paths'
 import { ButtonLink } from '#ui/Button.tsx'
 import { LikeButton } from './LikeButton.tsx'
+import { createPostChanges } from './postChanges.ts'
 
 export interface DiscussionProps {
   strings: StringsOf<'posts', 'discussion'>
@@ -32,7 +34,9 @@ export interface DiscussionProps {
 }
 
 const CommentList = lazy(async () => ({ default: (await import('./CommentList.tsx')).CommentList }))
-const loadEvent = async () => (await import('#contract/realtime/events.ts')).postCountsChanged
+const loadEvent = async () => (await import('#contract/posts/postChanged.ts')).postChanged
+/** The time over which readers spread when all of them must load the same comments, in milliseconds. */
+const spreadMs = 2_000
 
 /** Likes and comments. Signed-out visitors see the numbers; the comments load for signed-in readers only. */
 function Discussion(props: DiscussionProps) {
@@ -40,28 +44,29 @@ function Discussion(props: DiscussionProps) {
   const t = translatorFor(strings)
   const [viewer, setViewer] = useState<PostViewer | null>(null)
   const [counts, setCounts] = useState({ likes: props.likes, comments: props.comments })
-  /** Raised when somebody has commented. */
-  const [change, setChange] = useState(0)
+  const [changes] = useState(createPostChanges)
 
   const load = useEffectEvent(() => {
     call(api, showPostViewer, { params: { postId } }).then(setViewer, (error: unknown) => {
       if (!(error instanceof CallError)) throw error
     })
   })
-  const receive = useEffectEvent((likes: number, comments: number) => {
-    setCounts({ likes, comments })
-    setChange((known) => known + 1)
+  const receive = useEffectEvent((change: PostChange) => {
+    setCounts({ likes: change.like_count, comments: change.comment_count })
+    const { comments, deleted_comment_ids: deleted } = change
+    if (comments) changes.emit({ comments, deleted })
+    else setTimeout(() => changes.emit(null), Math.random() * spreadMs)
   })
   useEffect(() => {
     load()
     return subscribe(
       loadEvent,
       postChannel({ id: postId, visibility }),
-      ({ like_count: likes, comment_count: comments }) => receive(likes, comments),
+      receive,
       // What happened before the subscription, or while the connection was lost.
-      () => setChange((known) => known + 1),
+      () => changes.emit(null),
     )
-  }, [postId, visibility])
+  }, [postId, visibility, changes])
   const countBy = (by: number) =>
     setCounts((known) => ({ ...known, comments: Math.max(0, known.comments + by) }))
 
@@ -103,7 +108,7 @@ function Discussion(props: DiscussionProps) {
           report={props.report}
           postId={postId}
           viewer={viewer}
-          change={change}
+          changes={changes}
           onCount={countBy}
         />
       </Suspense>

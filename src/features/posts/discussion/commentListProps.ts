@@ -1,6 +1,7 @@
 import type { PostViewer } from '#contract/posts/posts.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import type { Scope } from '#paths'
+import type { PostChanges } from './postChanges.ts'
 
 export interface CommentListProps {
   strings: StringsOf<'posts', 'discussion'>
@@ -12,8 +13,7 @@ export interface CommentListProps {
   report: string
   postId: number
   viewer: PostViewer
-  /** Raised when somebody has commented. */
-  change: number
+  changes: PostChanges
   /** Called when a comment was added or deleted here. */
   onCount: (by: number) => void
   /** The comment that these reply to; null for the comments on the post. */
