@@ -92,8 +92,8 @@ const nextChange = (socket: Pusher) =>
 
 test('readers of a post get each comment with the event, and what becomes of it', async () => {
   const { gita, open, caller } = await listeningFollower()
-  /** What a reader who comes anew hears when something happens. */
-  const heard = async (act: () => Promise<unknown>) => {
+  /** What a reader who comes anew receives when something happens. */
+  const changeAfter = async (act: () => Promise<unknown>) => {
     const socket = socketOf(app, caller)
     await untilSubscribed(socket.subscribe(channelOf(open)))
     const [change] = await Promise.all([nextChange(socket), act()])
@@ -101,7 +101,7 @@ test('readers of a post get each comment with the event, and what becomes of it'
     return change
   }
   const params = { postId: open.id }
-  const first = await heard(() => gita.call(addComment, { params, body: { text: 'News' } }))
+  const first = await changeAfter(() => gita.call(addComment, { params, body: { text: 'News' } }))
   expect(first).toMatchObject({
     ...{ post_id: open.id, comment_count: 1, deleted_comment_ids: [] },
     comments: [{ text: 'News', parent_id: null, author: { is_member: true }, like_count: 0 }],
@@ -111,7 +111,9 @@ test('readers of a post get each comment with the event, and what becomes of it'
   expect(Object.keys(first.comments?.[0] ?? {})).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(own|liked|mentioned)$/)]),
   )
-  const reply = await heard(() => gita.call(addComment, { params, body: { text: 'More', parent_id: id } }))
+  const reply = await changeAfter(() =>
+    gita.call(addComment, { params, body: { text: 'More', parent_id: id } }),
+  )
   expect(reply.comments).toMatchObject([
     { id, reply_count: 1 },
     { text: 'More', parent_id: id },
@@ -119,17 +121,20 @@ test('readers of a post get each comment with the event, and what becomes of it'
   const replyId = reply.comments?.[1]?.id ?? 0
   const edit = () =>
     gita.call(changeComment, { params: { commentId: id }, body: { text: 'Newer', mentions: [] } })
-  expect((await heard(edit)).comments).toMatchObject([{ id, text: 'Newer' }])
-  const liked = await heard(() => gita.call(likeComment, { params: { commentId: id } }))
+  expect((await changeAfter(edit)).comments).toMatchObject([{ id, text: 'Newer' }])
+  const liked = await changeAfter(() => gita.call(likeComment, { params: { commentId: id } }))
   expect(liked.comments).toMatchObject([{ id, like_count: 1 }])
-  expect(await heard(() => gita.call(likePost, { params }))).toMatchObject({ like_count: 1, comments: [] })
-  const deleted = await heard(() => gita.call(deleteComment, { params: { commentId: replyId } }))
+  expect(await changeAfter(() => gita.call(likePost, { params }))).toMatchObject({
+    like_count: 1,
+    comments: [],
+  })
+  const deleted = await changeAfter(() => gita.call(deleteComment, { params: { commentId: replyId } }))
   expect(deleted).toMatchObject({
     ...{ comment_count: 1, deleted_comment_ids: [replyId] },
     comments: [{ id, reply_count: 0 }],
   })
   const removal = { params: { commentId: id }, body: { reason: 'Off topic' } }
-  expect((await heard(() => gita.call(removeComment, removal))).comments).toMatchObject([
+  expect((await changeAfter(() => gita.call(removeComment, removal))).comments).toMatchObject([
     { id, text: '', author: null, removal_reason: 'Off topic' },
   ])
 })

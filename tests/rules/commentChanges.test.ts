@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Comment, SharedComment } from '#contract/posts/comments.ts'
+import type { SharedComment } from '#contract/posts/sharedComment.ts'
+import type { Comment } from '#contract/posts/comments.ts'
 import { applyChange, type LoadedComments } from '#features/posts/discussion/applyChange.ts'
 
 const shared = (id: number, text: string, parent: number | null = null): SharedComment => ({

@@ -1,4 +1,5 @@
-import type { Mention, MentionForm, MentionKind } from '#contract/posts/mentions.ts'
+import type { Mention, MentionKind } from '#contract/posts/mention.ts'
+import type { MentionForm } from '#contract/posts/mentions.ts'
 
 /**
  * In the database a mention is an id between two control characters, so that a text follows renames and contains no name

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import * as comments from '#contract/posts/comments.ts'
 import * as previews from '#contract/posts/linkPreviews.ts'
 import * as managed from '#contract/posts/managedPosts.ts'
+import * as mention from '#contract/posts/mention.ts'
 import * as mentions from '#contract/posts/mentions.ts'
 import * as contract from '#contract/posts/posts.ts'
 import * as videos from '#contract/posts/videos.ts'
@@ -19,7 +20,7 @@ import { postRoutes } from './routes.ts'
 
 export const postModule: DomainModule = {
   name: 'posts',
-  contract: [contract, managed, videos, comments, mentions, previews],
+  contract: [contract, managed, videos, comments, mention, mentions, previews],
   routes: postRoutes,
   reactions: { readers: readerReactions },
   invalidations: postInvalidations,

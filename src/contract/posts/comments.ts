@@ -1,53 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, nothing, optionalIdText, pageOf, pageQuery, singleLineText, timestamp } from '../core/fields.ts'
-import { Mention, MentionForm, mentionForms } from './mentions.ts'
+import { MentionForm, mentionForms } from './mentions.ts'
+import { SharedComment } from './sharedComment.ts'
 import { commentTextMaximum, requiredPlainText } from './text.ts'
 
 /** Maximum length of the reason for a removal, in characters. */
 export const removalReasonMaximum = 300
 
-export const Comment = z.object({
-  id,
-  post_id: id,
-  /** The comment that it replies to; replies have none of their own. */
-  parent_id: z.nullable(id),
-  /** Null when the account was closed or erased. */
-  author: z.nullable(
-    z.object({
-      user_id: id,
-      name: z.string(),
-      photo_url: z.nullable(z.string()),
-      /** Whether they work for the company of the post. */
-      is_member: z.boolean(),
-    }),
-  ),
-  /** Empty when it was deleted or removed. */
-  text: z.string(),
-  /** In the order of the text. */
-  mentions: z._default(z.array(Mention), []),
+export const Comment = z.extend(SharedComment, {
   /** Whom the text mentions, for changing the comment; empty unless it is the caller's. */
   mentioned: z._default(z.array(MentionForm), []),
-  created_at: timestamp,
-  edited_at: z.nullable(timestamp),
-  /** Deleted by its author: what remains is the place of its replies. */
-  deleted: z.boolean(),
-  /** Why it was removed; null if it was not. */
-  removal_reason: z.nullable(z.string()),
-  /** Whether the operator of the product removed it, and not the company. */
-  removed_by_operator: z._default(z.boolean(), false),
-  like_count: z.number(),
-  reply_count: z.number(),
   /** Whether the caller likes it. */
   liked: z.boolean(),
   /** Whether the caller wrote it. */
   own: z.boolean(),
 })
 export type Comment = z.infer<typeof Comment>
-
-/** What is the same for everyone who reads a comment. */
-export const SharedComment = z.omit(Comment, { mentioned: true, liked: true, own: true })
-export type SharedComment = z.infer<typeof SharedComment>
 
 const readRefusals = { postForFollowers: 403, companyClosed: 410 } as const
 const writeRefusals = {

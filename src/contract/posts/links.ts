@@ -1,5 +1,5 @@
 import { LinkifyIt } from 'linkify-it'
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 
 /** A stretch of a text; with `href` it is a link, with `mention` it names somebody. */
 export interface TextPart {

@@ -1,26 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, requiredSingleLineText, singleLineText } from '../core/fields.ts'
+import { mentionKinds } from './mention.ts'
 
 /** Mentions in one post or comment. */
 export const mentionMaximum = 20
 /** Maximum length of a name that is searched for, in characters. */
 export const mentionSearchMaximum = 60
 export const suggestionMaximum = 8
-
-export const mentionKinds = ['person', 'company'] as const
-export type MentionKind = (typeof mentionKinds)[number]
-
-/** A stretch of a text that names a person or a company. */
-export const Mention = z.object({
-  /** Positions in the text, in UTF-16 code units. */
-  start: z.number(),
-  length: z.number(),
-  kind: z.enum(mentionKinds),
-  /** The address of the company, or of the person's public page; null if there is no page to link to. */
-  address: z.nullable(z.string()),
-})
-export type Mention = z.infer<typeof Mention>
 
 /** Whom a text mentions, as its author sends it: every occurrence of the label becomes a mention. */
 export const MentionForm = z.object({

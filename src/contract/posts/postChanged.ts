@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../core/fields.ts'
 import type { RealtimeEvent } from '../realtime/events.ts'
-import { SharedComment } from './comments.ts'
+import { SharedComment } from './sharedComment.ts'
 
 /**
  * The likes or comments of a post have changed. The comments come with the event, so that a thousand readers do not load

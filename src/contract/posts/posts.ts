@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, pageOf, pageQuery, timestamp } from '../core/fields.ts'
 import { LinkPreview } from './linkPreviews.ts'
-import { Mention } from './mentions.ts'
+import { Mention } from './mention.ts'
 import { PostVideo } from './videos.ts'
 
 /** Members of the company count as followers (docs/decisions/081). */

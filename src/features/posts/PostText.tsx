@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Mention, MentionKind } from '#contract/posts/mentions.ts'
+import type { Mention, MentionKind } from '#contract/posts/mention.ts'
 import { splitText } from '#contract/posts/links.ts'
 import { pathsFor, type Scope } from '#paths'
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import { videoRule } from '#contract/files/files.ts'
@@ -9,8 +9,10 @@ import { fileSize } from '#i18n/fileSize.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { fileRejection } from '#ui/fileRejection.ts'
 import { useUploads } from './useUploads.ts'
-import { VideoDetails } from './VideoDetails.tsx'
 import type { VideoEditorProps } from './videoEditorProps.ts'
+
+// Only for posts with a video.
+const VideoDetails = lazy(async () => ({ default: (await import('./VideoDetails.tsx')).VideoDetails }))
 
 const accept = '.mp4,.m4v,.webm,video/mp4,video/x-m4v,video/webm'
 const rejections = { tooLarge: 'tooLarge', empty: 'emptyFile', wrongType: 'videoWrongType' } as const
@@ -46,7 +48,11 @@ export function VideoEditor(props: VideoEditorProps) {
   return (
     <fieldset className="field attachments">
       <legend>{t('video')}</legend>
-      {video && <VideoDetails {...props} onBusy={report} video={video} key={video.url} />}
+      {video && (
+        <Suspense>
+          <VideoDetails {...props} onBusy={report} video={video} key={video.url} />
+        </Suspense>
+      )}
       <UploadList uploads={uploads} queue={queue} strings={props.upload} />
       {!video && !isBusy && (
         <DropZone

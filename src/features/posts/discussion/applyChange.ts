@@ -1,4 +1,5 @@
-import type { Comment, SharedComment } from '#contract/posts/comments.ts'
+import type { SharedComment } from '#contract/posts/sharedComment.ts'
+import type { Comment } from '#contract/posts/comments.ts'
 
 export interface LoadedComments {
   readonly items: readonly Comment[]
