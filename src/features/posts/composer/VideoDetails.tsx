@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import { languageTag } from '#contract/core/locale.ts'
@@ -45,6 +45,15 @@ export function VideoDetails(props: VideoDetailsProps) {
       change({ poster: { url, upload } })
     },
   })
+  function showFirstFrame(shown: HTMLVideoElement): void {
+    if (needsPoster) shown.currentTime = Math.min(firstFrameAt, shown.duration / 10)
+  }
+  const begin = useEffectEvent(() => {
+    const { current } = player
+    // One that has loaded before it became part of the page reports nothing more.
+    if (current && current.readyState >= HTMLMediaElement.HAVE_METADATA) showFirstFrame(current)
+  })
+  useEffect(() => begin(), [])
   async function takeFrame(): Promise<void> {
     const frame = player.current && (await captureFrame(player.current))
     setFailed(!frame)
@@ -64,9 +73,7 @@ export function VideoDetails(props: VideoDetailsProps) {
         aria-label={video.alt || t('video')}
         src={siteAddress(video.url, scope)}
         onError={() => setFailed(true)}
-        onLoadedMetadata={({ currentTarget }) => {
-          if (needsPoster) currentTarget.currentTime = Math.min(firstFrameAt, currentTarget.duration / 10)
-        }}
+        onLoadedMetadata={({ currentTarget }) => showFirstFrame(currentTarget)}
         onSeeked={() => {
           if (!needsPoster) return
           setNeedsPoster(false)
