@@ -16,9 +16,11 @@ const resolve: Resolve = (specifier, context, next) => {
   if (!isOwn || !isPackage.test(specifier) || Object.keys(importAttributes).length > 0)
     return next(specifier, context)
   const key = [specifier, ...conditions].join(' ')
-  const found = known.get(key) ?? { ...next(specifier, context), shortCircuit: true }
-  known.set(key, found)
-  return found
+  const found = known.get(key)
+  if (found) return found
+  const resolved = { ...next(specifier, context), shortCircuit: true }
+  known.set(key, resolved)
+  return resolved
 }
 
 registerHooks({ resolve })

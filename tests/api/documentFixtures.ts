@@ -4,6 +4,7 @@ import { employments } from '#backend/db/schema/profiles.ts'
 import type { Caller, TestBackend } from './backend.ts'
 import { globex, useEmployments } from './employmentFixtures.ts'
 import { createPerson, type Person } from './invitationFixtures.ts'
+import { readFileAs } from './readFile.ts'
 import { tusRequests } from './tusRequests.ts'
 
 /** The smallest PDF that is recognised, different for each text. */
@@ -35,11 +36,6 @@ export function useDocuments(app: TestBackend) {
       const upload = await tus.upload(caller, bytes, name)
       return caller.call(addDocument, { params: { employmentId }, body: { upload } })
     },
-    download: (caller: Caller, url: string) =>
-      app.send(
-        new Request(`http://backend${url}`, {
-          headers: caller.token ? { authorization: `Bearer ${caller.token}` } : {},
-        }),
-      ),
+    download: (caller: Caller, url: string) => readFileAs(app, caller, url),
   }
 }

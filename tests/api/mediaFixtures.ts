@@ -5,6 +5,7 @@ import type { MediaForm } from '#contract/cv/media.ts'
 import { createProject, saveProject, type Project } from '#contract/cv/projects.ts'
 import type { Caller, TestBackend } from './backend.ts'
 import { certificate, project } from './cvFixtures.ts'
+import { readFileAs } from './readFile.ts'
 import { tusRequests } from './tusRequests.ts'
 
 /** A PDF with pages of one word each. */
@@ -23,18 +24,8 @@ export function pdfOfPages(count: number): Promise<Buffer> {
 /** Media of certificates and projects. */
 export function useMedia(app: TestBackend) {
   const tus = tusRequests(app)
-  const upload = async (by: Caller, bytes: Uint8Array, name: string): Promise<string> => {
-    const created = await tus.create(by, bytes.length, name, 'profileMedia')
-    const id = created.headers.get('location')?.split('/').pop() ?? ''
-    await tus.append(by, id, 0, new Uint8Array(bytes))
-    return id
-  }
-  const read = (by: Pick<Caller, 'token'>, url: string): Promise<Response> =>
-    app.send(
-      new Request(`http://backend${url}`, {
-        headers: by.token ? { authorization: `Bearer ${by.token}` } : {},
-      }),
-    )
+  const upload = (by: Caller, bytes: Uint8Array, name: string) => tus.upload(by, bytes, name, 'profileMedia')
+  const read = (by: Pick<Caller, 'token'>, url: string) => readFileAs(app, by, url)
   return {
     tus,
     upload,

@@ -2,17 +2,13 @@ import { checkAttachment } from '#contract/messages/attachments.ts'
 import { listMessages, replyToConversation, sendMessage } from '#contract/messages/messages.ts'
 import type { Caller, TestBackend } from './backend.ts'
 import { globex } from './invitationFixtures.ts'
+import { readFileAs } from './readFile.ts'
 import { tusRequests } from './tusRequests.ts'
 
 /** Messages to Globex with files. */
 export function useMessageFiles(app: TestBackend) {
   const tus = tusRequests(app)
-  const read = (by: Pick<Caller, 'token'>, url: string): Promise<Response> =>
-    app.send(
-      new Request(`http://backend${url}`, {
-        headers: by.token ? { authorization: `Bearer ${by.token}` } : {},
-      }),
-    )
+  const read = (by: Pick<Caller, 'token'>, url: string) => readFileAs(app, by, url)
   return {
     tus,
     read,

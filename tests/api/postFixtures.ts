@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { createPost, publishPost, type ManagedPost, type PostForm } from '#contract/posts/managedPosts.ts'
 import type { UploadPurpose } from '#contract/uploads/uploads.ts'
 import type { Caller, TestBackend } from './backend.ts'
+import { readFileAs } from './readFile.ts'
 import { tusRequests } from './tusRequests.ts'
 
 export const globexPosts = { slug: 'globex' }
@@ -55,23 +56,12 @@ export function usePosts(app: TestBackend) {
       })
       return by.call(publishPost, { params: { postId }, body: { ...postForm, ...form, version } })
     },
-    async upload(
+    upload: (
       by: Caller,
       bytes: Uint8Array,
       name = 'picture.png',
       purpose: UploadPurpose = 'postImage',
-    ): Promise<string> {
-      const created = await tus.create(by, bytes.length, name, purpose)
-      const id = created.headers.get('location')?.split('/').pop() ?? ''
-      await tus.append(by, id, 0, new Uint8Array(bytes))
-      return id
-    },
-    file: (by: Pick<Caller, 'token'>, url: string, init: RequestInit = {}) =>
-      app.send(
-        new Request(`http://backend${url}`, {
-          ...init,
-          headers: { ...init.headers, ...(by.token ? { authorization: `Bearer ${by.token}` } : {}) },
-        }),
-      ),
+    ): Promise<string> => tus.upload(by, bytes, name, purpose),
+    file: (by: Pick<Caller, 'token'>, url: string, init?: RequestInit) => readFileAs(app, by, url, init),
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AchievementId, PersonAchievement } from '#contract/achievements/catalogue.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
+import { fullNameOf } from '../db/fullName.ts'
 import type { Visibility } from '../settings/visibility.ts'
 
 /** What the sentence about an event names. */
@@ -21,7 +22,7 @@ const subject =
     sql`(select jsonb_build_object('title', ${names.title ?? nothing}, 'person', ${names.person ?? nothing},
       'shared', ${names.shared ?? sql`true`}) from ${from} = ${groundId})`
 
-const fullName = sql`p.first_name || ' ' || p.last_name`
+const fullName = fullNameOf('p')
 const profile = (userId: SQL) =>
   sql`join profiles p on p.user_id = ${userId} join accounts o on o.id = p.user_id and o.closed_at is null`
 

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { CompanyCard } from '#contract/companies/companyCard.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'
-import { lowerCase } from '../db/lowerCase.ts'
+import { escapeLike, lowerCase } from '../db/lowerCase.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 
@@ -20,7 +20,7 @@ const { id, slug, name, domain, headline, industryId, countryId, logoId, followe
  * group in follower order until it is full, or by the name index, whichever is cheaper.
  */
 export async function findByName(db: Tx, text: string, locale: Locale): Promise<CompanyCard[]> {
-  const escaped = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const escaped = escapeLike(text.toLowerCase())
   const own = lowerCase(companies.name)
   const startingWith = mostFollowed(db, 0, sql`${own} like ${`${escaped}%`}`)
   // Does not exclude prefix matches: if all matches were prefixes, finding a different one would read them all.

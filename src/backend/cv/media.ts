@@ -2,25 +2,18 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { MediaForm, MediumFile } from '#contract/cv/media.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { StoredFile } from '../core/domainModule.ts'
-import { invalid, notFound, notOwned, Refused } from '../core/refuse.ts'
+import { invalid, notFound, notOwned } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { cvMedia } from '../db/schema/cvMedia.ts'
 import { files } from '../db/schema/files.ts'
 import { removeFile } from '../files/commands.ts'
 import { findVisibility } from '../settings/visibility.ts'
-import { finishUpload } from '../uploads/finishUpload.ts'
+import { finishUploadOf } from '../uploads/finishUpload.ts'
 import { mediaOwners, toMediumFile, type MediaKind } from './mediaQueries.ts'
 
 /** Names the field of the form when the upload does not exist or its content is refused. @throws Refused */
-async function finishMedium(ctx: Context, viewer: Viewer, upload: string, field = 'upload'): Promise<number> {
-  try {
-    return await finishUpload(ctx, viewer, upload, { purpose: 'profileMedia', audience: 'profileMedia' })
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    if (error.code === 'notFound') throw invalid({ field, code: 'unknownChoice' })
-    throw error.code === 'invalid' ? invalid(...error.violations.map((one) => ({ ...one, field }))) : error
-  }
-}
+const finishMedium = (ctx: Context, viewer: Viewer, upload: string, field = 'upload') =>
+  finishUploadOf(field, ctx, viewer, upload, { purpose: 'profileMedia', audience: 'profileMedia' })
 
 /** Makes an upload ready, so that the editor can say at once what is wrong with it. */
 export async function checkMedium(ctx: Context, viewer: Viewer, upload: string): Promise<MediumFile> {

@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { EmploymentDocument } from '#contract/employments/documents.ts'
 import { fileAddress, variantAddress, variantWidths } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'
+import { fullName } from '../db/fullName.ts'
 import { employmentDocuments } from '../db/schema/documents.ts'
 import { files } from '../db/schema/files.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -14,7 +15,7 @@ export async function listDocuments(db: Tx, employmentId: number): Promise<Emplo
       id: employmentDocuments.id,
       side: employmentDocuments.side,
       addedBy: employmentDocuments.addedBy,
-      addedByName: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      addedByName: fullName,
       createdAt: employmentDocuments.createdAt,
       file: files,
     })

@@ -11,6 +11,7 @@ import { afterPosition, positionCursor, readPosition, toPage } from '../core/key
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { isOnRecord } from './access.ts'
+import { fullName } from '../db/fullName.ts'
 import { lowerCase } from '../db/lowerCase.ts'
 import { companies, companyMembers, currentMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
@@ -188,7 +189,7 @@ const isListed = sql`(${companyMembers.endsAt} is null or ${companyMembers.endsA
 function nameContains(q: string | undefined): SQL | undefined {
   if (!q) return undefined
   const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return sql`${lowerCase(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`)} like ${pattern}`
+  return sql`${lowerCase(fullName)} like ${pattern}`
 }
 
 interface EmploymentSummary {

@@ -1,6 +1,7 @@
 import { like, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
+import { escapeLike } from '../db/lowerCase.ts'
 import { files } from '../db/schema/files.ts'
 import { splitVariant } from './variants.ts'
 
@@ -21,7 +22,7 @@ export async function compareWithStore(ctx: Context): Promise<void> {
     const rows = await ctx.db
       .select({ id: files.id, key: files.key, createdAt: files.createdAt })
       .from(files)
-      .where(like(files.key, `${folder.replace(/[\\%_]/g, '\\$&')}/%`))
+      .where(like(files.key, `${escapeLike(folder)}/%`))
     const known = new Set(rows.map(({ key }) => key))
     for (const { id, key, createdAt } of rows)
       if (createdAt < before && !stored.has(key)) lost.push({ id, key })

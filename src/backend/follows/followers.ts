@@ -6,6 +6,7 @@ import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
+import { fullNameOf } from '../db/fullName.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { applications } from '../db/schema/applications.ts'
 import { companies, companyFollows, currentMembers } from '../db/schema/companies.ts'
@@ -47,7 +48,7 @@ export async function listFollowers(
     id: sql.raw('f.user_id'),
   })
   const found = await db.execute<FollowerRow>(sql`
-    select f.user_id, p.first_name || ' ' || p.last_name as name, p.headline, p.photo_key, f.created_at as at
+    select f.user_id, ${fullNameOf('p')} as name, p.headline, p.photo_key, f.created_at as at
     from ${companyFollows} f
     -- The limits make these lookups, one follower after the other, until the page is full.
     cross join lateral (select s.following from ${preferences} s where s.user_id = f.user_id limit 1) chosen

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { decisionDays, noticeDays } from '#contract/home/home.ts'
+import { fullNameOf } from '../db/fullName.ts'
 import { currentMembers } from '../db/schema/companies.ts'
 import { positionOf } from '../profiles/employments.ts'
 
@@ -27,7 +28,7 @@ export const personMatters = (userId: number, now: Date): SQL[] => {
       where r.employee_id = ${userId} and r.published_at is null and r.self_submitted_at is null
         and r.due_on <= (${at} + ${days(noticeDays.review)})::date`,
     sql`select 'review:' || r.id, 'review', 3, r.due_on::timestamptz,
-        jsonb_build_object(${employment}, 'title', r.title, 'person', p.first_name || ' ' || p.last_name)
+        jsonb_build_object(${employment}, 'title', r.title, 'person', ${fullNameOf('p')})
       from review_assignments s join reviews r on r.employment_id = s.employment_id and r.published_at is null
       join employments e on e.id = r.employment_id join profiles p on p.user_id = r.employee_id
       join ${currentMembers} m on m.company_id = e.company_id and m.user_id = s.reviewer_id

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Answerer } from '#contract/messages/inbox.ts'
 import { requireAnswerer } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import { fullNameOf } from '../db/fullName.ts'
 import { currentMembers } from '../db/schema/companies.ts'
 import { profiles } from '../db/schema/profiles.ts'
 
@@ -14,7 +15,7 @@ export async function listAnswerers({ db }: Context, viewer: Viewer, slug: strin
     select m.user_id, p.name from ${currentMembers} m
     -- The limit makes this a lookup per member: the planner would read all profiles.
     cross join lateral (
-      select o.first_name || ' ' || o.last_name as name from ${profiles} o where o.user_id = m.user_id limit 1
+      select ${fullNameOf('o')} as name from ${profiles} o where o.user_id = m.user_id limit 1
     ) p
     where m.company_id = ${companyId} and (m.role = 'admin' or m.answer_messages)
     order by p.name, m.user_id limit ${answererMaximum}`)

@@ -9,7 +9,7 @@ import { files } from '../db/schema/files.ts'
 import { messageAttachments, messages } from '../db/schema/messages.ts'
 import { imageThumbnail } from '../files/thumbnails.ts'
 import { fileTypeOf } from '../ports/files/detectType.ts'
-import { finishUpload } from '../uploads/finishUpload.ts'
+import { finishUploadOf } from '../uploads/finishUpload.ts'
 import { findOwnConversation } from './access.ts'
 
 type FileRow = Pick<typeof files.$inferSelect, 'key' | 'name' | 'type' | 'size' | 'width' | 'height'>
@@ -50,20 +50,8 @@ export async function findAttachmentNames(db: Tx, messageId: number): Promise<st
 }
 
 /** Names the field of the form when the upload does not exist or its content is refused. @throws Refused */
-async function finishAttachment(
-  ctx: Context,
-  viewer: Viewer,
-  upload: string,
-  field = 'upload',
-): Promise<number> {
-  try {
-    return await finishUpload(ctx, viewer, upload, { purpose: 'messageAttachment', audience: 'message' })
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    if (error.code === 'notFound') throw invalid({ field, code: 'unknownChoice' })
-    throw error.code === 'invalid' ? invalid(...error.violations.map((one) => ({ ...one, field }))) : error
-  }
-}
+const finishAttachment = (ctx: Context, viewer: Viewer, upload: string, field = 'upload') =>
+  finishUploadOf(field, ctx, viewer, upload, { purpose: 'messageAttachment', audience: 'message' })
 
 /** Makes an upload ready, so that the form can say at once what is wrong with it. */
 export async function checkAttachment(ctx: Context, viewer: Viewer, upload: string): Promise<MessageFile> {

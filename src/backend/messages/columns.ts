@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ConversationSide } from '#contract/messages/messages.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'
+import { fullName, fullNameOf } from '../db/fullName.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
@@ -10,7 +11,7 @@ import { profiles } from '../db/schema/profiles.ts'
 
 const photo = sql<string | null>`(select p.key from ${files} p where p.id = ${profiles.photoId})`
 const assigneeName = sql<string | null>`(
-  select a.first_name || ' ' || a.last_name from ${profiles} a where a.user_id = ${conversations.assigneeId}
+  select ${fullNameOf('a')} from ${profiles} a where a.user_id = ${conversations.assigneeId}
 )`
 
 /** Conversations with what is shown about them; those of closed accounts are hidden from everyone. */
@@ -20,7 +21,7 @@ export function selectConversations(db: Tx) {
       conversation: conversations,
       company: { id: companies.id, slug: companies.slug, name: companies.name, closedAt: companies.closedAt },
       logoKey: files.key,
-      personName: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      personName: fullName,
       photoKey: photo,
       email: accounts.email,
       assigneeName,

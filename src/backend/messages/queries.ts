@@ -7,6 +7,7 @@ import { requireAnswerer } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { afterPosition, positionCursor, readIdCursor, readPosition, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
+import { fullName } from '../db/fullName.ts'
 import { containing, lowerCase } from '../db/lowerCase.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
@@ -47,7 +48,7 @@ function contains(text: string, companyId: number): SQL {
     where v.company_id = ${companyId} and ${lowerCase(sql`m.text`)} like ${containing(text)}
   )`
   return sql`(strpos(${lowerCase(conversations.subject)}, ${text}) > 0
-    or strpos(${lowerCase(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`)}, ${text}) > 0
+    or strpos(${lowerCase(fullName)}, ${text}) > 0
     ${text.length < 3 ? sql`` : sql`or ${inMessages}`})`
 }
 
@@ -136,7 +137,7 @@ const selectMessages = (db: Tx) =>
     .select({
       message: messages,
       attachments: attachmentRows,
-      answererName: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      answererName: fullName,
     })
     .from(messages)
     .leftJoin(profiles, eq(profiles.userId, messages.answererId))

@@ -3,6 +3,7 @@ import { findAdminIds } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { commentSubject, postSubject } from '../core/subjects.ts'
+import { fullName } from '../db/fullName.ts'
 import { companies } from '../db/schema/companies.ts'
 import { messageBlocks } from '../db/schema/messages.ts'
 import { blockedCommenters, postComments, posts } from '../db/schema/posts.ts'
@@ -52,7 +53,7 @@ async function findFacts(ctx: Context, postId: number, commentId: number | null)
       slug: companies.slug,
       company: companies.name,
       commenterId: postComments.authorId,
-      person: sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      person: sql<string | null>`${fullName}`,
     })
     .from(posts)
     .innerJoin(companies, and(eq(companies.id, posts.companyId), isNull(companies.closedAt)))

@@ -7,12 +7,11 @@ import { toPage } from '../core/keyset.ts'
 import { invalid } from '../core/refuse.ts'
 import type { Database, Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { currentMembers } from '../db/schema/companies.ts'
 import { peopleSearch } from '../db/schema/peopleSearch.ts'
-import { openToWorkHidden } from '../db/schema/settings.ts'
 import { transpositions } from '../search/corrections.ts'
 import { parseSearchTerms, toTsQuery, type SearchTerm } from '../search/query.ts'
 import { readCards } from './cards.ts'
+import { hidesFrom } from './hidesFrom.ts'
 
 interface PeopleQuery extends PageQuery {
   readonly q?: string | undefined
@@ -110,9 +109,7 @@ async function readPage(db: Tx, { viewer, position, limit }: Page, sets: readonl
   const { rows } = await db.execute<Found>(sql`
     select f.id::float8 as id, f.rank from (${sql.join([...sets], sql` union all `)}) f
     join ${accounts} a on a.id = f.id and a.closed_at is null
-    where not exists (
-      select 1 from ${openToWorkHidden} h join ${currentMembers} m on m.company_id = h.company_id
-      where h.user_id = f.id and m.user_id = ${viewer.userId})
+    where not ${hidesFrom(sql`f.id`, viewer.userId)}
     ${afterPosition} order by f.rank, f.id limit ${limit}`)
   return rows
 }

@@ -6,6 +6,7 @@ import type { Post, PostJob } from '#contract/posts/posts.ts'
 import type { CaptionLanguage, PostVideo } from '#contract/posts/videos.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
+import { fullNameOf } from '../db/fullName.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -60,7 +61,7 @@ const jobRows = sql<PostJob[]>`(
   where a.post_id = ${posts.id}
 )`
 const authorName = sql<string | null>`(
-  select p.first_name || ' ' || p.last_name from ${profiles} p where p.user_id = ${posts.authorId}
+  select ${fullNameOf('p')} from ${profiles} p where p.user_id = ${posts.authorId}
 )`
 
 /** Everything shown about posts, in one query to narrow with `where`. */

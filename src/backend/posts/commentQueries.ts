@@ -8,6 +8,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { afterPosition, positionCursor, readIdCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { fullName } from '../db/fullName.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { currentMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
@@ -138,7 +139,7 @@ export async function listBlocked(
     .select({
       userId: blockedCommenters.userId,
       at: blockedCommenters.createdAt,
-      name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      name: fullName,
       photoKey: files.key,
     })
     .from(blockedCommenters)

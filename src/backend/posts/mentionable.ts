@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { MentionForm } from '#contract/posts/mentions.ts'
 import type { Tx } from '../db/connect.ts'
+import { fullName } from '../db/fullName.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { companies, currentMembers } from '../db/schema/companies.ts'
 import { peopleSearch } from '../db/schema/peopleSearch.ts'
 import { postComments } from '../db/schema/posts.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { openToWorkHidden } from '../db/schema/settings.ts'
+import { hidesFrom } from '../people/hidesFrom.ts'
 
 /** Who mentions somebody, and where. */
 export interface MentionScope {
@@ -20,9 +21,7 @@ export interface MentionScope {
 /** Whether somebody has chosen to be found, and does not hide from a company of the viewer (docs/decisions/086). */
 export const isFindable = (person: SQL, viewerId: number): SQL => sql`(
   exists (select 1 from ${peopleSearch} s where s.user_id = ${person})
-  and not exists (
-    select 1 from ${openToWorkHidden} h join ${currentMembers} m on m.company_id = h.company_id
-    where h.user_id = ${person} and m.user_id = ${viewerId})
+  and not ${hidesFrom(person, viewerId)}
 )`
 
 /** Those of the form who are mentionable and have the name that the label says. */
@@ -37,7 +36,7 @@ export async function mayMention(
   const person = sql`${accounts}.id`
   const { userId, companyId, postId } = scope
   const people = await tx
-    .select({ id: accounts.id, name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
+    .select({ id: accounts.id, name: fullName })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.userId, accounts.id))
     .where(

@@ -4,6 +4,7 @@ import type { MentionForm } from '#contract/posts/mentions.ts'
 import type { Context } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'
+import { fullNameOf } from '../db/fullName.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { companies } from '../db/schema/companies.ts'
 import { mentions } from '../db/schema/mentions.ts'
@@ -18,7 +19,7 @@ const subjectsOf = (condition: SQL) => sql<MentionedSubject[]>`(
   select coalesce(json_agg(json_build_object(
     'kind', case when m.user_id is null then 'company' else 'person' end,
     'id', coalesce(m.user_id, m.company_id),
-    'name', coalesce(c.name, p.first_name || ' ' || p.last_name),
+    'name', coalesce(c.name, ${fullNameOf('p')}),
     'address', coalesce(case when c.closed_at is null then c.slug end, g.address))), '[]')
   from ${mentions} m
   left join ${companies} c on c.id = m.company_id

@@ -5,7 +5,8 @@ import { findByName } from '../companies/findByName.ts'
 import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
-import { lowerCase } from '../db/lowerCase.ts'
+import { fullNameOf } from '../db/fullName.ts'
+import { escapeLike, lowerCase } from '../db/lowerCase.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { currentMembers } from '../db/schema/companies.ts'
 import { peopleSearch } from '../db/schema/peopleSearch.ts'
@@ -85,8 +86,8 @@ interface Person extends Record<string, unknown> {
 
 /** People near the author come first: colleagues, and those who take part in the discussion. */
 async function findPeople(db: Tx, { userId, companyId, postId }: MentionScope, q: string): Promise<Person[]> {
-  const escaped = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  const name = sql`p.first_name || ' ' || p.last_name`
+  const escaped = escapeLike(q.toLowerCase())
+  const name = fullNameOf('p')
   const hasName = sql`(${lowerCase(name)} like ${`${escaped}%`} or ${lowerCase(sql`p.last_name`)} like ${`${escaped}%`})`
   const near: SQL[] = [
     ...(companyId === null

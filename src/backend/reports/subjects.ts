@@ -1,9 +1,10 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Reported, ReportedKind } from '#contract/reports/reports.ts'
 import { assertOpen } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import { notFound, refuse, Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { fullName } from '../db/fullName.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -140,7 +141,7 @@ async function ofPerson(db: Tx, kind: 'page' | 'profile', userId: number): Promi
 /** Of an account that is not closed. */
 async function findPersonName(db: Tx, userId: number): Promise<string> {
   const [person] = await db
-    .select({ name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
+    .select({ name: fullName })
     .from(profiles)
     .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
     .where(eq(profiles.userId, userId))

@@ -9,7 +9,7 @@ import type { FileRule, FileType } from '#contract/core/endpoint.ts'
 import { uploadRules, type UploadPurpose } from '#contract/uploads/uploads.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { isClean } from '../core/readRequest.ts'
-import { invalid, notFound, refuse } from '../core/refuse.ts'
+import { invalid, notFound, refuse, Refused } from '../core/refuse.ts'
 import type { FileAudience } from '../db/schema/files.ts'
 import { uploads } from '../db/schema/uploads.ts'
 import { discardUpload, insertFile, refuseWhenFull, type StoredUpload } from '../files/commands.ts'
@@ -81,6 +81,20 @@ export function finishUpload(
       throw error
     }
   })
+}
+
+/** The same for one of several uploads of a form, whose violations name its field. @throws Refused */
+export async function finishUploadOf(
+  field: string,
+  ...args: Parameters<typeof finishUpload>
+): Promise<number> {
+  try {
+    return await finishUpload(...args)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.code === 'notFound') throw invalid({ field, code: 'unknownChoice' })
+    throw error.code === 'invalid' ? invalid(...error.violations.map((one) => ({ ...one, field }))) : error
+  }
 }
 
 const faulty = (fault: Fault) => invalid({ ...fault, field: 'upload' })

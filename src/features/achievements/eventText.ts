@@ -14,7 +14,10 @@ export function eventText(
   const date = formatDay(at.slice(0, 10), locale)
   if (!event) return t('achievements:page.on', { date })
   const names = {
-    ...{ date, title: event.title ?? '', person: event.person ?? '', company: employment?.company ?? '' },
+    date,
+    title: event.title ?? '',
+    person: event.person ?? '',
+    company: employment?.company ?? '',
   }
   if (!own || !isOfPerson(id)) return t(`achievementEvents:shown.${id}`, names)
   // A passkey has a name, two-step verification has none.
