@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { peopleFoundMaximum } from '#contract/people/people.ts'
+import { hidesFrom } from '../companies/hidesFrom.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { toPage } from '../core/keyset.ts'
 import { invalid } from '../core/refuse.ts'
@@ -11,7 +12,6 @@ import { peopleSearch } from '../db/schema/peopleSearch.ts'
 import { transpositions } from '../search/corrections.ts'
 import { parseSearchTerms, toTsQuery, type SearchTerm } from '../search/query.ts'
 import { readCards } from './cards.ts'
-import { hidesFrom } from './hidesFrom.ts'
 
 interface PeopleQuery extends PageQuery {
   readonly q?: string | undefined

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { MentionForm } from '#contract/posts/mentions.ts'
+import { hidesFrom } from '../companies/hidesFrom.ts'
 import type { Tx } from '../db/connect.ts'
 import { fullName } from '../db/fullName.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -7,7 +8,6 @@ import { companies, currentMembers } from '../db/schema/companies.ts'
 import { peopleSearch } from '../db/schema/peopleSearch.ts'
 import { postComments } from '../db/schema/posts.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { hidesFrom } from '../people/hidesFrom.ts'
 
 /** Who mentions somebody, and where. */
 export interface MentionScope {

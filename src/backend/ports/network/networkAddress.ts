@@ -1,12 +1,13 @@
 import ipaddr from 'ipaddr.js'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * A network address in canonical form, however a socket or a proxy writes it: without brackets, port and zone, and
  * with IPv4-mapped IPv6 as IPv4. Null when it is not an address.
  */
 export function plainAddress(text: string | undefined): string | null {
-  const parsed = parse(text)
-  return parsed && parsed.toString()
+  const bare = withoutZone(text)
+  return isIPv4(bare) ? bare : (parseIpv6(bare)?.toString() ?? null)
 }
 
 /**
@@ -14,7 +15,9 @@ export function plainAddress(text: string | undefined): string | null {
  * is assigned. Anything that is not an address shares one key.
  */
 export function addressKey(text: string | undefined): string {
-  const parsed = parse(text)
+  const bare = withoutZone(text)
+  if (isIPv4(bare)) return bare
+  const parsed = parseIpv6(bare)
   if (parsed === null) return 'unknown'
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
@@ -31,14 +34,15 @@ export function forwardedAddress(header: string | readonly string[] | undefined)
 
 /** Whether the address is this machine's. */
 export function isLoopback(text: string | undefined): boolean {
-  return parse(text)?.range() === 'loopback'
+  const bare = withoutZone(text)
+  return isIPv4(bare) ? bare.startsWith('127.') : parseIpv6(bare)?.range() === 'loopback'
 }
 
-function parse(text: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  const bare = withoutPort((text ?? '').trim()).replace(/%.*$/, '')
-  // The library also parses forms such as 127.1 and 0x7f000001, which legitimate clients do not send.
-  if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare)
-  return ipaddr.IPv6.isValid(bare) ? ipaddr.process(bare) : null
+const withoutZone = (text: string | undefined): string => withoutPort((text ?? '').trim()).replace(/%.*$/, '')
+
+/** Null when it is no IPv6 address. Of one that stands for an IPv4 address, that one. */
+function parseIpv6(bare: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  return isIPv6(bare) ? ipaddr.process(bare) : null
 }
 
 function withoutPort(text: string): string {
