@@ -78,8 +78,8 @@ export function compose(context: ServerContext): (req: IncomingMessage, res: Ser
     }
     if (refuseMethod(req, res, forBackend)) return
     if (!forBackend && cache.serve(req, res, requestId)) {
-      if (isLogged) countResponse('kept')
-      else counts.responded('kept', res.statusCode)
+      if (isLogged) countResponse('cached')
+      else counts.responded('cached', res.statusCode)
       return
     }
     setHeaders(res, common)

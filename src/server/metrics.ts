@@ -8,12 +8,12 @@ import type { Backend } from '#backend/main.ts'
 import type { PageCache } from './pageCache.ts'
 import type { ConcurrencyLimiter } from './concurrencyLimiter.ts'
 
-export type RequestClass = 'kept' | 'api' | 'other'
+export type RequestClass = 'cached' | 'api' | 'other'
 
 /** Counts responses in plain numbers: a labelled counter would cost more than serving a cached page. */
 export function createCounts() {
   const byKind: Record<RequestClass, Map<number, number>> = {
-    kept: new Map(),
+    cached: new Map(),
     api: new Map(),
     other: new Map(),
   }
@@ -41,7 +41,7 @@ export function createRegistry({ counts, cache, renderLimiter, backend }: Source
   const registers = [registry]
   new Counter({
     name: 'tenure_requests_total',
-    help: 'Responses by handler (kept: a page from the page cache) and status.',
+    help: 'Responses by handler (cached: a page from the page cache) and status.',
     labelNames: ['kind', 'status'],
     registers,
     collect() {
