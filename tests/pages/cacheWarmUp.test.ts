@@ -16,7 +16,7 @@ test('responses, cache and queue are exported to Prometheus', async () => {
   const before = await product.metric('tenure_page_cache_hits_total')
   await product.visit('/company/globex')
   expect(await product.metric('tenure_page_cache_hits_total')).toBe(before + 1)
-  expect(await product.metric('tenure_requests_total{kind="kept",status="200"}')).toBeGreaterThan(0)
+  expect(await product.metric('tenure_requests_total{kind="cached",status="200"}')).toBeGreaterThan(0)
   for (const name of [
     'tenure_page_cache_bytes',
     'tenure_database_connections',
