@@ -35,6 +35,12 @@ for (const locale of locales)
       locale === 'uk_UA' ? 'uk' : 'en',
     )
     await expect(page.getByText(t('posts:composer.saved'))).toBeVisible()
+    // The draft survives a reload, within the content policy.
+    const refused: string[] = []
+    page.on('console', (message) => void (message.type() === 'error' && refused.push(message.text())))
+    await page.reload()
+    await expect(page.getByLabel(t('posts:composer.videoAlt'))).toHaveValue('A route')
+    expect(refused).toEqual([])
     await expectAccessible(page)
     await page.getByRole('button', { name: t('posts:composer.publish') }).click()
     await expect(page.getByText(t('posts:composer.published'))).toBeVisible()

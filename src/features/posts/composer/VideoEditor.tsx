@@ -8,6 +8,7 @@ import { UploadList } from '#features/uploads/UploadList.tsx'
 import { fileSize } from '#i18n/fileSize.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { fileRejection } from '#ui/fileRejection.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { useUploads } from './useUploads.ts'
 import type { VideoEditorProps } from './videoEditorProps.ts'
 
@@ -21,6 +22,7 @@ const rejections = { tooLarge: 'tooLarge', empty: 'emptyFile', wrongType: 'video
 export function VideoEditor(props: VideoEditorProps) {
   const { strings, slug, userId, video, onChange, onBusy } = props
   const t = translatorFor(strings)
+  const hydrated = useHydrated()
   const limit = fileSize(videoRule.maxBytes, strings.locale)
   const busy = useRef(new Set<string>())
   const report = (what: string, isRunning: boolean) => {
@@ -48,7 +50,8 @@ export function VideoEditor(props: VideoEditorProps) {
   return (
     <fieldset className="field attachments">
       <legend>{t('video')}</legend>
-      {video && (
+      {/* Rendered on the server, it would need inline scripts of React, which the content policy refuses. */}
+      {hydrated && video && (
         <Suspense>
           <VideoDetails {...props} onBusy={report} video={video} key={video.url} />
         </Suspense>
