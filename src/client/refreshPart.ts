@@ -11,11 +11,20 @@ export async function refreshPart(id: string): Promise<void> {
   if (!found || !shown || isBusy(shown)) return
   const anchor = visibleSection(shown)
   const top = anchor?.getBoundingClientRect().top ?? 0
+  const focused = shown.contains(document.activeElement) ? document.activeElement : null
   shown.replaceWith(document.adoptNode(found))
+  if (focused) counterpartOf(focused, found)?.focus({ preventScroll: true })
   // Islands listen to this to end those that are gone.
   document.dispatchEvent(new Event('astro:after-swap'))
   const moved = anchor && document.getElementById(anchor.id)
   if (moved && scrollY > 0) scrollBy({ top: moved.getBoundingClientRect().top - top, behavior: 'instant' })
+}
+
+/** What took the place of an element that had the focus; the first that can have it if nothing did. */
+function counterpartOf(focused: Element, part: Element): HTMLElement | undefined {
+  const nameOf = (one: Element) => one.getAttribute('href') ?? one.textContent
+  const all = [...part.querySelectorAll<HTMLElement>('a[href], button, summary')]
+  return all.find((one) => nameOf(one) === nameOf(focused)) ?? all[0]
 }
 
 /** Whether the reader has a dialog open, or has written something. */

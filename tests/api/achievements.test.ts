@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import * as contract from '#contract/achievements/achievements.ts'
 import type { AchievementId } from '#contract/achievements/catalogue.ts'
+import { requestToJoin } from '#contract/careers/invitations.ts'
+import { changeMember, declineJoinRequest } from '#contract/careers/members.ts'
 import { withdrawalUndoSeconds, withdrawConfirmation } from '#contract/employments/confirmation.ts'
 import { showEmploymentDetails } from '#contract/employments/details.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
@@ -9,20 +11,23 @@ import { userChannel } from '#contract/realtime/channels.ts'
 import { achievementsChanged } from '#contract/realtime/events.ts'
 import { publishReview, startReview } from '#contract/reviews/reviews.ts'
 import { audiences, savePrivacy, type Audience } from '#contract/settings/settings.ts'
-import { changeReviewer } from '#contract/employments/record.ts'
+import { changeReviewer, leaveCompany } from '#contract/employments/record.ts'
 import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
 import { evaluateAffected } from '#backend/achievements/affected.ts'
 import { recomputeAchievements } from '#backend/achievements/recompute.ts'
 import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
+import { endEmployments } from '#backend/employments/endEmployments.ts'
 import { failure, settled, useBackend, type Caller } from './backend.ts'
 import { countQueries } from './countQueries.ts'
-import { hire, type Employee } from './hiredPeople.ts'
-import { createPerson, globex } from './invitationFixtures.ts'
+import { globex, initech, useEmployments } from './employmentFixtures.ts'
+import { addMember, hire, type Employee } from './hiredPeople.ts'
+import { createPerson } from './invitationFixtures.ts'
 import { inDays, reviewForm } from './reviewFixtures.ts'
 import { socketOf, untilSubscribed } from './sockets.ts'
 
 let clock = Date.now()
 const app = useBackend({ rateFactor: 1000 }, () => new Date(clock))
+const { joinBy } = useEmployments(app)
 const own = (caller: Caller) => caller.call(contract.showOwnAchievements)
 const itemOf = async (caller: Caller, id: AchievementId) =>
   (await own(caller)).items.find((item) => item.id === id)
@@ -79,6 +84,27 @@ test('what loses its ground is revoked with the reason, and comes back with it',
   expect(await itemOf(person.caller, 'introduction')).toMatchObject({ revoked: { reason: 'removed' } })
   await introduce('Eleven years of books.')
   expect(await itemOf(person.caller, 'introduction')).toMatchObject({ progress: 1, revoked: null })
+})
+
+test('a record that a company contradicts says so, whichever employment it was', async () => {
+  const [withdrawn, declined] = [await hire(app), await hire(app)]
+  for (const person of [withdrawn, declined]) {
+    await joinBy(initech, person)
+    expect((await itemOf(person.caller, 'undisputed'))?.unlocked_at).not.toBeNull()
+  }
+  // The first of the two; the second one unlocked it.
+  await withdraw(withdrawn)
+  expect((await itemOf(withdrawn.caller, 'undisputed'))?.revoked?.reason).toBe('confirmationWithdrawn')
+
+  await declined.caller.call(leaveCompany, { params: declined.params })
+  clock += 3 * 86_400_000
+  await endEmployments(app.backend.ctx)
+  const body = { position: 'Auditor', start_date: '2020-03-01' }
+  const { id } = await declined.caller.call(requestToJoin, { params: globex, body })
+  const gita = await app.as('gita')
+  await gita.call(declineJoinRequest, { params: { ...globex, invitationId: id } })
+  await settled(app.backend)
+  expect((await itemOf(declined.caller, 'undisputed'))?.revoked?.reason).toBe('requestDeclined')
 })
 
 test('evaluating again changes nothing, publishes nothing, and takes a fixed number of statements', async () => {
@@ -159,6 +185,20 @@ test('achievements of a company are public, its progress is for members, and its
     goal: 3,
     unlocked_at: null,
   })
+})
+
+test('a company has two admins from the day on which a member became one', async () => {
+  const [person, gita] = [await addMember(app), await app.as('gita')]
+  const change = async (role: 'admin' | 'member') => {
+    const body = { role, manage_hr_panel: false }
+    await gita.call(changeMember, { params: person.member, body })
+    await settled(app.backend)
+    const { items } = await gita.call(contract.showCompanyProgress, { params: globex })
+    return items.find(({ id }) => id === 'twoAdmins')
+  }
+  clock += 5 * 86_400_000
+  expect((await change('admin'))?.unlocked_at).toBe(new Date(clock).toISOString())
+  expect((await change('member'))?.progress).toBe(1)
 })
 
 test('when a person is erased, achievements of others that rested on their record go', async () => {

@@ -44,9 +44,12 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     for (const one of [page, other]) await expect(toastOf(one)).toHaveCount(0, { timeout: 10_000 })
     await context.setOffline(true)
     await unlock('Eleven years of books.')
+    const interrupted = page.getByText(t('notifications:bell.reconnecting'))
+    await expect(interrupted).toBeVisible()
     await context.setOffline(false)
     await expect(page.locator('[data-achievement=introduction][data-unlocked]')).toBeVisible({
       timeout: 30_000,
     })
     for (const one of [page, other]) await expect(toastOf(one)).toHaveCount(1, { timeout: 20_000 })
+    await expect(interrupted).toBeHidden()
   })

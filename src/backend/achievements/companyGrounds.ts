@@ -47,7 +47,8 @@ export const companyGrounds: Readonly<Record<CompanyAchievement, Grounds>> = {
     and c.size_id is not null and c.year_founded is not null
     and exists (select 1 from offices o where o.company_id = c.id)`),
   contactable: company(sql`exists (select 1 from company_contacts t where t.company_id = c.id)`),
-  twoAdmins: (ids) => sql`select m.company_id as owner_id, m.created_at as at, ${none} as employment_id,
+  // The record has the time of joining, not that of becoming an admin.
+  twoAdmins: (ids) => sql`select m.company_id as owner_id, ${untimed} as at, ${none} as employment_id,
       m.user_id as ground_id
     from company_members m where m.company_id = any(${ids}) and m.role = 'admin' and m.suspended_at is null`,
 

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { RevocationReason } from '#contract/achievements/achievements.ts'
-import { ruleOf, rulesOf, type AchievementId } from '#contract/achievements/catalogue.ts'
+import { rulesOf, type AchievementId } from '#contract/achievements/catalogue.ts'
 import type { Ground, ProfileKind } from '#contract/achievements/rule.ts'
 import { toScore } from '#contract/achievements/score.ts'
 import { companyTag } from '#contract/core/pageTags.ts'
@@ -10,9 +10,9 @@ import type { Context } from '../core/context.ts'
 import { nextCountVersion } from '../core/countVersion.ts'
 import type { Tx } from '../db/connect.ts'
 import { achievements } from '../db/schema/achievements.ts'
-import { employments } from '../db/schema/profiles.ts'
 import { publicPageTagsOf } from '../profiles/publicPageTags.ts'
 import { compute, type Computed } from './compute.ts'
+import { findReasons } from './revocations.ts'
 
 export type AchievementRow = typeof achievements.$inferSelect
 
@@ -98,16 +98,19 @@ async function store(
     .from(achievements)
     .where(and(inArray(ownerColumn(kind), [0, ...existing]), inArray(achievements.achievement, [...wanted])))
   const ownerOf = (row: AchievementRow) => (kind === 'person' ? row.userId : row.companyId) ?? 0
-  const before = new Map(stored.map((row) => [`${ownerOf(row)} ${row.achievement}`, row]))
+  const keyOf = (row: AchievementRow) => `${ownerOf(row)} ${row.achievement}`
+  const before = new Map(stored.map((row) => [keyOf(row), row]))
   const now = ctx.now()
-  const withdrawn = await findWithdrawn(tx, stored)
+  const met = new Set(computed.flatMap((one) => (one.unlocked ? [`${one.ownerId} ${one.achievement}`] : [])))
+  const lost = stored.filter((row) => row.unlockedAt !== null && !met.has(keyOf(row)))
+  const reasonOf = await findReasons(tx, lost)
   const writes: NewRow[] = []
   const touched = new Map<number, Touched>()
   for (const one of computed) {
     const key = `${one.ownerId} ${one.achievement}`
     const row = before.get(key)
     before.delete(key)
-    const next = toRow(kind, one, row, { now, reason: row ? reasonOf(row, withdrawn) : 'removed' })
+    const next = toRow(kind, one, row, { now, reason: row ? reasonOf(row) : 'removed' })
     if (row && isSame(row, next)) continue
     writes.push(next)
     if ((next.unlockedAt === null) !== ((row?.unlockedAt ?? null) === null))
@@ -115,7 +118,7 @@ async function store(
   }
   // What is left has no grounds at all any more.
   for (const row of before.values()) {
-    const next = { ...ownerFields(kind, ownerOf(row)), ...revoked(row, now, reasonOf(row, withdrawn)) }
+    const next = { ...ownerFields(kind, ownerOf(row)), ...revoked(row, now, reasonOf(row)) }
     if (isSame(row, next)) continue
     writes.push(next)
     if (row.unlockedAt !== null) touch(touched, ownerOf(row), 'revoked', row.achievement)
@@ -188,22 +191,6 @@ function isSame(row: AchievementRow, next: NewRow): boolean {
     row.groundId === next.groundId &&
     row.revokedAt?.getTime() === next.revokedAt?.getTime()
   )
-}
-
-/** Employments behind stored achievements whose confirmation the company has withdrawn. */
-async function findWithdrawn(tx: Tx, stored: readonly AchievementRow[]): Promise<ReadonlySet<number>> {
-  const ids = stored.flatMap(({ employmentId }) => (employmentId === null ? [] : [employmentId]))
-  if (ids.length === 0) return new Set()
-  const rows = await tx
-    .select({ id: employments.id })
-    .from(employments)
-    .where(and(inArray(employments.id, ids), sql`${employments.withdrawnAt} is not null`))
-  return new Set(rows.map(({ id }) => id))
-}
-
-function reasonOf(row: AchievementRow, withdrawn: ReadonlySet<number>): RevocationReason {
-  if (row.employmentId !== null && withdrawn.has(row.employmentId)) return 'confirmationWithdrawn'
-  return ruleOf(row.achievement).ground === 'domain' ? 'domainLost' : 'removed'
 }
 
 /** The owners among these that exist and are not closed. */

@@ -61,6 +61,11 @@ const ratingsAgree = sql`(
   join review_ratings g on g.review_id = s.review_id and g.competency_id = s.competency_id and g.side = 'reviewer'
   where s.review_id = r.id and s.side = 'employee' and s.rating > 0 and g.rating > 0)`
 
+/** A company declined to confirm an employment, and none has confirmed it since. */
+export const hasDeclinedRequest = (userId: SQL) => sql`exists (
+  select 1 from invitations i join employments d on d.id = i.employment_id
+  where i.user_id = ${userId} and i.direction = 'request' and i.state = 'declined' and d.verified_at is null)`
+
 export const personGrounds: Readonly<Record<PersonAchievement, Grounds>> = {
   introduction: (
     ids,
@@ -100,8 +105,7 @@ export const personGrounds: Readonly<Record<PersonAchievement, Grounds>> = {
     where e.user_id = any(${ids}) and i.direction = 'request' and i.state = 'accepted' and e.verified_at is not null`,
   undisputed:
     verified(sql`not exists (select 1 from employments d where d.user_id = e.user_id and d.withdrawn_at is not null)
-    and not exists (select 1 from invitations i join employments d on d.id = i.employment_id
-      where i.user_id = e.user_id and i.direction = 'request' and i.state = 'declined' and d.verified_at is null)`),
+    and not ${hasDeclinedRequest(sql`e.user_id`)}`),
   documented: ofVerified(sql`employment_documents`, sql`t.created_at`, sql`t.side = 'employee'`),
   documentedByBoth: ofVerified(
     sql`employment_documents`,

@@ -74,10 +74,6 @@ const subjects: Readonly<Partial<Record<AchievementId, (groundId: SQL) => SQL>>>
   protectedAccount: (groundId) => sql`jsonb_build_object('title',
     (select k.name from passkeys k where k.id = ${groundId}), 'person', null, 'shared', true)`,
 
-  twoAdmins: subject(
-    sql`profiles p join accounts o on o.id = p.user_id and o.closed_at is null where p.user_id`,
-    { person: fullName },
-  ),
   provenDomain: subject(sql`companies c where c.id`, { title: sql`c.domain` }),
   requestsInTime: subject(sql`invitations i ${profile(sql`i.user_id`)} where i.id`, { person: fullName }),
   correctionsInTime: ofEmployee(sql`employment_corrections`),

@@ -134,7 +134,7 @@ export async function showProfileExtra(
       publicPage: own ? publicPageOf : sql<null>`null`,
       unread: own ? unreadNotifications(ownerId) : sql<number>`0`,
       unreadMessages: own ? ownUnread(ownerId) : sql<number>`0`,
-      unlocked: own ? unlockedBy(ownerId) : sql<string[]>`'{}'::text[]`,
+      unlocked: unlockedBy(ownerId),
     })
     .from(profiles)
     .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
@@ -157,7 +157,7 @@ export async function showProfileExtra(
       : {}),
     unread_notifications: row.unread,
     unread_messages: row.unreadMessages,
-    ...(own ? { unlocked_achievements: row.unlocked } : {}),
+    ...(visibility.achievements ? { unlocked_achievements: row.unlocked } : {}),
   }
 }
 

@@ -38,6 +38,8 @@ export async function shareSockets(
   }
   connect()
   if (!(await answered.promise)) return null
+  // The sockets would notice only when they next expect a message.
+  addEventListener('offline', () => onState('unavailable'))
   addEventListener('online', () => {
     current?.post({ type: 'online' })
     // The worker may have heard what the page could not fetch.

@@ -54,7 +54,8 @@ function serve(page: MessagePort): void {
         leave.delete(data.id)
         break
       case 'online':
-        if (session && session.connection.state !== 'connected') reconnect(session)
+        if (session?.connection.state === 'connected') send(page, { type: 'state', state: 'connected' })
+        else if (session) reconnect(session)
         break
       case 'close':
         close()

@@ -6,8 +6,11 @@ import { achievementIds } from './catalogue.ts'
 
 export const AchievementId = z.enum(achievementIds)
 
-/** Why an achievement was revoked: the company withdrew its confirmation, lost its domain, or its ground was removed. */
-export const RevocationReason = z.enum(['confirmationWithdrawn', 'domainLost', 'removed'])
+/**
+ * Why an achievement was revoked: a company withdrew its confirmation, declined a request or lost its domain, or the ground
+ * was removed or changed.
+ */
+export const RevocationReason = z.enum(['confirmationWithdrawn', 'requestDeclined', 'domainLost', 'removed'])
 export type RevocationReason = z.infer<typeof RevocationReason>
 
 /** The event that unlocked an achievement. */

@@ -126,7 +126,7 @@ export const ProfileExtra = z.object({
   unread_notifications: z.number(),
   /** Conversations with unread answers, at most 100; likewise. */
   unread_messages: z.number(),
-  /** Ids of the unlocked achievements; only in the caller's own profile. */
+  /** Ids of the unlocked achievements, if the caller may see them. */
   unlocked_achievements: z.optional(z.array(z.string())),
 })
 export type ProfileExtra = z.infer<typeof ProfileExtra>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { refreshPart } from '#client/refreshPart.ts'
@@ -18,14 +18,19 @@ interface MatterListProps {
 export default function MatterList({ lines, postponed, strings }: MatterListProps) {
   const t = translatorFor(strings)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const toggle = async (key: string) => {
-    const before = hidden
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  const toggle = (key: string) => {
     const isHidden = hidden.has(key)
-    setHidden(isHidden ? new Set([...hidden].filter((one) => one !== key)) : new Set([...hidden, key]))
-    const saved = await attempt(() =>
-      isHidden ? call(api, resumeMatter, { query: { key } }) : call(api, postponeMatter, { body: { key } }),
-    )
-    if (!saved) setHidden(before)
+    const hide = (now: boolean) =>
+      setHidden((keys) => new Set(now ? [...keys, key] : [...keys].filter((one) => one !== key)))
+    hide(!isHidden)
+    // One after the other, so that the last one counts.
+    saving.current = saving.current.then(async () => {
+      const saved = await attempt(() =>
+        isHidden ? call(api, resumeMatter, { query: { key } }) : call(api, postponeMatter, { body: { key } }),
+      )
+      if (!saved) hide(isHidden)
+    })
   }
   const showAll = async () => {
     if (await attempt(() => call(api, resumeMatter))) await refreshPart('matters')
@@ -51,7 +56,7 @@ export default function MatterList({ lines, postponed, strings }: MatterListProp
               </div>
             )}
             <div className="row-side">
-              <Button size="s" kind="text" onClick={() => void toggle(key)}>
+              <Button size="s" kind="text" onClick={() => toggle(key)}>
                 {t(hidden.has(key) ? 'undo' : 'later')}
                 <span className="visually-hidden">: {text}</span>
               </Button>

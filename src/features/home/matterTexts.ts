@@ -31,38 +31,42 @@ export function toLine(matter: Matter, reader: Reader): MatterLine {
     kind === 'application'
       ? t(`home:matters.application.${matter.data.state}`, matter.data)
       : t(`home:matters.${kind}`, matter.data)
-  const overdue = Date.parse(at) < now - 86_400_000
-  const date = formatDay(at.slice(0, 10), locale)
+  const days = Math.floor((now - Date.parse(at)) / 86_400_000)
+  const overdue = days >= 1
   return {
-    key,
-    text,
-    href: hrefOf(matter, reader),
-    note: t(noteOf(kind, overdue), { date }),
-    urgent: isUrgent(kind, overdue),
+    ...{ key, text, href: hrefOf(matter, reader), urgent: isUrgent(kind, overdue) },
+    note: waiting.has(kind) ? waitText(days, t) : t(noteOf(matter, overdue), { date: dayOf(at, locale) }),
   }
 }
+
+const dayOf = (at: string, locale: Locale) => formatDay(at.slice(0, 10), locale)
+
+/** For these, how long somebody has been waiting says more than since when. */
+const waiting: ReadonlySet<Matter['kind']> = new Set(['applicants', 'messages', 'requests'])
+const waitText = (days: number, t: Translate) =>
+  days < 1 ? t('home:matters.waitedHours') : t('home:matters.waited', { count: days })
 
 const isUrgent = (kind: Matter['kind'], overdue: boolean) =>
   overdue && (kind === 'selfRating' || kind === 'review' || kind === 'reviewsDue')
 
-function noteOf(kind: Matter['kind'], overdue: boolean) {
+function noteOf({ kind, data }: Matter, overdue: boolean) {
+  const isOne = !('count' in data) || data.count === 1
   switch (kind) {
     case 'invitation':
       return 'home:matters.until' as const
     case 'selfRating':
     case 'review':
-    case 'reviewsDue':
       return overdue ? 'home:matters.overdue' : 'home:matters.due'
+    case 'reviewsDue':
+      if (isOne) return overdue ? 'home:matters.overdue' : 'home:matters.due'
+      return overdue ? 'home:matters.firstOverdue' : 'home:matters.firstDue'
     case 'departure':
       return 'home:matters.lastDay'
     case 'certificate':
       return 'home:matters.expires'
-    case 'applicants':
-    case 'messages':
-    case 'requests':
     case 'jobDrafts':
     case 'postDrafts':
-      return 'home:matters.since'
+      return isOne ? 'home:matters.created' : 'home:matters.firstCreated'
     default:
       return 'home:matters.on'
   }

@@ -48,6 +48,7 @@ export default function NotificationList({
   const counted = useStore($unread, fromServer)
   const latest = counted?.latest_id ?? 0
   const [busy, setBusy] = useState(false)
+  const shown = useRef<HTMLDivElement>(null)
   const newest = items[0]?.id ?? 0
   // Newer ones may not match the filter: each is looked for once.
   const seen = useRef(0)
@@ -64,8 +65,13 @@ export default function NotificationList({
 
   const more = async () => {
     setBusy(true)
-    await attempt(() => loadMore(filter))
+    const first = items.length
+    if (await attempt(() => loadMore(filter))) focusRow(shown.current, first)
     setBusy(false)
+  }
+  const markAll = () => {
+    void markAllRead()
+    focusRow(shown.current, 0)
   }
   if (items.length === 0)
     return (
@@ -80,10 +86,10 @@ export default function NotificationList({
       </EmptyState>
     )
   return (
-    <>
+    <div ref={shown} className="notification-list">
       <p className="notification-tools">
-        {items.some((one) => !one.read) && (
-          <Button size="s" onClick={() => void markAllRead()}>
+        {(items.some((one) => !one.read) || (counted?.unread ?? 0) > 0) && (
+          <Button size="s" onClick={markAll}>
             {t('markAll')}
           </Button>
         )}
@@ -111,6 +117,11 @@ export default function NotificationList({
           </Button>
         </p>
       )}
-    </>
+    </div>
   )
+}
+
+/** Gives a row the focus of a button that goes, once both are rendered. */
+function focusRow(list: HTMLElement | null, index: number): void {
+  requestAnimationFrame(() => list?.querySelectorAll<HTMLElement>('.row-title a')[index]?.focus())
 }

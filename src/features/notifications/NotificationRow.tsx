@@ -25,7 +25,7 @@ export function NotificationRow({ notification, t, path, locale }: NotificationR
     setTitle(formatLongLocal(created_at, locale))
   }
   return (
-    <li className="row notification" data-unread={read ? undefined : true} data-keep>
+    <li className="row notification" data-unread={read ? undefined : true}>
       <Avatar kind="company" name={nameIn(data)} src={logo_url} />
       <div className="row-title">
         {!read && <span className="visually-hidden">{t('isUnread')}: </span>}

@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test'
+import { actingCookie } from '#contract/companies/actingProfile.ts'
+import { invite } from '#contract/careers/members.ts'
+import { locales } from '#contract/core/locale.ts'
+import { call } from '#contract/core/call.ts'
+import { sendMessage } from '#contract/messages/messages.ts'
+import { withPrefix } from '#paths'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { createAccount, setTokenCookie } from './accounts.ts'
+import { origin } from './address.ts'
+import { translationsIn } from './translations.ts'
+
+for (const locale of locales)
+  test(`what matters is put off and shown again from the keyboard, and arrives live, in ${locale}`, async ({
+    page,
+    context,
+    browser,
+    isMobile,
+  }) => {
+    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
+    const t = await translationsIn(locale)
+    const at = (path: string) =>
+      withPrefix(path, { locale, profileId: null, strategy: 'prefix_except_default' })
+    const company = `Scales ${Date.now()}`
+    const [admin, person] = await Promise.all([createAccount({ locale, company }), createAccount({ locale })])
+    const params = { slug: admin.slug ?? '' }
+    await call(admin.api, invite, {
+      params,
+      body: {
+        ...{ name: person.name, email: person.email, position: 'Clerk' },
+        ...{ start_date: '2024-01-08', role: 'member', manage_hr_panel: false },
+      },
+    })
+    await setTokenCookie(context, person.token)
+    await page.goto(at('/'))
+    const matters = page.getByRole('region', { name: t('home:matters.title') })
+    const matter = matters.getByRole('link', { name: /Clerk/ })
+    const button = (name: string) => matters.getByRole('button', { name: new RegExp(`^${name}`) })
+    await expect(async () => {
+      await button(t('home:matters.later')).press('Enter')
+      await expect(matter).toBeHidden({ timeout: 2_000 })
+    }).toPass()
+    await expect(button(t('home:matters.undo'))).toBeFocused()
+    await button(t('home:matters.undo')).press('Enter')
+    await expect(matter).toBeVisible()
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await button(t('home:matters.later')).press('Enter')
+    await saved
+    await page.reload()
+    await expect(matters.getByText(t('home:matters.postponed', { count: 1 }))).toBeVisible()
+    await expectAccessible(page)
+    await expect(async () => {
+      await button(t('home:matters.showAll')).press('Enter')
+      await expect(matter).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await expect(matter).toBeFocused()
+
+    // The company's home shows what arrives.
+    const other = await browser.newContext({ viewport: page.viewportSize() })
+    await setTokenCookie(other, admin.token)
+    await other.addCookies([{ name: actingCookie, value: params.slug, url: origin }])
+    const home = await other.newPage()
+    await home.goto(at('/'))
+    await expect(home.getByText(t('home:matters.nothing'))).toBeVisible()
+    const write = (subject: string) =>
+      call(person.api, sendMessage, {
+        params,
+        body: { subject, text: 'Do you weigh gold?', attachments: [] },
+      })
+    await write('Gold')
+    await expect(home.getByRole('link', { name: t('home:matters.messages', { count: 1 }) })).toBeVisible()
+    await expect(home.getByText(t('home:matters.waitedHours'))).toBeVisible()
+    await other.close()
+  })
+
+for (const locale of locales)
+  test(`all notifications are marked as read from the keyboard, in ${locale}`, async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
+    const t = await translationsIn(locale)
+    const [admin, person] = await Promise.all([
+      createAccount({ locale, company: `Scales ${Date.now()}` }),
+      createAccount({ locale }),
+    ])
+    const body = { subject: 'Gold', text: 'Do you weigh gold?', attachments: [] }
+    await call(person.api, sendMessage, { params: { slug: admin.slug ?? '' }, body })
+    await setTokenCookie(context, admin.token)
+    await page.goto(
+      withPrefix('/notifications', { locale, profileId: null, strategy: 'prefix_except_default' }),
+    )
+    const markAll = page.getByRole('main').getByRole('button', { name: t('notifications:bell.markAll') })
+    const filter = page.getByRole('link', { name: t('notifications:filter.unread') })
+    await expect(async () => {
+      await page.reload()
+      await expect(markAll).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    const [left, right] = [await filter.boundingBox(), await markAll.boundingBox()]
+    const isBeside = (left?.x ?? 0) + (left?.width ?? 0) < (right?.x ?? 0)
+    const isAbove = (left?.y ?? 0) + (left?.height ?? 0) < (right?.y ?? 0) + 1
+    expect(isBeside || isAbove).toBe(true)
+    await expectNoSidewaysScroll(page)
+    await expect(async () => {
+      await markAll.press('Enter')
+      await expect(markAll).toBeHidden({ timeout: 2_000 })
+    }).toPass()
+    await expect(page.getByRole('main').getByRole('link', { name: /Gold/ })).toBeFocused()
+  })
