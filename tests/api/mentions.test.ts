@@ -10,7 +10,7 @@ import {
   deleteComment,
   listComments,
 } from '#contract/posts/comments.ts'
-import { deletePost, publishPost } from '#contract/posts/managedPosts.ts'
+import { deletePost, listManagedPosts, publishPost } from '#contract/posts/managedPosts.ts'
 import type { MentionForm } from '#contract/posts/mentions.ts'
 import { listPostRevisions, showPost } from '#contract/posts/posts.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
@@ -90,6 +90,28 @@ describe('a mention', () => {
     await gita.call(publishPost, changed(same, { text: 'Thanks.' }))
     const { items } = await app.anyone.call(listPostRevisions, { params: { postId: post.id } })
     expect(items[0]?.text).toBe(text)
+  })
+
+  test('is found by the name that readers see', async () => {
+    const gita = await app.as('gita')
+    const text = 'Our walrus thanks @Ana Kovalenko and @Initech.'
+    const post = await make.publish(gita, { text, mentions: [ana, await initech()] })
+    const finds = async (q: string) => {
+      const { items } = await gita.call(listManagedPosts, { params: globex, query: { q, limit: 100 } })
+      return items.some(({ id }) => id === post.id)
+    }
+    const all = async (...words: string[]) => Promise.all(words.map(finds))
+    expect(await all('walrus', 'ana', 'a KOVAL', '@Ana', 'initech')).toEqual([true, true, true, true, true])
+    // Not by what stands for the name in the database.
+    expect(await all(`p${ana.id}`, `\u0002p${ana.id}`, 'walrus thanks @p')).toEqual([false, false, false])
+    await db().update(profiles).set({ lastName: 'Шевченко' }).where(eq(profiles.userId, ana.id))
+    expect(await all('ШЕВЧ', 'kovalenko')).toEqual([true, false])
+    await db().update(accounts).set({ closedAt: new Date() }).where(eq(accounts.id, ana.id))
+    expect(await all('шевч', 'initech')).toEqual([false, true])
+    await db().update(accounts).set({ closedAt: null }).where(eq(accounts.id, ana.id))
+    await db().update(profiles).set({ lastName: 'Kovalenko' }).where(eq(profiles.userId, ana.id))
+    await gita.call(publishPost, changed(post, { text: 'Our walrus thanks nobody.' }))
+    expect(await all('walrus', 'ana kov', 'initech')).toEqual([true, false, false])
   })
 
   test('evicts the pages that show it when the name changes', async () => {

@@ -25,6 +25,8 @@ import { defaultChoices } from '#features/cvFiles/cvOffer.ts'
 export interface Fixtures {
   readonly admin: NewAccount
   readonly candidate: NewAccount
+  /** Of the company. */
+  readonly employee: NewAccount
   readonly slug: string
   readonly jobId: number
   /** The candidate is invited to join the company. */
@@ -153,9 +155,7 @@ export async function createFixtures(locale: Locale): Promise<Fixtures> {
   })
   return {
     ...{ memberId, employmentId, postId, checkToken, publicAddress, importId, conversationId, reference },
-    admin,
-    candidate,
-    slug,
+    ...{ admin, candidate, employee, slug },
     jobId,
     invitationId,
     appliedId,

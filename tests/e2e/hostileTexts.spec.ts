@@ -1,9 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { RouteName } from '#paths'
 import { setTokenCookie } from './accounts.ts'
-import { addressOf, expectHydrated, everyone, visits } from './routeVisits.ts'
-import { scriptPayloads } from './scriptPayloads.ts'
-import { createHostileFixtures } from './hostileFixtures.ts'
+import { addressOf, expectHydrated, everyone, visits, type Role } from './routeVisits.ts'
+import { createHostileFixtures } from './hostile/fixtures.ts'
+import { linkedPage, markPattern, scriptPayloads } from './hostile/payloads.ts'
+import { startHostileSite } from './hostile/site.ts'
+import { shownFields, unusedReasons } from './hostile/textFields.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same markup at both widths')
 
@@ -62,42 +64,83 @@ const echoes = [
   ...['/unsubscribe?token=', '/create-account/verify-email?attempt=x&email='],
 ]
 
-async function inspectPage(page: Page, address: string, hydrate: () => Promise<unknown>) {
-  const answer = await page.goto(address)
-  await hydrate()
-  return { address, ...(await page.evaluate(inspect, (await answer?.text()) ?? '')) }
+/** Shows the captions of a video; returns how many. */
+async function showCaptions(video: Element): Promise<number> {
+  const element = video.querySelector('track')
+  if (!element) return 0
+  const loaded = new Promise((resolve) => element.addEventListener('load', resolve))
+  element.track.mode = 'showing'
+  await loaded
+  for (const cue of element.track.cues ?? []) video.after((cue as VTTCue).getCueAsHTML())
+  return element.track.cues?.length ?? 0
 }
 
-test('nothing that people write runs on any page', async ({ browser }) => {
+/** The marks in the page as the browser shows it, in fields too. */
+const marksOf = async (page: Page) => {
+  const text = await page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      ...[...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
+    ].join('\n'),
+  )
+  return [...text.matchAll(markPattern)].map(([mark]) => mark)
+}
+
+test('nothing that people write runs on any page', async ({ browser }, { outputDir }) => {
   test.setTimeout(240_000)
   expect([scriptPayloads.length, new Set(scriptPayloads).size]).toEqual([200, 200])
-  const fixtures = await createHostileFixtures()
-  for (const role of everyone) {
-    const context = await browser.newContext()
+  expect(unusedReasons).toEqual([])
+  const [site, hostile] = await Promise.all([startHostileSite(outputDir), createHostileFixtures()])
+  const { fixtures, written, videoPostId, externalId, withdrawnId, replyToWithdrawal } = hostile
+  const [comment = ''] = written.get('NewCommentFormInput.text') ?? []
+  const seen = new Set<string>()
+  const isShown = (field: string) => [...(written.get(field) ?? [])].some((mark) => seen.has(mark))
+
+  async function visitAs(role: Role) {
+    const context = await browser.newContext({ baseURL: site.url })
     await context.addInitScript(watch)
     if (role !== 'visitor') await setTokenCookie(context, fixtures[role].token)
     const page = await context.newPage()
-    page.on('dialog', (dialog) => void dialog.dismiss().then(() => expect.soft(page.url()).toBe('no dialog')))
+    page.on('dialog', (dialog) => {
+      // What the backend never sent makes a form look changed.
+      if (dialog.type() !== 'beforeunload') expect.soft(`${page.url()} ${dialog.message()}`).toBe('no dialog')
+      void dialog.accept()
+    })
+    async function visit(address: string, hydrate = () => expectHydrated(page, role)) {
+      const answer = await page.goto(address)
+      await hydrate()
+      const found = await page.evaluate(inspect, (await answer?.text()) ?? '')
+      expect.soft({ address, ...found }).toEqual({ address, ...harmless })
+      for (const mark of await marksOf(page)) seen.add(mark)
+    }
     const names = (Object.keys(visits) as RouteName[]).filter(
       (name) => visits[name].as.includes(role) && !plainRoutes.test(name),
     )
-    for (const name of names) {
-      const address = addressOf(name, fixtures, 'en_GB')
-      const found = await inspectPage(page, address, () => expectHydrated(page, role))
-      expect.soft(found).toEqual({ address, ...harmless })
+    for (const name of names) await visit(addressOf(name, fixtures, 'en_GB'))
+    if (role === 'candidate') {
+      await visit(`/company/${fixtures.slug}/job-postings/${externalId}`)
+      // Comments are loaded when they come into view.
+      await visit(addressOf('companyPost', fixtures, 'en_GB'), async () => {
+        await page.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded()
+        await expect(page.getByText(comment)).toBeVisible()
+      })
+      await replyToWithdrawal()
+      await visit(`/employment-details/${withdrawnId}`)
     }
     if (role === 'visitor') {
-      await page.goto(`/company/${fixtures.slug}/posts`)
-      const text = await page.textContent('main')
-      expect(scriptPayloads.filter((payload) => !text?.includes(payload))).toEqual([])
-      for (const [at, echo] of echoes.entries()) {
-        const address = echo + encodeURIComponent(scriptPayloads[at * 23] ?? '')
-        const found = await inspectPage(page, address, () => Promise.resolve())
-        expect.soft(found).toEqual({ address, ...harmless })
-      }
+      await visit(`/company/${fixtures.slug}/posts/${videoPostId}`, async () => {
+        const text = await page.textContent('main')
+        expect(scriptPayloads.filter((payload) => !text?.includes(payload))).toEqual([])
+        expect(await page.locator('video').evaluate(showCaptions)).toBe(scriptPayloads.length)
+      })
+      for (const [at, echo] of echoes.entries())
+        await visit(echo + encodeURIComponent(scriptPayloads[at * 23] ?? ''), () => Promise.resolve())
     }
     await context.close()
   }
+  await Promise.all(everyone.map(visitAs)).finally(() => site.stop())
+  expect(shownFields.filter((field) => !isShown(field))).toEqual([])
+  expect(linkedPage.marks.filter((mark) => !seen.has(mark))).toEqual([])
 })
 
 test('markup that runs is noticed', async ({ page }) => {

@@ -5,6 +5,7 @@ import { startLog } from '#server/log.ts'
 import { startProduct } from '#server/product.ts'
 import { createLocalInternet } from '../localInternet.ts'
 import { populate } from '../world.ts'
+import { linkedPage } from './hostile/payloads.ts'
 import { dataFolder, origin, port, realtimePort } from './address.ts'
 
 await rm(dataFolder, { recursive: true, force: true })
@@ -19,14 +20,16 @@ const config = readConfig({
   // All tests share one network address.
   RATE_FACTOR: '1000',
 })
-// Tests send no queries to the internet. Of all names, one leads somewhere: to a page that a post can link to.
+// Tests send no queries to the internet. Of all names, one leads somewhere: to pages that a post can link to.
 const { internet, start } = createLocalInternet({ missing: false })
+const html = { 'content-type': 'text/html' }
 internet.serve(
   'https://umbrella.com/rain',
   '<title>Rain and shine</title><meta name="description" content="What to carry, and when.">',
   200,
-  { 'content-type': 'text/html' },
+  html,
 )
+internet.serve(linkedPage.url, linkedPage.html, 200, html)
 await start()
 const backend = { ...config.backend, web: internet.config }
 const product = await startProduct({ ...config, backend }, startLog(config.env), async ({ ctx }) =>

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'd
 import { defaultPageSize } from '#contract/core/fields.ts'
 import { dateRange } from '#contract/jobs/search.ts'
 import type { ManagedPost, PostSearch, PostSorting } from '#contract/posts/managedPosts.ts'
-import { containing, lowerCase } from '../db/lowerCase.ts'
 import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
@@ -11,6 +10,7 @@ import type { Tx } from '../db/connect.ts'
 import { posts } from '../db/schema/posts.ts'
 import { findManagedRow } from './access.ts'
 import { selectPosts, toManagedPost, type PostRow } from './columns.ts'
+import { textContains } from './textSearch.ts'
 
 const sortKey = sql`${posts.sortKey} collate "C"`
 const orders: Readonly<Record<PostSorting, readonly SQL[]>> = {
@@ -36,8 +36,7 @@ export async function listManagedPosts(
         status && (status === 'draft' ? isNull(posts.publishedAt) : isNotNull(posts.publishedAt)),
         span && gte(posts.listedAt, span.from),
         span?.to ? lt(posts.listedAt, span.to) : undefined,
-        // An index finds it from three letters on.
-        q ? sql`${lowerCase(posts.text)} like ${containing(q.toLowerCase())}` : undefined,
+        q ? textContains(companyId, q) : undefined,
         afterCursor(sort, after),
       ),
     )

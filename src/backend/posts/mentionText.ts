@@ -1,3 +1,4 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Mention, MentionKind } from '#contract/posts/mention.ts'
 import type { MentionForm } from '#contract/posts/mentions.ts'
 
@@ -91,6 +92,13 @@ export function toStoredText(text: string, mentions: readonly MentionForm[]): st
   }
   return stored
 }
+
+/** The same as `token`, for regular expressions of PostgreSQL. */
+export const tokenPattern = `${start}[pc][0-9]+${end}`
+
+/** What stands for someone in a stored text. */
+export const tokenOf = (kind: MentionKind, id: SQLWrapper): SQL<string> =>
+  sql`${start + marks[kind]}::text || ${id} || ${end}::text`
 
 /** A stored text without its mentions, for what must not contain names of people. */
 export const withoutMentions = (stored: string): string => stored.replace(token, '')

@@ -78,22 +78,26 @@ export function AttachmentRow({ texts, picture, at, count, dragged, ...row }: At
         onChange={(event) => row.onAlt(event.currentTarget.value)}
       />
       <span className="attachment-actions">
-        <IconButton
-          size="s"
-          label={texts.moveBack}
-          aria-disabled={at === 0 || undefined}
-          onClick={() => row.onMove(-1)}
-        >
-          <Icon icon={ArrowUp} size={18} />
-        </IconButton>
-        <IconButton
-          size="s"
-          label={texts.moveForward}
-          aria-disabled={at === count - 1 || undefined}
-          onClick={() => row.onMove(1)}
-        >
-          <Icon icon={ArrowDown} size={18} />
-        </IconButton>
+        {count > 1 && (
+          <>
+            <IconButton
+              size="s"
+              label={texts.moveBack}
+              aria-disabled={at === 0 || undefined}
+              onClick={() => row.onMove(-1)}
+            >
+              <Icon icon={ArrowUp} size={18} />
+            </IconButton>
+            <IconButton
+              size="s"
+              label={texts.moveForward}
+              aria-disabled={at === count - 1 || undefined}
+              onClick={() => row.onMove(1)}
+            >
+              <Icon icon={ArrowDown} size={18} />
+            </IconButton>
+          </>
+        )}
         <IconButton size="s" label={texts.remove} onClick={row.onRemove}>
           <Icon icon={X} size={18} />
         </IconButton>

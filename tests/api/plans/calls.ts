@@ -113,6 +113,8 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
       { ...gita, ...globex, query: { sort: 'za', posted: 'pastYear' } },
       { ...gita, ...globex, query: { q: 'post 17' } },
       { ...gita, ...globex, query: { q: 'nowhere', sort: 'az' } },
+      { ...gita, ...globex, query: { q: '@first' } },
+      { ...gita, ...globex, query: { q: 'a' } },
     ],
     '/api/managed-posts/:postId': [{ ...gita, ...post }],
     '/api/companies/:slug/blocked-commenters': [{ ...gita, ...globex }],

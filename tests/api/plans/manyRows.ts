@@ -191,7 +191,8 @@ const actors: readonly string[] = [
   `insert into final_feedbacks (employment_id, employee_id, text, published_at) values (:employment, :ana, 'Words.', now())`,
   `insert into posts (id, company_id, text, visibility, published_at) overriding system value
     values (901, :globex, 'The post', 'everyone', now())`,
-  `update posts set company_id = :globex where id between ${from} + 1 and ${from} + ${perCompany}`,
+  `update posts set company_id = :globex, text = text || chr(2) || 'p1' || chr(3)
+    where id between ${from} + 1 and ${from} + ${perCompany}`,
   `insert into post_comments (id, post_id, author_id, text, created_at) overriding system value
     select 500000 + n, 901, :other, 'Words.', :long_ago from ${rows(perCompany)}`,
   `insert into post_revisions (post_id, text, image_count, published_at) select 901, 'Earlier', 0, :long_ago from ${rows(perPerson)}`,

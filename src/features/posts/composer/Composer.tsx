@@ -15,6 +15,7 @@ import { pathsFor, type Scope } from '#paths'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 import { SelectField } from '#ui/Field.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { MentionArea } from '../mentions/MentionArea.tsx'
 import { MentionNote } from '../mentions/MentionNote.tsx'
@@ -63,6 +64,7 @@ export default function Composer(props: ComposerProps) {
   const tForm = translatorFor(props.form)
   const path = pathsFor({ ...scope, profileId: null })
   const id = useId()
+  const hydrated = useHydrated()
   const isPublished = post !== null && post.published_at !== null
   const draft = usePostDraft(slug, post, (created) => {
     // A reload continues this draft.
@@ -143,7 +145,8 @@ export default function Composer(props: ComposerProps) {
         suggest={(q) => call(api, suggestPostMentions, { params: { slug }, query: { q } })}
       />
       <MentionNote strings={props.mentionStrings} text={composed.text} mentions={composed.mentions} />
-      {composed.text.includes('https://') && (
+      {/* Rendered on the server, it would need inline scripts of React, which the content policy refuses. */}
+      {hydrated && composed.text.includes('https://') && (
         <Suspense>
           <LinkPreviewEditor
             strings={props.previewStrings}

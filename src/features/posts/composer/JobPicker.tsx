@@ -42,7 +42,7 @@ export function JobPicker({ strings, published, attached, chosen, onChange }: Jo
         onChange={({ currentTarget: { value } }) => value && onChange([...chosen, Number(value)])}
       />
       {chosen.length > 0 && (
-        <ul className="tags" aria-label={t('jobs')}>
+        <ul className="tags plain" aria-label={t('jobs')}>
           {chosen.flatMap((id) => {
             const job = jobs.find((one) => one.id === id)
             return job ? (

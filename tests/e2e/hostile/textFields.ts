@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { uploadRules } from '#contract/uploads/uploads.ts'
+
+/** The part of JSON Schema that the contract's bodies use. */
+interface Shape {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly items?: Shape
+  readonly anyOf?: readonly Shape[]
+  readonly allOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly pattern?: string
+  readonly contentMediaType?: string
+}
+interface Operation {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Shape }>> }
+}
+/** A habit test keeps the file current. */
+const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Shape>> }
+}
+
+interface Body {
+  readonly method: string
+  readonly path: RegExp
+  /** Of its schema: endpoints that share one have the same fields. */
+  readonly name: string
+  readonly shape: Shape
+}
+const bodies: readonly Body[] = Object.entries(document.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).flatMap(([verb, { requestBody }]) =>
+    Object.values(requestBody?.content ?? {}).map(({ schema }) => ({
+      method: verb.toUpperCase(),
+      path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+      name: schema.$ref?.split('/').at(-1) ?? `${verb.toUpperCase()} ${path}`,
+      shape: schema,
+    })),
+  ),
+)
+
+function textsOf(shape: Shape, at: string): string[] {
+  const { $ref, properties = {}, items, anyOf = [], allOf = [], oneOf = [] } = shape
+  if ($ref) return textsOf(document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}, at)
+  const isText = [shape.type].flat().includes('string') && !shape.enum && shape.const === undefined
+  return [
+    ...(isText && !shape.pattern ? [shape.contentMediaType ? `${at}.name` : at] : []),
+    ...Object.entries(properties).flatMap(([name, one]) => textsOf(one, `${at}.${name}`)),
+    ...(items ? textsOf(items, `${at}[]`) : []),
+    ...[...anyOf, ...allOf, ...oneOf].flatMap((one) => textsOf(one, at)),
+  ]
+}
+
+export const nameOfUpload = (purpose: string) => `name of ${purpose}`
+
+/** Every text that somebody can send: of bodies by the contract, and the names of files. */
+export const textFields: readonly string[] = [
+  ...new Set([
+    ...bodies.flatMap(({ name, shape }) => textsOf(shape, name)),
+    ...Object.keys(uploadRules).map(nameOfUpload),
+  ]),
+]
+
+/** Not text, by the end of the field's name: secret, or checked by a rule that no markup passes. */
+const notText =
+  /\.(\w*email|phone|\w*token|\w*password|password_confirmation|secret|attempt|challenge|code|time_zone|domain|key|\w+_date|\w+_on|last_day|company_slug)$|\.(answer\.\w+|add\[\]|replace\[\]|mentions\[\]\.label)$|^AuthorizeChannelBody/
+
+/** Forms that write the same texts as another one, of a later step or of an account that exists. */
+const sameAs: Readonly<Record<string, string>> = {
+  CommentFormInput: 'NewCommentFormInput',
+  PostFormInput: 'PublishedPostFormInput',
+  PostDraftFormInput: 'PublishedPostFormInput',
+  JobDraftForm: 'CreateJobPostingBody',
+  FeedbackDraft: 'FeedbackForm',
+  DraftRatings: 'ReviewerRatings',
+  SignUpForm: 'ProfileForm',
+  CompanySignUpForm: 'ProfileForm',
+  CreateInvitedAccountBody: 'ProfileForm',
+  CreateInvitedPasskeyAccountBody: 'ProfileForm',
+  StartInvitedPasskeyBody: 'ProfileForm',
+}
+
+/** Texts that nobody else sees in a browser, and why. */
+const unseen: Readonly<Record<string, string>> = {
+  'ReportForm.words': 'read by the operator, in a terminal',
+  'ObjectionForm.text': 'read by the operator, in a terminal',
+  'CompetencySetForm.name': 'shown in the list of a dialog, to admins of the company only',
+  'Credentials.device': 'shown to its owner only',
+  'AddPasskeyBody.name': 'shown to its owner only',
+  'PasskeyName.name': 'shown to its owner only',
+  'SaveSearchBody.query': 'parsed, and shown to its owner only',
+  'SignUpForm.next': 'an address within the site, checked as such',
+  'CompanySignUpForm.next': 'an address within the site, checked as such',
+  'NewCompanyForm.company_name': 'the name that `ChangeCompanyForm` changes',
+  'CompanySignUpForm.company_name': 'the name that `ChangeCompanyForm` changes',
+  'PUT /api/companies/{slug}/cover.cover.name': 'not stored',
+  'PUT /api/companies/{slug}/logo.logo.name': 'not stored',
+  'PUT /api/profile/cover.cover.name': 'not stored',
+  'PUT /api/profile/photo.photo.name': 'not stored',
+  'POST /api/profile/imports.source.name': 'not stored',
+  'name of postImage': 'not stored',
+  'name of postVideo': 'not stored',
+  'name of postCaptions': 'not stored',
+}
+
+/** Whether another field is written in its place. */
+function isRepeated(field: string): boolean {
+  const [name = '', ...rest] = field.split('.')
+  return textFields.includes([sameAs[name], ...rest].join('.'))
+}
+
+/** The fields that have to reach a page. */
+export const shownFields = textFields.filter(
+  (field) => !notText.test(field) && !(field in unseen) && !isRepeated(field),
+)
+export const unusedReasons = [
+  ...Object.keys(unseen).filter((field) => !textFields.includes(field)),
+  ...Object.keys(sameAs).filter((name) => !textFields.some((field) => field.startsWith(`${name}.`))),
+]
+
+/** Finds the fields of a request that contain marks. */
+export async function marksIn(request: Request, pattern: RegExp): Promise<[field: string, mark: string][]> {
+  const { pathname } = new URL(request.url)
+  const body = bodies.find(({ method, path }) => method === request.method && path.test(pathname))
+  if (!body) return []
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/')
+  const value = isForm ? Object.fromEntries(await request.clone().formData()) : await request.clone().json()
+  return leaves(value, body.name).flatMap(([field, text]) =>
+    [...text.matchAll(pattern)].map(([mark]) => [field, mark] as [string, string]),
+  )
+}
+
+function leaves(value: unknown, at: string): [string, string][] {
+  if (typeof value === 'string') return [[at, value]]
+  if (Array.isArray(value)) return value.flatMap((one) => leaves(one, `${at}[]`))
+  if (value instanceof File) return [[`${at}.name`, value.name]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => leaves(one, `${at}.${name}`))
+}
