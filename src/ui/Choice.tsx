@@ -20,10 +20,19 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ label, hint, error, ...control }: CheckboxProps) {
   const generatedId = useId()
   const id = control.id ?? generatedId
+  const box = useRef<HTMLInputElement>(null)
+  // Of a box whose state is in an island: forms read what was chosen before hydration themselves.
+  const reportEarly = useEffectEvent(() => {
+    const early = box.current
+    if (early && control.checked !== undefined && early.checked !== control.checked)
+      control.onChange?.({ target: early, currentTarget: early } as ChangeEvent<HTMLInputElement>)
+  })
+  useEffect(() => reportEarly(), [])
   return (
     <div className="field">
       <label className="check">
         <input
+          ref={box}
           {...control}
           id={id}
           type="checkbox"

@@ -1,6 +1,6 @@
 import { expect, test, type ElementHandle, type Page } from '@playwright/test'
 import type { RouteName } from '#paths'
-import { setTokenCookie } from './accounts.ts'
+import { createAccount, setTokenCookie } from './accounts.ts'
 import { addressOf, expectHydrated, fixturesIn, visits } from './routeVisits.ts'
 import { untilQuiet } from './quiet.ts'
 import { translationsIn } from './translations.ts'
@@ -180,4 +180,21 @@ test('the audience of a post counts when it is chosen before hydration', async (
   await expect(page.getByText(t('posts:composer.saved'))).toBeVisible()
   await page.reload()
   await expect(followers).toBeChecked()
+})
+
+test('a privacy setting counts when it is ticked before hydration', async ({ page, context }) => {
+  const t = await translationsIn('en_GB')
+  await setTokenCookie(context, (await createAccount()).token)
+  const findable = page.getByLabel(t('settings:privacy.findable'))
+  const scripts = await scriptsOf(page)
+  scripts.pause()
+  await page.goto('/settings/privacy', { waitUntil: 'commit' })
+  // Not `check`, which expects the change at once.
+  await findable.click()
+  scripts.resume()
+  await expect(findable).toBeChecked()
+  await page.getByRole('button', { name: t('settings:privacy.save') }).click()
+  await expect(page.getByText(t('settings:privacy.saved'))).toBeVisible()
+  await page.reload()
+  await expect(findable).toBeChecked()
 })
