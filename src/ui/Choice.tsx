@@ -10,6 +10,18 @@ import {
 import { describedBy, FieldError, FieldHint, type FieldTexts } from './FieldFrame.tsx'
 import type { Option } from './kinds.ts'
 
+/** Reports the control that was chosen before hydration, if there is one: React does not. */
+function useEarlyChoice(
+  find: () => HTMLInputElement | null | undefined,
+  onChange: ComponentProps<'input'>['onChange'],
+): void {
+  const report = useEffectEvent(() => {
+    const early = find()
+    if (early) onChange?.({ target: early, currentTarget: early } as ChangeEvent<HTMLInputElement>)
+  })
+  useEffect(() => report(), [])
+}
+
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** May contain a link: 'I accept the terms'. */
   label: ReactNode
@@ -21,13 +33,11 @@ export function Checkbox({ label, hint, error, ...control }: CheckboxProps) {
   const generatedId = useId()
   const id = control.id ?? generatedId
   const box = useRef<HTMLInputElement>(null)
-  // Of a box whose state is in an island: forms read what was chosen before hydration themselves.
-  const reportEarly = useEffectEvent(() => {
+  useEarlyChoice(() => {
     const early = box.current
-    if (early && control.checked !== undefined && early.checked !== control.checked)
-      control.onChange?.({ target: early, currentTarget: early } as ChangeEvent<HTMLInputElement>)
-  })
-  useEffect(() => reportEarly(), [])
+    // In a form, which reads what was chosen before hydration itself, the box has no state here.
+    return control.checked === undefined || early?.checked === control.checked ? null : early
+  }, control.onChange)
   return (
     <div className="field">
       <label className="check">
@@ -74,13 +84,10 @@ export function ChoiceGroup({
 }: ChoiceGroupProps) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  // React does not report what was chosen before hydration.
-  const reportEarly = useEffectEvent(() => {
+  useEarlyChoice(() => {
     const early = group.current?.querySelector<HTMLInputElement>('[type=radio]:checked')
-    if (early && chosen && !chosen.map(String).includes(early.value))
-      control.onChange?.({ target: early, currentTarget: early } as ChangeEvent<HTMLInputElement>)
-  })
-  useEffect(() => reportEarly(), [])
+    return early && chosen && !chosen.map(String).includes(early.value) ? early : null
+  }, control.onChange)
   return (
     <fieldset ref={group} className="field" aria-describedby={describedBy(id, hint, error)}>
       <legend className={hideLabel ? 'visually-hidden' : undefined}>

@@ -4,11 +4,10 @@ import { invite } from '#contract/careers/members.ts'
 import { locales } from '#contract/core/locale.ts'
 import { call } from '#contract/core/call.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
-import { withPrefix } from '#paths'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { origin } from './address.ts'
-import { translationsIn } from './translations.ts'
+import { addressIn, translationsIn } from './translations.ts'
 
 for (const locale of locales)
   test(`what matters is put off and shown again from the keyboard, and arrives live, in ${locale}`, async ({
@@ -19,8 +18,7 @@ for (const locale of locales)
   }) => {
     test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
     const t = await translationsIn(locale)
-    const at = (path: string) =>
-      withPrefix(path, { locale, profileId: null, strategy: 'prefix_except_default' })
+    const at = addressIn(locale)
     const company = `Scales ${Date.now()}`
     const [admin, person] = await Promise.all([createAccount({ locale, company }), createAccount({ locale })])
     const params = { slug: admin.slug ?? '' }
@@ -88,9 +86,7 @@ for (const locale of locales)
     const body = { subject: 'Gold', text: 'Do you weigh gold?', attachments: [] }
     await call(person.api, sendMessage, { params: { slug: admin.slug ?? '' }, body })
     await setTokenCookie(context, admin.token)
-    await page.goto(
-      withPrefix('/notifications', { locale, profileId: null, strategy: 'prefix_except_default' }),
-    )
+    await page.goto(addressIn(locale)('/notifications'))
     const markAll = page.getByRole('main').getByRole('button', { name: t('notifications:bell.markAll') })
     const filter = page.getByRole('link', { name: t('notifications:filter.unread') })
     await expect(async () => {

@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { locales } from '#contract/core/locale.ts'
-import { withPrefix } from '#paths'
 import { expectAccessible } from './accessible.ts'
 import { pdfBytes } from '../api/documentFixtures.ts'
 import { png } from '../api/postFixtures.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { logIn } from './steps.ts'
-import { translationsIn } from './translations.ts'
+import { addressIn, translationsIn } from './translations.ts'
 
 for (const locale of locales)
   test(`a visitor logs in, writes to a company with a file and reads its answer live, ${locale}`, async ({
@@ -16,8 +15,7 @@ for (const locale of locales)
   }) => {
     test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
     const t = await translationsIn(locale)
-    const at = (path: string) =>
-      withPrefix(path, { locale, profileId: null, strategy: 'prefix_except_default' })
+    const at = addressIn(locale)
     const company = 'Marrow & Quill'
     const [admin, person] = await Promise.all([createAccount({ locale, company }), createAccount({ locale })])
 

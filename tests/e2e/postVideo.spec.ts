@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { locales } from '#contract/core/locale.ts'
-import { withPrefix } from '#paths'
 import { captions } from '../api/videoFixtures.ts'
 import { expectAccessible } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
-import { translationsIn } from './translations.ts'
+import { addressIn, translationsIn } from './translations.ts'
 
 /** Two seconds of VP9. */
 const clip = fileURLToPath(new URL('clip.webm', import.meta.url))
@@ -18,8 +17,7 @@ for (const locale of locales)
   }) => {
     test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
     const t = await translationsIn(locale)
-    const at = (path: string) =>
-      withPrefix(path, { locale, profileId: null, strategy: 'prefix_except_default' })
+    const at = addressIn(locale)
     const admin = await createAccount({ locale, company: 'Fernhill & Nieces' })
     await setTokenCookie(page.context(), admin.token)
     await page.goto(at(`/company/${admin.slug}/posts/edit/create`))

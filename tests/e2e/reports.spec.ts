@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { locales } from '#contract/core/locale.ts'
-import { withPrefix } from '#paths'
 import { expectAccessible } from './accessible.ts'
 import { addressOf, fixturesIn } from './routeVisits.ts'
-import { translationsIn } from './translations.ts'
+import { addressIn, translationsIn } from './translations.ts'
 
 for (const locale of locales)
   test(`a signed-out visitor reports a company and keeps the receipt, ${locale}`, async ({
@@ -28,7 +27,7 @@ for (const locale of locales)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reports:receipt.sentTitle'))
     await expectAccessible(page)
     const receipt = page.url()
-    await page.goto(withPrefix('/terms', { locale, profileId: null, strategy: 'prefix_except_default' }))
+    await page.goto(addressIn(locale)('/terms'))
     await page.goto(receipt)
     await expect(page.getByText(t('reports:receipt.received'))).toBeVisible()
   })
