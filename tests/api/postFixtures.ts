@@ -14,6 +14,7 @@ export const postForm: PostForm = {
   commenting: 'everyone',
   images: [],
   video: null,
+  documents: [],
   jobs: [],
 }
 

@@ -4,6 +4,7 @@ import { deletePost, publishPost, type ManagedPost } from '#contract/posts/manag
 import { postChannel } from '#contract/realtime/channels.ts'
 import type { PostVisibility } from '#contract/posts/posts.ts'
 import type { Caller, TestBackend } from './backend.ts'
+import { pdfBytes } from './documentFixtures.ts'
 import { createPerson } from './invitationFixtures.ts'
 import { changed, globexPosts as params, png, usePosts } from './postFixtures.ts'
 import { mp4 } from './videoFixtures.ts'
@@ -128,6 +129,7 @@ export async function createShownPosts(app: TestBackend) {
       text: kind === 'draft' ? text : earlier,
       visibility: first,
       ...attached,
+      documents: [{ upload: await make.upload(gita, pdfBytes(kind), `${kind}.pdf`, 'postDocument') }],
     })
     if (kind === 'draft') return toShown(draft, noComment)
     const unchanged = unchangedFiles(draft)
@@ -167,10 +169,11 @@ export async function createShownPosts(app: TestBackend) {
 }
 
 const toShown = (post: ManagedPost, commentId: number): Shown => {
-  const { images, video, id, visibility } = post
+  const { images, video, documents, id, visibility } = post
   const files = [
     ...images.flatMap(({ url }) => [url, `${url}.96.webp`]),
     ...(video ? [video.url, video.poster?.url ?? '', video.captions?.url ?? ''] : []),
+    ...documents.map(({ url }) => url),
   ]
   return { id, commentId, visibility, files }
 }
@@ -199,9 +202,10 @@ const videoForm = async (by: Caller, make: Make, kind: Kind) => ({
 const noComment = 999_999
 
 /** The form's part that leaves the files of a post as they are. */
-const unchangedFiles = ({ images, video }: ManagedPost) => ({
+const unchangedFiles = ({ images, video, documents }: ManagedPost) => ({
   images: images.map(({ id, alt }) => ({ id, alt })),
   video: video && { id: video.id, alt: video.alt, captions: { language: 'en' as const } },
+  documents: documents.map(({ id }) => ({ id })),
 })
 
 export const channelOf = (post: Shown): string => `private-${postChannel(post)}`

@@ -21,6 +21,7 @@ test('a follower is told of news without losing their place, and unfollows with 
       commenting: 'everyone',
       images: [],
       video: null,
+      documents: [],
       jobs: [],
     }
     const { id: postId, version } = await call(admin.api, createPost, { params, body })

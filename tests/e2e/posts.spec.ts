@@ -1,9 +1,14 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { call } from '#contract/core/call.ts'
+import { locales } from '#contract/core/locale.ts'
 import { addComment } from '#contract/posts/comments.ts'
+import { withPrefix } from '#paths'
+import { pdfBytes } from '../api/documentFixtures.ts'
+import { docxFile } from '../api/officeFiles.ts'
 import { expectAccessible } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
+import { translationsIn } from './translations.ts'
 
 test('a company publishes a post with an image, and a reader’s comment arrives live', async ({ page }) => {
   const [admin, reader] = await Promise.all([createAccount({ company: 'Fernhill & Sons' }), createAccount()])
@@ -39,6 +44,65 @@ test('a company publishes a post with an image, and a reader’s comment arrives
   await expect(page.getByRole('button', { name: /^Like/, pressed: true })).toBeVisible()
   await expectAccessible(page)
 })
+
+for (const locale of locales)
+  test(`a company publishes documents in its order, which a reader downloads, ${locale}`, async ({
+    page,
+    browser,
+    isMobile,
+  }) => {
+    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
+    const t = await translationsIn(locale)
+    const at = (path: string) =>
+      withPrefix(path, { locale, profileId: null, strategy: 'prefix_except_default' })
+    const admin = await createAccount({ locale, company: 'Fernhill & Uncles' })
+    await setTokenCookie(page.context(), admin.token)
+    await page.goto(at(`/company/${admin.slug}/posts/edit/create`))
+    const add = page.getByLabel(t('posts:composer.addDocuments'))
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer })
+    await add.setInputFiles([file('Notes.txt', Buffer.from('Notes')), file('Draft.pdf', pdfBytes())])
+    await expect(page.getByText(t('posts:composer.documentWrongType'))).toBeVisible()
+    await add.setInputFiles([
+      file('Terms.docx', Buffer.from(docxFile())),
+      file('Prices.pdf', pdfBytes('Prices')),
+    ])
+    const list = page.getByRole('list', { name: t('posts:composer.documentList') })
+    await expect(list.getByRole('listitem')).toHaveText([/Draft\.pdf/, /Terms\.docx/, /Prices\.pdf/])
+    await page
+      .getByRole('button', { name: t('posts:composer.removeDocument', { name: 'Draft.pdf' }) })
+      .click()
+    await page
+      .getByRole('button', { name: t('posts:composer.moveDocumentBack', { name: 'Prices.pdf' }) })
+      .click()
+    await expect(page.getByText(t('posts:composer.saved'))).toBeVisible()
+    // The draft survives a reload, within the content policy.
+    const refused: string[] = []
+    page.on('console', (message) => void (message.type() === 'error' && refused.push(message.text())))
+    await page.reload()
+    await expect(list.getByRole('listitem')).toHaveText([/Prices\.pdf/, /Terms\.docx/])
+    expect(refused).toEqual([])
+    await expectAccessible(page)
+    const publish = page.getByRole('button', { name: t('posts:composer.publish') })
+    await publish.click()
+    await expect(page.getByText(t('validation:form.postEmpty'))).toBeVisible()
+    await page.getByRole('textbox', { name: t('posts:composer.text'), exact: true }).fill('Our prices.')
+    await publish.click()
+    const link = page.getByRole('link', { name: t('posts:composer.view') })
+    const address = (await link.getAttribute('href')) ?? ''
+
+    const visitor = await browser.newContext()
+    const reader = await visitor.newPage()
+    await reader.goto(address)
+    const documents = reader.getByRole('list', { name: t('posts:card.documents') })
+    await expect(documents.getByRole('link')).toHaveText([/^Prices\.pdf PDF/, /^Terms\.docx DOCX/])
+    const [download] = await Promise.all([
+      reader.waitForEvent('download'),
+      documents.getByRole('link', { name: 'Prices.pdf' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Prices.pdf')
+    await expectAccessible(reader)
+    await visitor.close()
+  })
 
 test('what is written before the editor has loaded is part of the draft', async ({ page, isMobile }) => {
   test.skip(isMobile, 'nothing here depends on the width of the window')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NewCommentForm } from '#contract/posts/comments.ts'
+import { postDocumentMaximum } from '#contract/posts/documents.ts'
 import { PublishedPostForm } from '#contract/posts/managedPosts.ts'
 import { commentingChoices, postVisibilities } from '#contract/posts/posts.ts'
 import { captionLanguages } from '#contract/posts/videos.ts'
@@ -36,6 +37,8 @@ const PostRow = z.strictObject({
       captions: z.strictObject({ file: text, language: z.enum(captionLanguages) }),
     }),
   ),
+  /** Names of files in `demo/media`. */
+  documents: z._default(z.array(text).check(z.maxLength(postDocumentMaximum)), []),
   /** Of a link in the text, as if it had been fetched. Its image is drawn from the pattern of the company. */
   preview: z.optional(z.strictObject({ url: text, title: text, description: text, site_name: text })),
   /** Titles of published jobs of the company. */
@@ -68,9 +71,12 @@ export function readPosts(
     const author = company?.members.find(({ rights }) => rights.role === 'admin')?.person
     for (const name of row.video ? [row.video.file, row.video.poster, row.video.captions.file] : [])
       if (!present.has(name)) problems.add(file, rowField(at, 'video'), `There is no media/${name}`)
+    for (const name of row.documents)
+      if (!present.has(name)) problems.add(file, rowField(at, 'documents'), `There is no media/${name}`)
     const form = {
       ...row,
       video: null,
+      documents: [],
       jobs: [],
       images: row.images.map(({ alt }) => ({ id: 1, alt })),
       version: 1,

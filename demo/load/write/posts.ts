@@ -35,6 +35,7 @@ async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
     commenting,
     images: [],
     video: null,
+    documents: [],
     jobs: advertised,
   }
   const { id: postId, version } = await runInPast(ctx, at(age, 'draft'), (past) =>
@@ -46,7 +47,11 @@ async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
   const images = rows.length > 0 ? await db.insert(postImages).values(rows).returning() : []
   const withAlt = images.map(({ id }, index) => ({ id, alt: post.images[index]?.alt ?? '' }))
   if (published === undefined) return
-  const release = { ...form, images: withAlt, video: await videoOf(context, post) }
+  const release = {
+    ...{ ...form, images: withAlt },
+    video: await videoOf(context, post),
+    documents: await documentsOf(context, post),
+  }
   await runInPast(ctx, at(age, post.text), (past) => publish(past, by, postId, { ...release, version }))
   if (post.earlier !== undefined)
     await runInPast(ctx, at(age - 1, post.text), (past) =>
@@ -89,6 +94,13 @@ async function videoOf(context: WriteContext, { author, video }: DemoPost) {
       upload: await uploadFile(context, author, { name: captions.file, purpose: 'postCaptions' }),
     },
   }
+}
+
+async function documentsOf(context: WriteContext, { author, documents }: DemoPost) {
+  const uploads: { upload: string }[] = []
+  for (const name of documents)
+    uploads.push({ upload: await uploadFile(context, author, { name, purpose: 'postDocument' }) })
+  return uploads
 }
 
 /** The jobs of the company with these titles. */

@@ -13,6 +13,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { postImages, postJobs, posts } from '../db/schema/posts.ts'
 import { postVideos } from '../db/schema/postVideos.ts'
 import { profiles } from '../db/schema/profiles.ts'
+import { documentRows, toDocuments } from './documents.ts'
 import { formerMember, subjectsOfPost } from './mentions.ts'
 import { readText } from './mentionText.ts'
 import { previewOfPost, toLinkPreview } from './previews/columns.ts'
@@ -79,6 +80,7 @@ export function selectPosts(db: Tx, { authors = false } = {}) {
       logoKey: files.key,
       images: imageRows,
       video: videoRow,
+      documents: documentRows,
       jobs: jobRows,
       subjects: subjectsOfPost,
       preview: previewOfPost,
@@ -97,7 +99,7 @@ export interface PostLanguage {
 }
 
 function sharedFields(
-  { post, company, logoKey, images, video, jobs: advertised, subjects, preview }: PostRow,
+  { post, company, logoKey, images, video, documents, jobs: advertised, subjects, preview }: PostRow,
   { ctx, locale }: PostLanguage,
 ) {
   const { id, slug, name, domain } = company
@@ -110,6 +112,7 @@ function sharedFields(
     commenting: post.commenting,
     images: images.map(({ key, ...image }) => ({ ...image, url: fileAddress(key) })),
     video: video && toPostVideo(video),
+    documents: toDocuments(documents),
     link_preview: preview && toLinkPreview(preview),
     jobs: advertised,
     like_count: post.likeCount,

@@ -6,17 +6,16 @@ import { notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
-import { postImages, postRevisions, posts } from '../db/schema/posts.ts'
+import { postRevisions, posts } from '../db/schema/posts.ts'
 import { removeFile } from '../files/commands.ts'
 import { titleKey } from '../search/titleKey.ts'
 import { findManagedRow } from './access.ts'
-import { findFileIds, readyImages, setAudience, writeImages } from './images.ts'
+import { findFileIds, readyFiles, setAudience, writeFiles } from './attachedFiles.ts'
 import { writeJobs } from './jobs.ts'
 import { announceMentions, encodeText, writeMentions } from './mentions.ts'
 import { withoutMentions } from './mentionText.ts'
 import { writePreview } from './previews/writePreview.ts'
 import { findManagedPost } from './managedQueries.ts'
-import { readyVideo, writeVideo } from './video.ts'
 
 type PostColumns = typeof posts.$inferSelect
 
@@ -39,8 +38,7 @@ export async function createPost(
       .values({ companyId, authorId: viewer.userId, listedAt: now, updatedAt: now, ...toColumns(form, text) })
       .returning({ id: posts.id })
     if (!added) throw new Error('Inserting the post returned no row')
-    await writeImages(tx, added.id, attached.images)
-    await writeVideo(tx, added.id, attached.video)
+    await writeFiles(tx, added.id, attached)
     await writeJobs(tx, { id: added.id, companyId }, form.jobs)
     await writeMentions(tx, { postId: added.id, commentId: null, text })
     await writePreview(tx, { id: added.id, companyId }, form)
@@ -63,8 +61,7 @@ export async function saveDraft(
     const post = await lockPost(tx, viewer, postId)
     if (post.publishedAt) throw refuse('postPublished')
     assertVersion(post, form)
-    const unused = await writeImages(tx, postId, attached.images)
-    const video = await writeVideo(tx, postId, attached.video)
+    const written = await writeFiles(tx, postId, attached)
     await writeJobs(tx, post, form.jobs)
     const text = await encodeText(tx, scopeOf(viewer, post.companyId), form, post.text)
     await writeMentions(tx, { postId, commentId: null, text })
@@ -73,7 +70,7 @@ export async function saveDraft(
       .update(posts)
       .set({ ...toColumns(form, text), ...nextVersion(ctx, post) })
       .where(eq(posts.id, postId))
-    return [...unused, ...video.dropped, ...unshown]
+    return [...written.dropped, ...unshown]
   })
   for (const fileId of dropped) await removeFile(ctx, fileId)
   return findManagedPost(ctx, viewer, postId)
@@ -92,27 +89,15 @@ export async function publish(
   const dropped = await transact(ctx, async (tx, emit) => {
     const post = await lockPost(tx, viewer, postId)
     assertVersion(post, form)
-    const before = await tx
-      .select()
-      .from(postImages)
-      .where(eq(postImages.postId, postId))
-      .orderBy(postImages.position)
-    const unused = await writeImages(tx, postId, attached.images)
-    const video = await writeVideo(tx, postId, attached.video)
+    const written = await writeFiles(tx, postId, attached)
     await writeJobs(tx, post, form.jobs)
     const text = await encodeText(tx, scopeOf(viewer, post.companyId), form, post.text)
     await writeMentions(tx, { postId, commentId: null, text })
     const unshown = await writePreview(tx, post, form)
-    const after = await tx
-      .select()
-      .from(postImages)
-      .where(eq(postImages.postId, postId))
-      .orderBy(postImages.position)
-    const isEdit =
-      post.publishedAt !== null && (post.text !== text || video.changed || !haveSameImages(before, after))
+    const isEdit = post.publishedAt !== null && (post.text !== text || written.changed)
     if (isEdit)
       await tx.insert(postRevisions).values({
-        ...{ postId, text: post.text, imageCount: before.length, hasVideo: video.before },
+        ...{ postId, text: post.text, ...written.before },
         publishedAt: post.editedAt ?? post.publishedAt ?? ctx.now(),
       })
     const isFirst = post.publishedAt === null
@@ -128,16 +113,11 @@ export async function publish(
     await emit('postChanged', { companyId: post.companyId, postId })
     await announceMentions(ctx, tx, emit, { postId, commentId: null, text, actorId: viewer.userId })
     if (isFirst) await emit('postPublished', { companyId: post.companyId, postId })
-    return [...unused, ...video.dropped, ...unshown]
+    return [...written.dropped, ...unshown]
   })
   for (const fileId of dropped) await removeFile(ctx, fileId)
   return findManagedPost(ctx, viewer, postId)
 }
-
-type Image = typeof postImages.$inferSelect
-const haveSameImages = (before: readonly Image[], after: readonly Image[]): boolean =>
-  before.length === after.length &&
-  before.every(({ id, alt }, at) => after[at]?.id === id && after[at].alt === alt)
 
 /** Deletes a post for good, with everything that belongs to it. */
 export async function deletePost(ctx: Context, viewer: Viewer, postId: number): Promise<null> {
@@ -186,11 +166,6 @@ export async function deleteRevision(
     return null
   })
 }
-
-const readyFiles = async (ctx: Context, viewer: Viewer, { images, video }: PostForm) => ({
-  images: await readyImages(ctx, viewer, images),
-  video: await readyVideo(ctx, viewer, video),
-})
 
 /** Locks a post, so that changes are serialised. @throws Refused unless the viewer is an admin of its company */
 async function lockPost(tx: Tx, viewer: Viewer, postId: number): Promise<PostColumns> {

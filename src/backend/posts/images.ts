@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import type { PostForm } from '#contract/posts/managedPosts.ts'
 import { requireAdmin } from '../companies/membership.ts'
@@ -6,12 +6,9 @@ import type { Context, Viewer } from '../core/context.ts'
 import { invalid, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
-import { linkPreviews } from '../db/schema/linkPreviews.ts'
 import { postImages } from '../db/schema/posts.ts'
-import { postVideos } from '../db/schema/postVideos.ts'
 import { finishUpload } from '../uploads/finishUpload.ts'
 import { isInPost } from './postFiles.ts'
-import { fileIdsOf } from './video.ts'
 
 const finishImage = (ctx: Context, viewer: Viewer, upload: string) =>
   finishUpload(ctx, viewer, upload, { purpose: 'postImage', audience: 'post' })
@@ -48,12 +45,29 @@ export async function readyImages(
   return ready
 }
 
+export interface WrittenImages {
+  /** How many there were. */
+  readonly before: number
+  /** Whether readers see other images or descriptions than before, or another order. */
+  readonly changed: boolean
+  /** Files that are no longer in the post. */
+  readonly dropped: readonly number[]
+}
+
 /**
- * Stores the images of a post in the order of the form; returns the files of those that are no longer in it.
+ * Stores the images of a post in the order of the form.
  * @throws Refused if an image belongs to another post
  */
-export async function writeImages(tx: Tx, postId: number, images: readonly ReadyImage[]): Promise<number[]> {
-  const present = await tx.select().from(postImages).where(eq(postImages.postId, postId))
+export async function writeImages(
+  tx: Tx,
+  postId: number,
+  images: readonly ReadyImage[],
+): Promise<WrittenImages> {
+  const present = await tx
+    .select()
+    .from(postImages)
+    .where(eq(postImages.postId, postId))
+    .orderBy(asc(postImages.position), asc(postImages.id))
   const imageIds: number[] = []
   for (const [position, image] of images.entries()) {
     const known = present.find((one) => ('id' in image ? one.id === image.id : one.fileId === image.fileId))
@@ -81,27 +95,11 @@ export async function writeImages(tx: Tx, postId: number, images: readonly Ready
       ),
     )
     .returning({ fileId: postImages.fileId })
-  return dropped.map(({ fileId }) => fileId)
-}
-
-/** The files of a post. */
-export async function findFileIds(tx: Tx, postId: number): Promise<number[]> {
-  const images = await tx.select().from(postImages).where(eq(postImages.postId, postId))
-  const videos = await tx.select().from(postVideos).where(eq(postVideos.postId, postId))
-  const previews = await tx.select().from(linkPreviews).where(eq(linkPreviews.postId, postId))
-  return [
-    ...images.map(({ fileId }) => fileId),
-    ...videos.flatMap(fileIdsOf),
-    ...previews.flatMap(({ imageId }) => imageId ?? []),
-  ]
-}
-
-/** Opens the files of a post to everyone, or limits them to those who may read it. */
-export async function setAudience(tx: Tx, postId: number, isPublic: boolean): Promise<void> {
-  const fileIds = await findFileIds(tx, postId)
-  if (fileIds.length === 0) return
-  await tx
-    .update(files)
-    .set({ audience: isPublic ? 'public' : 'post' })
-    .where(inArray(files.id, fileIds))
+  return {
+    before: present.length,
+    changed:
+      present.length !== imageIds.length ||
+      present.some(({ id, alt }, at) => id !== imageIds[at] || alt !== images[at]?.alt),
+    dropped: dropped.map(({ fileId }) => fileId),
+  }
 }

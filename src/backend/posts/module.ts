@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import * as comments from '#contract/posts/comments.ts'
+import * as documents from '#contract/posts/documents.ts'
 import * as previews from '#contract/posts/linkPreviews.ts'
 import * as managed from '#contract/posts/managedPosts.ts'
 import * as mention from '#contract/posts/mention.ts'
@@ -20,7 +21,7 @@ import { postRoutes } from './routes.ts'
 
 export const postModule: DomainModule = {
   name: 'posts',
-  contract: [contract, managed, videos, comments, mention, mentions, previews],
+  contract: [contract, managed, videos, documents, comments, mention, mentions, previews],
   routes: postRoutes,
   reactions: { readers: readerReactions },
   invalidations: postInvalidations,

@@ -3,13 +3,17 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { linkPreviews } from '../db/schema/linkPreviews.ts'
-import { postImages } from '../db/schema/posts.ts'
+import { postDocuments, postImages } from '../db/schema/posts.ts'
 import { postVideos } from '../db/schema/postVideos.ts'
 
-/** The ids of posts that contain a file: as an image, a video, its poster or its captions, or in the preview of a link. */
+/**
+ * The ids of posts that contain a file: as an image, a document, a video, its poster or its captions, or in the preview of
+ * a link.
+ */
 export const postsWithFile = (db: Tx, fileId: number) =>
   unionAll(
     db.select({ id: postImages.postId }).from(postImages).where(eq(postImages.fileId, fileId)),
+    db.select({ id: postDocuments.postId }).from(postDocuments).where(eq(postDocuments.fileId, fileId)),
     db
       .select({ id: sql<number>`${linkPreviews.postId}`.mapWith(Number) })
       .from(linkPreviews)
@@ -26,15 +30,22 @@ export const postsWithFile = (db: Tx, fileId: number) =>
       ),
   )
 
-/** Whether one of these files, which are about to be used, is in a post already. Simultaneous uses wait for each other. */
-export async function isInPost(tx: Tx, fileIds: readonly number[]): Promise<boolean> {
-  if (fileIds.length === 0) return false
+/**
+ * Locks files that are about to be used, in id order, so that simultaneous uses wait for each other and cannot deadlock.
+ * Precedes `isInPost`.
+ */
+export async function lockFiles(tx: Tx, fileIds: readonly number[]): Promise<void> {
+  if (fileIds.length === 0) return
   await tx
     .select({ id: files.id })
     .from(files)
     .where(inArray(files.id, [...fileIds]))
     .orderBy(files.id)
     .for('no key update')
+}
+
+/** Whether one of these files is in a post already. */
+export async function isInPost(tx: Tx, fileIds: readonly number[]): Promise<boolean> {
   for (const fileId of fileIds) if ((await postsWithFile(tx, fileId)).length > 0) return true
   return false
 }

@@ -131,11 +131,13 @@ export async function listRevisions(
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ revision }) => String(revision.id))
   return {
-    items: rows.map(({ revision: { id, text, imageCount, hasVideo, publishedAt }, subjects }) => ({
-      ...{ id, image_count: imageCount, has_video: hasVideo },
-      text: readText(text, subjects, formerMember(ctx, locale)).text,
-      published_at: publishedAt.toISOString(),
-    })),
+    items: rows.map(
+      ({ revision: { id, text, imageCount, hasVideo, documentCount, publishedAt }, subjects }) => ({
+        ...{ id, image_count: imageCount, has_video: hasVideo, document_count: documentCount },
+        text: readText(text, subjects, formerMember(ctx, locale)).text,
+        published_at: publishedAt.toISOString(),
+      }),
+    ),
     next,
   }
 }

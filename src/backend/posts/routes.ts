@@ -1,4 +1,5 @@
 import * as comments from '#contract/posts/comments.ts'
+import * as documents from '#contract/posts/documents.ts'
 import * as previews from '#contract/posts/linkPreviews.ts'
 import * as managed from '#contract/posts/managedPosts.ts'
 import * as mentions from '#contract/posts/mentions.ts'
@@ -10,6 +11,7 @@ import { blockCommenter, unblockCommenter } from './blocks.ts'
 import { addComment, changeComment, deleteComment, removeComment } from './comments.ts'
 import { listBlocked, listComments } from './commentQueries.ts'
 import { createPost, deletePost, deleteRevision, publish, saveDraft } from './commands.ts'
+import { checkDocument } from './documents.ts'
 import { checkImage } from './images.ts'
 import { likeComment, likePost } from './likes.ts'
 import { listManagedPosts, showManagedPost } from './managedQueries.ts'
@@ -46,6 +48,9 @@ export function postRoutes(app: App): void {
   )
   serve(app, videos.checkPostCaptions, ({ ctx, viewer, params, body }) =>
     checkCaptions(ctx, viewer, params.slug, body.upload),
+  )
+  serve(app, documents.checkPostDocument, ({ ctx, viewer, params, body }) =>
+    checkDocument(ctx, viewer, params.slug, body.upload),
   )
   serve(app, mentions.suggestPostMentions, ({ ctx, viewer, params, query, locale }) =>
     suggestForPost(ctx, viewer, params.slug, { ...query, locale }),

@@ -16,6 +16,20 @@ export const documentRule = {
   maxBytes: 100 * megabyte,
 } as const satisfies FileRule
 
+export const documentMediaTypes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ppt: 'application/vnd.ms-powerpoint',
+} as const
+
+/** Documents of a post; pictures are images of it. */
+export const postDocumentRule = {
+  types: ['pdf', 'docx', 'doc', 'pptx', 'ppt'],
+  maxBytes: documentRule.maxBytes,
+} as const satisfies FileRule
+
 /** Media of certificates and projects. */
 export const profileMediaRule = {
   types: ['png', 'jpeg', 'webp', 'gif', 'pdf', 'docx', 'doc', 'pptx', 'ppt'],

@@ -12,6 +12,7 @@ import {
   postVisibilities,
 } from './posts.ts'
 import { altTextMaximum, plainText, postTextMaximum } from './text.ts'
+import { documentForms } from './documents.ts'
 import { MentionForm, mentionForms } from './mentions.ts'
 import { VideoForm } from './videos.ts'
 
@@ -46,6 +47,8 @@ const formFields = {
   ),
   /** A post has images or a video. */
   video: z._default(z.nullable(VideoForm), null),
+  /** Beside images or a video. They accompany a text, and are no content of their own. */
+  documents: z._default(documentForms, []),
   /** The preview of a link in the text; it is dropped with the link. */
   link_preview: z._default(z.nullable(id), null),
   /** Jobs of the company. A job is added while it is published, and stays when it is paused or closed. */
@@ -180,7 +183,8 @@ export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/managed-posts/:postId',
   access: 'companyAdmin',
-  summary: 'Deletes a post with its images and video, earlier versions, comments and likes, permanently.',
+  summary:
+    'Deletes a post with its images, video and documents, earlier versions, comments and likes, permanently.',
   reply: nothing,
   limited: true,
 })

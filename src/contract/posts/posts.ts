@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, pageOf, pageQuery, timestamp } from '../core/fields.ts'
+import { PostDocument } from './documents.ts'
 import { LinkPreview } from './linkPreviews.ts'
 import { Mention } from './mention.ts'
 import { PostVideo } from './videos.ts'
@@ -58,13 +59,15 @@ export const postFields = {
   commenting: z.enum(commentingChoices),
   images: z.array(PostImage),
   video: z.nullable(PostVideo),
+  /** In the author's order; downloads that accompany the text. */
+  documents: z.array(PostDocument),
   /** Of the first link; null if there is none or the author removed it. */
   link_preview: z.nullable(LinkPreview),
   /** In the author's order. */
   jobs: z.array(PostJob),
   like_count: z.number(),
   comment_count: z.number(),
-  /** The last change of text, images or video after the publication. */
+  /** The last change of text, images, video or documents after the publication. */
   edited_at: z.nullable(timestamp),
 }
 
@@ -124,6 +127,7 @@ export const PostRevision = z.object({
   text: z.string(),
   image_count: z.number(),
   has_video: z.boolean(),
+  document_count: z.number(),
   /** When this version was published. */
   published_at: timestamp,
 })

@@ -3,6 +3,7 @@ import {
   captionsRule,
   documentRule,
   messageFileRule,
+  postDocumentRule,
   pictureRule,
   profileMediaRule,
   videoRule,
@@ -14,6 +15,7 @@ export const uploadRules = {
   postImage: pictureRule,
   postVideo: videoRule,
   postCaptions: captionsRule,
+  postDocument: postDocumentRule,
   profileMedia: profileMediaRule,
   messageAttachment: messageFileRule,
 } as const satisfies Record<string, FileRule>
@@ -43,8 +45,9 @@ export const createUpload = endpoint({
   access: 'person',
   summary:
     'Creates a resumable upload by the tus protocol 1.0.0 (creation, expiration, termination). `Upload-Metadata` has ' +
-    '`filename` and `purpose` (employmentDocument, postImage, postVideo, postCaptions, profileMedia, messageAttachment). The upload belongs to the caller; `Location` is its address, whose ' +
-    'last segment is handed to the endpoint that uses the file.',
+    '`filename` and `purpose` (employmentDocument, postImage, postVideo, postCaptions, postDocument, profileMedia, ' +
+    'messageAttachment). The upload belongs to the caller; `Location` is its address, whose last segment is handed to the ' +
+    'endpoint that uses the file.',
   limited: true,
   refusals: { ...refusals, invalid: 422, fileTooLarge: 413, tooManyUploads: 409, storageFull: 503 },
 })

@@ -11,7 +11,8 @@ const patterns = {
   follows: /\/(follow|following|followers|follower-growth|mute|activities)\b/,
   reports: /\/(reports|content-decisions)\b/,
   messages: /\/(conversations|messaging|messages|message-attachments|inbox|answerers)\b/,
-  posts: /\/(posts|managed-posts|post-images|post-videos|post-captions|comments|blocked-commenters)\b/,
+  posts:
+    /\/(posts|managed-posts|post-images|post-videos|post-captions|post-documents|comments|blocked-commenters)\b/,
   jobs: /\/(jobs|job-postings|saved-jobs|saved-searches|my-jobs)\b/,
   companies: /^\/api\/companies\b/,
   cvs: /^\/api\/profile\/(cv|check-links|imports|resume\.json|sections|education|languages|certificates|projects|awards|media)\b/,

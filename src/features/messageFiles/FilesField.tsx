@@ -16,7 +16,7 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { fileRejection } from '#ui/fileRejection.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { fileFacts } from './fileFacts.ts'
+import { fileFacts } from '#features/uploads/fileFacts.ts'
 
 /** A file of the message that is being written: an upload that was checked. */
 export interface WrittenFile extends MessageFile {

@@ -5,6 +5,7 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { relativeTime } from '#i18n/relativeTime.ts'
 import { pathsFor, type Scope } from '#paths'
 import { LinkCard } from './LinkCard.tsx'
+import { PostDocuments } from './PostDocuments.tsx'
 import { PostImages } from './PostImages.tsx'
 import { PostJobs } from './PostJobs.tsx'
 import { PostText } from './PostText.tsx'
@@ -33,11 +34,13 @@ export function PostCard({ post, strings, scope, isPage = false, eager = false, 
     visibility,
     images,
     video,
+    documents,
     jobs,
     published_at: at,
     edited_at: editedAt,
   } = post
   const isLimited = visibility === 'followers'
+  const addressOf = isLimited ? (url: string) => siteAddress(url, scope) : undefined
   const time = (
     <time dateTime={at} data-ago={strings.locale} suppressHydrationWarning>
       {relativeTime(at, strings.locale)}
@@ -56,13 +59,8 @@ export function PostCard({ post, strings, scope, isPage = false, eager = false, 
       </p>
       {text && <PostText text={text} mentions={mentions} scope={scope} />}
       <PostImages images={images} strings={strings} secured={isLimited} eager={eager} />
-      {video && (
-        <PostVideo
-          video={video}
-          strings={strings}
-          addressOf={isLimited ? (url) => siteAddress(url, scope) : undefined}
-        />
-      )}
+      {video && <PostVideo video={video} strings={strings} addressOf={addressOf} />}
+      <PostDocuments documents={documents} strings={strings} addressOf={addressOf} />
       {preview && <LinkCard preview={preview} secured={isLimited} />}
       {jobs.length > 0 && (
         <PostJobs

@@ -14,6 +14,8 @@ export interface ComparedVersion {
   readonly textChanged: boolean
   /** Null for the first version, or if the number of images did not change. */
   readonly images: { readonly before: number; readonly after: number } | null
+  /** Likewise of documents. */
+  readonly documents: { readonly before: number; readonly after: number } | null
   /** Whether a video was added or removed; null if neither. */
   readonly video: 'added' | 'removed' | null
   readonly isFirst: boolean
@@ -24,6 +26,7 @@ interface Version {
   readonly text: string
   readonly imageCount: number
   readonly hasVideo: boolean
+  readonly documentCount: number
   readonly publishedAt: string
 }
 
@@ -39,11 +42,12 @@ export function compareVersions(
       text: current.text,
       imageCount: current.images.length,
       hasVideo: current.video !== null,
+      documentCount: current.documents.length,
       publishedAt: current.edited_at ?? current.published_at,
     },
     ...revisions.map((one) => ({
       ...{ id: one.id, text: one.text, publishedAt: one.published_at },
-      ...{ imageCount: one.image_count, hasVideo: one.has_video },
+      ...{ imageCount: one.image_count, hasVideo: one.has_video, documentCount: one.document_count },
     })),
   ]
   return versions.map((version, at) => {
@@ -52,10 +56,8 @@ export function compareVersions(
       ...{ id: version.id, publishedAt: version.publishedAt, isFirst: before === undefined && !more },
       changes: before ? diff(before.text, version.text) : [{ text: version.text, kind: 'same' as const }],
       textChanged: before !== undefined && before.text !== version.text,
-      images:
-        before && before.imageCount !== version.imageCount
-          ? { before: before.imageCount, after: version.imageCount }
-          : null,
+      images: before ? changeOf(before.imageCount, version.imageCount) : null,
+      documents: before ? changeOf(before.documentCount, version.documentCount) : null,
       video:
         before && before.hasVideo !== version.hasVideo
           ? version.hasVideo
@@ -65,6 +67,8 @@ export function compareVersions(
     }
   })
 }
+
+const changeOf = (before: number, after: number) => (before === after ? null : { before, after })
 
 const diff = (before: string, after: string): Change[] =>
   diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({

@@ -1,5 +1,5 @@
 import { languageTag } from '#contract/core/locale.ts'
-import type { Entry, Feed } from './feedEntries.ts'
+import type { Attachment, Entry, Feed } from './feedEntries.ts'
 import { xml } from './xml.ts'
 
 /** The timestamp of an empty feed. */
@@ -23,16 +23,25 @@ ${next && xml`<link rel="next" type="application/atom+xml" href="${next}"/>\n`}$
   return feed.text
 }
 
-function entryOf({ url, title, summary, html, attachment, publishedAt, changedAt, company, tags }: Entry) {
+const enclosureOf = ({ type, size, url, title }: Attachment) =>
+  xml`<link rel="enclosure" type="${type}" length="${size}"${title && xml` title="${title}"`} href="${url}"/>\n`
+
+function entryOf({
+  url,
+  title,
+  summary,
+  html,
+  attachments = [],
+  publishedAt,
+  changedAt,
+  company,
+  tags,
+}: Entry) {
   return xml`<entry>
 <id>${url}</id>
 <title>${title}</title>
 <link rel="alternate" type="text/html" href="${url}"/>
-${
-  attachment
-    ? xml`<link rel="enclosure" type="${attachment.type}" length="${attachment.size}" href="${attachment.url}"/>\n`
-    : ''
-}<published>${publishedAt}</published>
+${attachments.map(enclosureOf)}<published>${publishedAt}</published>
 <updated>${changedAt}</updated>
 <author><name>${company.name}</name><uri>${company.url}</uri></author>
 ${tags.map((tag) => xml`<category term="${tag}"/>`)}

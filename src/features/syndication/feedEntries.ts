@@ -23,7 +23,10 @@ export interface Attachment {
   readonly type: string
   /** Bytes. */
   readonly size: number
-  readonly seconds: number
+  /** Of a document, its file name. */
+  readonly title?: string
+  /** Of a video. */
+  readonly seconds?: number
 }
 
 export interface Entry {
@@ -31,8 +34,8 @@ export interface Entry {
   readonly title: string
   readonly summary: string
   readonly html: string
-  /** A video. */
-  readonly attachment?: Attachment | null
+  /** A video, or documents. */
+  readonly attachments?: readonly Attachment[]
   readonly publishedAt: string
   readonly changedAt: string
   readonly company: { readonly name: string; readonly url: string; readonly logo: string | null }

@@ -13,7 +13,7 @@ export function jsonFeed({ title, locale, self, page, next, product, icon, entri
     authors: [{ name: product }],
     language: languageTag(locale),
     items: entries.map(
-      ({ url, title, summary, html, attachment, publishedAt, changedAt, company, tags }) => ({
+      ({ url, title, summary, html, attachments = [], publishedAt, changedAt, company, tags }) => ({
         id: url,
         url,
         title,
@@ -23,13 +23,14 @@ export function jsonFeed({ title, locale, self, page, next, product, icon, entri
         date_modified: changedAt,
         authors: [{ name: company.name, url: company.url, ...(company.logo && { avatar: company.logo }) }],
         tags,
-        ...(attachment && { attachments: [attachmentOf(attachment)] }),
+        ...(attachments.length > 0 && { attachments: attachments.map(attachmentOf) }),
       }),
     ),
   }
 }
 
-const attachmentOf = ({ url, type, size, seconds }: Attachment) => ({
+const attachmentOf = ({ url, type, size, title, seconds }: Attachment) => ({
   ...{ url, mime_type: type, size_in_bytes: size },
-  duration_in_seconds: Math.round(seconds),
+  ...(title !== undefined && { title }),
+  ...(seconds !== undefined && { duration_in_seconds: Math.round(seconds) }),
 })

@@ -1,11 +1,15 @@
+import { documentMediaTypes } from '#contract/files/files.ts'
+import type { PostDocument } from '#contract/posts/documents.ts'
 import { splitAtLinks } from '#contract/posts/links.ts'
 import type { LinkPreview } from '#contract/posts/linkPreviews.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import type { PostVideo } from '#contract/posts/videos.ts'
 import { excerptOf } from '#features/posts/excerpt.ts'
+import { fileFacts } from '#features/uploads/fileFacts.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { formatDay } from '#i18n/dates.ts'
 import type { PageContext } from './documents.ts'
-import type { Entry } from './feedEntries.ts'
+import type { Attachment, Entry } from './feedEntries.ts'
 import { bullets, heading, link, markdownOf, plain } from './markdown.ts'
 import { absolute } from '#paths'
 import { xml } from './xml.ts'
@@ -15,7 +19,7 @@ const titleOf = (post: Post, t: PageContext['t']) =>
   excerptOf(post.text) || t('posts:page.postTitle', { company: post.company.name })
 
 /** A post's public page as data, with the same content. */
-export function postDocument(post: Post, { path, site }: PageContext): object {
+export function postDocument(post: Post, { locale, path, site }: PageContext): object {
   const { company, id } = post
   const { slug, name, domain, logo_url: logo } = company
   return {
@@ -29,7 +33,7 @@ export function postDocument(post: Post, { path, site }: PageContext): object {
       logo_url: logo && new URL(logo, site.siteUrl).href,
     },
     text: post.text,
-    html: htmlOf(post, site.siteUrl),
+    html: htmlOf(post, locale, site.siteUrl),
     images: post.images.map(({ url, width, height, alt }) => ({
       url: new URL(url, site.siteUrl).href,
       width,
@@ -37,6 +41,12 @@ export function postDocument(post: Post, { path, site }: PageContext): object {
       alt,
     })),
     video: post.video && videoDocument(post.video, site.siteUrl),
+    documents: post.documents.map(({ url, name, type, size }) => ({
+      url: new URL(url, site.siteUrl).href,
+      name,
+      type: documentMediaTypes[type],
+      size,
+    })),
     link_preview: post.link_preview && previewDocument(post.link_preview, site.siteUrl),
     jobs: post.jobs.map(({ id: jobId, title, city, open }) => ({
       ...{ title, city, open },
@@ -73,6 +83,11 @@ export function postMarkdown(post: Post, { t, locale, path, site }: PageContext)
     ...post.text.split('\n\n').map((paragraph) => paragraph.split('\n').map(markdownLine).join('  \n')),
     ...post.images.map(({ url, alt }) => `!${link(alt, new URL(url, site.siteUrl).href)}`),
     post.video && link(post.video.alt || t('posts:card.video'), new URL(post.video.url, site.siteUrl).href),
+    bullets(
+      post.documents.map(
+        (file) => `${link(file.name, new URL(file.url, site.siteUrl).href)} (${fileFacts(file, locale)})`,
+      ),
+    ),
     post.link_preview &&
       [link(post.link_preview.title, post.link_preview.url), plain(post.link_preview.description)]
         .filter(Boolean)
@@ -99,20 +114,15 @@ const escapeMarkdown = (text: string) =>
   text.replace(/[\\`*_[\]<>]/g, '\\$&').replace(/^(\s*)(#|[-+>]|\d+[.)])/, '$1\\$2')
 
 /** A post as a feed entry. */
-export function postEntry(post: Post, { t, path, site }: PageContext): Entry {
+export function postEntry(post: Post, { t, locale, path, site }: PageContext): Entry {
   const { company, id, text } = post
   const { slug, name, logo_url: logo } = company
   return {
     url: absolute(path('companyPost', { slug, id }), site.siteUrl),
     title: titleOf(post, t),
     summary: excerptOf(text.replaceAll('\n', ' '), 200),
-    html: htmlOf(post, site.siteUrl),
-    attachment: post.video && {
-      url: new URL(post.video.url, site.siteUrl).href,
-      type: post.video.type,
-      size: post.video.size,
-      seconds: post.video.duration,
-    },
+    html: htmlOf(post, locale, site.siteUrl),
+    attachments: attachmentsOf(post, site.siteUrl),
     publishedAt: post.published_at,
     changedAt: post.edited_at ?? post.published_at,
     company: {
@@ -124,8 +134,27 @@ export function postEntry(post: Post, { t, path, site }: PageContext): Entry {
   }
 }
 
-/** Text, images, video and the preview of a link as HTML: everything in it is escaped. */
-function htmlOf({ text, images, video, link_preview: preview }: Post, siteUrl: string): string {
+const attachmentsOf = ({ video, documents }: Post, siteUrl: string): Attachment[] => [
+  ...(video
+    ? [
+        {
+          url: new URL(video.url, siteUrl).href,
+          ...{ type: video.type, size: video.size, seconds: video.duration },
+        },
+      ]
+    : []),
+  ...documents.map(({ url, name, type, size }) => ({
+    url: new URL(url, siteUrl).href,
+    ...{ type: documentMediaTypes[type], size, title: name },
+  })),
+]
+
+/** Text, images, video, documents and the preview of a link as HTML: everything in it is escaped. */
+function htmlOf(
+  { text, images, video, documents, link_preview: preview }: Post,
+  locale: Locale,
+  siteUrl: string,
+): string {
   const paragraphs = text.split('\n\n').filter(Boolean)
   const html = [
     ...paragraphs.map((paragraph) => {
@@ -140,6 +169,7 @@ function htmlOf({ text, images, video, link_preview: preview }: Post, siteUrl: s
           .text,
     ),
     ...(video ? [videoHtml(video, siteUrl)] : []),
+    ...documents.map((file) => documentHtml(file, locale, siteUrl)),
     ...(preview
       ? [
           xml`<p><a href="${preview.url}" rel="nofollow ugc">${preview.title}</a><br/>${preview.description}</p>`
@@ -149,6 +179,9 @@ function htmlOf({ text, images, video, link_preview: preview }: Post, siteUrl: s
   ]
   return html.join('\n')
 }
+
+const documentHtml = (file: PostDocument, locale: Locale, siteUrl: string): string =>
+  xml`<p><a href="${new URL(file.url, siteUrl).href}">${file.name}</a> (${fileFacts(file, locale)})</p>`.text
 
 function videoHtml({ url, type, width, height, poster }: PostVideo, siteUrl: string): string {
   const address = new URL(url, siteUrl).href

@@ -1,13 +1,10 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#ui/Button.tsx'
-import { TextField } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 /** The texts of a row, which name its file. */
 export interface AttachmentTexts {
-  readonly alt: string
-  readonly altHint: string
   readonly drag: string
   readonly moveBack: string
   readonly moveForward: string
@@ -19,9 +16,6 @@ interface AttachmentRowProps {
   name: string
   texts: AttachmentTexts
   picture: ReactNode
-  alt: string
-  altMaximum: number
-  altError?: string | undefined
   at: number
   count: number
   /** Whether this file is being dragged. */
@@ -29,13 +23,13 @@ interface AttachmentRowProps {
   onDrag: (at: number | null) => void
   onDrop: () => void
   onMove: (by: -1 | 1) => void
-  onAlt: (alt: string) => void
   onRemove: () => void
+  /** What stands beside the picture. */
+  children: ReactNode
 }
 
-/** A file in a list: its description, and its place among the others, by dragging or by buttons. */
-export function AttachmentRow({ texts, picture, at, count, dragged, ...row }: AttachmentRowProps) {
-  const id = useId()
+/** A file in a list: what is known of it, and its place among the others, by dragging or by buttons. */
+export function AttachmentRow({ texts, picture, at, count, dragged, children, ...row }: AttachmentRowProps) {
   return (
     <li className="attachment" data-dragged={dragged || undefined}>
       {count > 1 ? (
@@ -68,15 +62,7 @@ export function AttachmentRow({ texts, picture, at, count, dragged, ...row }: At
       ) : (
         <span className="attachment-picture">{picture}</span>
       )}
-      <TextField
-        id={`${id}-alt`}
-        label={texts.alt}
-        hint={texts.altHint}
-        value={row.alt}
-        maxLength={row.altMaximum}
-        error={row.altError}
-        onChange={(event) => row.onAlt(event.currentTarget.value)}
-      />
+      {children}
       <span className="attachment-actions">
         {count > 1 && (
           <>

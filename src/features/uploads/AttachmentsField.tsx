@@ -20,22 +20,21 @@ interface AttachmentsFieldProps<Item extends Attachment> extends Omit<
   items: readonly Item[]
   onChange: (next: (now: readonly Item[]) => readonly Item[]) => void
   texts: FieldTexts<Item>
-  altMaximum: number
   /** Makes an item of an upload that has arrived. A repeated call changes nothing. @throws CallError */
   check: (upload: string) => Promise<Item>
   picture: (item: Item, at: number) => ReactNode
-  errorOf?: (at: number) => string | undefined
+  /** What stands beside it: facts, or its description. */
+  facts: (item: Item, at: number) => ReactNode
 }
 
-/** Files with descriptions in an order of one's own: uploads, by dragging, pasting or choosing, and their list. */
+/** Files in an order of one's own: uploads, by dragging, pasting or choosing, and their list. */
 export function AttachmentsField<Item extends Attachment>({
   items,
   onChange,
   texts,
-  altMaximum,
   check,
   picture,
-  errorOf,
+  facts,
   ...field
 }: AttachmentsFieldProps<Item>) {
   const [announcement, setAnnouncement] = useState('')
@@ -71,20 +70,16 @@ export function AttachmentsField<Item extends Attachment>({
               name={item.key}
               texts={texts.row(item, at)}
               picture={picture(item, at)}
-              alt={item.alt}
-              altMaximum={altMaximum}
-              altError={errorOf?.(at)}
               {...{ at, count: items.length, dragged: dragged === at, onDrag: setDragged }}
               onDrop={() => {
                 if (dragged !== null) place(dragged, at)
                 setDragged(null)
               }}
               onMove={(by) => place(at, at + by)}
-              onAlt={(alt) =>
-                onChange((now) => now.map((one) => (one.key === item.key ? { ...one, alt } : one)))
-              }
               onRemove={() => remove(item, at)}
-            />
+            >
+              {facts(item, at)}
+            </AttachmentRow>
           ))}
         </ol>
       )}

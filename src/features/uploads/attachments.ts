@@ -2,6 +2,9 @@
 export interface Attachment {
   /** Stays the same when the upload becomes a stored file. */
   readonly key: string
+}
+
+export interface DescribedAttachment extends Attachment {
   readonly alt: string
 }
 

@@ -1,5 +1,9 @@
-/** The documents and pictures of `documentRule`, for the `accept` of a control. */
-export const documentKinds =
-  '.pdf,.doc,.docx,.ppt,.pptx,.jpg,.jpeg,.png,application/pdf,application/msword,application/vnd.ms-powerpoint,' +
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document,' +
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation,image/jpeg,image/png'
+import { documentMediaTypes } from '#contract/files/files.ts'
+
+/** PDF, Word and PowerPoint, for the `accept` of a control. */
+export const officeKinds = Object.entries(documentMediaTypes)
+  .flatMap(([ending, mediaType]) => [`.${ending}`, mediaType])
+  .join(',')
+
+/** The documents and pictures of `documentRule`, likewise. */
+export const documentKinds = `${officeKinds},.jpg,.jpeg,.png,image/jpeg,image/png`

@@ -110,6 +110,7 @@ const crowd: Readonly<Record<string, string>> = {
       case n % 10 when 1 then null else :long_ago end, :long_ago from ${rows()}`,
   post_images: `insert into post_images (post_id, file_id, position) select ${from} + n, ${from} + n, 0 from ${rows()}`,
   post_videos: `insert into post_videos (post_id, file_id, poster_id) select ${from} + n, ${from} + n, ${from} + n from ${rows()}`,
+  post_documents: `insert into post_documents (post_id, file_id, position) select ${from} + n, ${from} + n, 0 from ${rows()}`,
   post_jobs: `insert into post_jobs (post_id, job_id, position) select ${from} + n, ${from} + n, 0 from ${rows()}`,
   post_revisions: `insert into post_revisions (post_id, text, image_count, published_at)
     select ${from} + n, 'Earlier', 0, :long_ago from ${rows()}`,

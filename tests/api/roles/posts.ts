@@ -1,4 +1,5 @@
 import * as comments from '#contract/posts/comments.ts'
+import * as documents from '#contract/posts/documents.ts'
 import * as previews from '#contract/posts/linkPreviews.ts'
 import * as managed from '#contract/posts/managedPosts.ts'
 import * as mentions from '#contract/posts/mentions.ts'
@@ -6,6 +7,7 @@ import * as posts from '#contract/posts/posts.ts'
 import * as videos from '#contract/posts/videos.ts'
 import type { PersonName } from '../../world.ts'
 import type { TestBackend } from '../backend.ts'
+import { pdfBytes } from '../documentFixtures.ts'
 import { globexPosts as globex, png, postForm, usePosts } from '../postFixtures.ts'
 import { captions, mp4 } from '../videoFixtures.ts'
 import { rights, type Expected, type Row } from '../roleTable.ts'
@@ -120,6 +122,15 @@ export const postRows = (app: TestBackend): Row[] => {
       args: async () => ({
         params: globex,
         body: { upload: await make.upload(await gita(), Buffer.from(captions), 'a.vtt', 'postCaptions') },
+      }),
+      expected: rights.admin,
+      missing: { as: 'gita', args: { params: nowhere, body: { upload: noUpload } } },
+    },
+    {
+      endpoint: documents.checkPostDocument,
+      args: async () => ({
+        params: globex,
+        body: { upload: await make.upload(await gita(), pdfBytes(), 'a.pdf', 'postDocument') },
       }),
       expected: rights.admin,
       missing: { as: 'gita', args: { params: nowhere, body: { upload: noUpload } } },

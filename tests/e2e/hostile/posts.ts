@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { call } from '#contract/core/call.ts'
 import { addComment, listComments, removeComment } from '#contract/posts/comments.ts'
+import { checkPostDocument } from '#contract/posts/documents.ts'
 import { previewLink } from '#contract/posts/linkPreviews.ts'
 import { checkPostImage, createPost, publishPost, type PostForm } from '#contract/posts/managedPosts.ts'
 import { altTextMaximum } from '#contract/posts/text.ts'
 import { checkPostCaptions, checkPostVideo } from '#contract/posts/videos.ts'
+import { pdfBytes } from '../../api/documentFixtures.ts'
 import { png } from '../../api/postFixtures.ts'
 import type { Hostility } from './fixtures.ts'
 import { linkedPage, scriptPayloads } from './payloads.ts'
@@ -34,7 +36,13 @@ export async function writePosts({ fixtures, from, upload }: Hostility) {
     await call(admin.api, checkPostImage, { params, body: { upload: id } })
     images.push({ upload: id, alt: from.text(altTextMaximum) })
   }
-  await publish({ text: from.text(900), images })
+  const documents: PostForm['documents'] = []
+  for (let at = 0; at < 5; at++) {
+    const id = await upload(admin, pdfBytes(from.mark()), 'postDocument', from.file('pdf'))
+    await call(admin.api, checkPostDocument, { params, body: { upload: id } })
+    documents.push({ upload: id })
+  }
+  await publish({ text: from.text(900), images, documents })
 
   const clip = await upload(admin, await readFile('tests/e2e/clip.webm'), 'postVideo', from.file('webm'))
   await call(admin.api, checkPostVideo, { params, body: { upload: clip } })

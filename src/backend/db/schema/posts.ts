@@ -41,7 +41,7 @@ export const posts = pgTable(
     publishedAt: moment(),
     /** When it was published; of a draft, when it was created. */
     listedAt: createdAt(),
-    /** The last change of text, images or video after the publication. */
+    /** The last change of text, images, video or documents after the publication. */
     editedAt: moment(),
     updatedAt: createdAt(),
     /** Raised by every change, so that two windows do not overwrite each other's. */
@@ -109,6 +109,24 @@ export const postImages = pgTable(
   ],
 )
 
+/** The documents of a post, for download. */
+export const postDocuments = pgTable(
+  'post_documents',
+  {
+    id: id(),
+    postId: postId(),
+    fileId: ref()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+  },
+  (table) => [
+    index('post_documents_post').on(table.postId, table.position),
+    // A file is a document of one post.
+    uniqueIndex('post_documents_file').on(table.fileId),
+  ],
+)
+
 /** The earlier versions of published posts. */
 export const postRevisions = pgTable(
   'post_revisions',
@@ -118,6 +136,7 @@ export const postRevisions = pgTable(
     text: text().notNull(),
     imageCount: smallint().notNull(),
     hasVideo: boolean().notNull().default(false),
+    documentCount: smallint().notNull().default(0),
     /** When this version was published. */
     publishedAt: moment().notNull(),
   },

@@ -1,14 +1,16 @@
 import { fileTypeFromFile } from 'file-type'
 import type { FileType } from '#contract/core/endpoint.ts'
+import { documentMediaTypes } from '#contract/files/files.ts'
 import { dangerOfCompoundFile, dangerOfOfficeXml, dangerOfPdf, type Danger } from './dangerousContent.ts'
 import { inspectOldOffice } from './oldOffice.ts'
 
 const types: Readonly<Record<string, FileType>> = {
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-  'application/msword': 'doc',
-  'application/vnd.ms-powerpoint': 'ppt',
+  ...Object.fromEntries(
+    Object.entries(documentMediaTypes).map(([type, media]) => [
+      media,
+      type as keyof typeof documentMediaTypes,
+    ]),
+  ),
   'image/png': 'png',
   'image/jpeg': 'jpeg',
   'image/webp': 'webp',

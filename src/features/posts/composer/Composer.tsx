@@ -19,6 +19,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { MentionArea } from '../mentions/MentionArea.tsx'
 import { MentionNote } from '../mentions/MentionNote.tsx'
+import { DocumentEditor } from './DocumentEditor.tsx'
 import { ImageEditor } from './ImageEditor.tsx'
 import { JobPicker, type JobOption } from './JobPicker.tsx'
 import { VideoEditor } from './VideoEditor.tsx'
@@ -36,7 +37,7 @@ export interface ComposerProps {
   previewStrings: StringsOf<'posts', 'linkPreview'>
   upload: StringsOf<'careers', 'documents'>
   form: StringsOf<'common', 'form'>
-  /** The message of a post without text and images. */
+  /** The message of a post without text, images and video. */
   emptyText: string
   scope: Scope
   slug: string
@@ -74,7 +75,8 @@ export default function Composer(props: ComposerProps) {
   const [error, setError] = useState('')
   const [busyImages, setBusyImages] = useState(false)
   const [busyVideo, setBusyVideo] = useState(false)
-  const isBusy = busyImages || busyVideo
+  const [busyDocuments, setBusyDocuments] = useState(false)
+  const isBusy = busyImages || busyVideo || busyDocuments
   /** Shown at once; a refusal leads back to the form. */
   const [published, setPublished] = useState<{ readonly postId: number | null } | null>(null)
   const leaving = useUnsavedChanges((state === 'unsaved' || state === 'failed') && published === null)
@@ -182,6 +184,15 @@ export default function Composer(props: ComposerProps) {
           onBusy={setBusyVideo}
         />
       )}
+      <DocumentEditor
+        strings={strings}
+        upload={props.upload}
+        slug={slug}
+        userId={props.userId}
+        documents={composed.documents}
+        onChange={(next) => change((now) => ({ documents: next(now.documents) }))}
+        onBusy={setBusyDocuments}
+      />
       <JobPicker
         strings={strings}
         published={props.jobs}

@@ -5,6 +5,7 @@ import { checkPostImage } from '#contract/posts/managedPosts.ts'
 import { imageMaximum } from '#contract/posts/posts.ts'
 import { altTextMaximum } from '#contract/posts/text.ts'
 import { AttachmentsField } from '#features/uploads/AttachmentsField.tsx'
+import { DescriptionField } from '#features/uploads/DescriptionField.tsx'
 import { fileSize } from '#i18n/fileSize.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { fileRejection } from '#ui/fileRejection.ts'
@@ -35,7 +36,6 @@ export function ImageEditor({ strings, upload, slug, userId, images, onChange, o
       purpose="postImage"
       scope={`posts|${userId}|${slug}`}
       maximum={imageMaximum}
-      altMaximum={altTextMaximum}
       {...{ accept, upload, onChange, onBusy }}
       check={async (id) => ({
         ...(await call(api, checkPostImage, { params: { slug }, body: { upload: id } })),
@@ -46,6 +46,15 @@ export function ImageEditor({ strings, upload, slug, userId, images, onChange, o
         return why && t(rejections[why], { limit })
       }}
       picture={(image, at) => <SecureImage image={image} alt="" failed={t('image', { number: at + 1 })} />}
+      facts={(image, at) => (
+        <DescriptionField
+          item={image}
+          label={t('alt', { number: at + 1 })}
+          hint={image.animated ? `${t('animated')}. ${t('altHint')}` : t('altHint')}
+          maximum={altTextMaximum}
+          onChange={onChange}
+        />
+      )}
       texts={{
         legend: t('images'),
         list: t('imageList'),
@@ -55,9 +64,7 @@ export function ImageEditor({ strings, upload, slug, userId, images, onChange, o
         drop: t('drop'),
         tooMany: t('tooMany'),
         moved: (_, from, to) => t('moved', { number: from + 1, position: to + 1 }),
-        row: (image, at) => ({
-          alt: t('alt', { number: at + 1 }),
-          altHint: image.animated ? `${t('animated')}. ${t('altHint')}` : t('altHint'),
+        row: (_, at) => ({
           drag: t('drag', { number: at + 1 }),
           moveBack: t('moveBack', { number: at + 1 }),
           moveForward: t('moveForward', { number: at + 1 }),

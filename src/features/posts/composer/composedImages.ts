@@ -1,8 +1,8 @@
 import type { ManagedPost, PostForm } from '#contract/posts/managedPosts.ts'
-import type { Attachment } from '#features/uploads/attachments.ts'
+import type { Attachment, DescribedAttachment } from '#features/uploads/attachments.ts'
 
 /** An image in the composer: one of the post, or an upload that becomes one. */
-export interface ComposedImage extends Attachment {
+export interface ComposedImage extends DescribedAttachment {
   readonly id: number | null
   readonly upload: string | null
   readonly url: string
@@ -20,15 +20,15 @@ export const toForm = (images: readonly ComposedImage[]): PostForm['images'] =>
     ...(id === null ? { upload: upload ?? '' } : { id }),
   }))
 
-/** Uploads that were saved are images of the post from then on. */
-export function withSavedIds(
-  images: readonly ComposedImage[],
-  sent: readonly ComposedImage[],
-  saved: ManagedPost,
-): ComposedImage[] {
-  return images.map((image) => {
-    const at = sent.findIndex(({ key }) => key === image.key)
-    const known = at < 0 ? undefined : saved.images[at]
-    return known ? { ...image, id: known.id, upload: null } : image
+/** Uploads that were saved are files of the post from then on. */
+export function withSavedIds<File extends Attachment>(
+  files: readonly File[],
+  sent: readonly File[],
+  saved: readonly { readonly id: number }[],
+): File[] {
+  return files.map((file) => {
+    const at = sent.findIndex(({ key }) => key === file.key)
+    const known = at < 0 ? undefined : saved[at]
+    return known ? { ...file, id: known.id, upload: null } : file
   })
 }

@@ -13,12 +13,14 @@ import {
 } from '#contract/posts/managedPosts.ts'
 import type { LinkPreview } from '#contract/posts/linkPreviews.ts'
 import { mentionsIn } from '../mentions/MentionNote.tsx'
+import { documentsOf, toDocumentForms, type ComposedDocument } from './composedDocuments.ts'
 import { imagesOf, toForm, withSavedIds, type ComposedImage } from './composedImages.ts'
 import { toVideoForm, videoOf, withSavedFiles, type ComposedVideo } from './composedVideo.ts'
 
 export interface Composed extends Pick<PostForm, 'text' | 'mentions' | 'visibility' | 'commenting' | 'jobs'> {
   readonly images: readonly ComposedImage[]
   readonly video: ComposedVideo | null
+  readonly documents: readonly ComposedDocument[]
   readonly preview: LinkPreview | null
 }
 export type DraftState = 'clean' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict'
@@ -33,6 +35,7 @@ const initial = (post: ManagedPost | null): Composed => ({
   commenting: post?.commenting ?? 'everyone',
   images: imagesOf(post),
   video: videoOf(post),
+  documents: documentsOf(post),
   preview: post?.link_preview ?? null,
   jobs: post?.jobs.map(({ id }) => id) ?? [],
 })
@@ -69,11 +72,12 @@ export function usePostDraft(slug: string, post: ManagedPost | null, onCreated: 
   const accept = (saved: ManagedPost, sent: Composed) => {
     const isNew = known.current === null
     known.current = saved
-    const { images, video } = latest.current
+    const { images, video, documents } = latest.current
     latest.current = {
       ...latest.current,
-      images: withSavedIds(images, sent.images, saved),
+      images: withSavedIds(images, sent.images, saved.images),
       video: withSavedFiles(video, sent.video, saved),
+      documents: withSavedIds(documents, sent.documents, saved.documents),
     }
     setComposed(latest.current)
     if (isNew) onCreated(saved)
@@ -87,6 +91,7 @@ export function usePostDraft(slug: string, post: ManagedPost | null, onCreated: 
       mentions: mentionsIn(sent.text, sent.mentions),
       images: toForm(sent.images),
       video: sent.video && toVideoForm(sent.video),
+      documents: toDocumentForms(sent.documents),
       link_preview: preview?.id ?? null,
     }
     const saved =
@@ -113,7 +118,7 @@ export function usePostDraft(slug: string, post: ManagedPost | null, onCreated: 
   const autosave = useEffectEvent(() => {
     void enqueue(async () => {
       const before = latest.current
-      if (known.current === null && !hasContent(before)) return
+      if (known.current === null && !hasContent(before) && before.documents.length === 0) return
       setState('saving')
       try {
         await send(false)

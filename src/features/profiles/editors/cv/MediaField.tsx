@@ -5,6 +5,8 @@ import { call } from '#contract/core/call.ts'
 import { checkMedium, mediaMaximum, mediumAltMaximum } from '#contract/cv/media.ts'
 import { profileMediaRule } from '#contract/files/files.ts'
 import { AttachmentsField } from '#features/uploads/AttachmentsField.tsx'
+import { DescriptionField } from '#features/uploads/DescriptionField.tsx'
+import { officeKinds } from '#features/uploads/documentKinds.ts'
 import { fileSize } from '#i18n/fileSize.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { fileRejection } from '#ui/fileRejection.ts'
@@ -20,10 +22,7 @@ interface MediaFieldProps<Values extends FieldValues> {
 }
 
 const images = '.png,.jpg,.jpeg,.webp,.gif,image/png,image/jpeg,image/webp,image/gif'
-const accept =
-  `${images},.pdf,.doc,.docx,.ppt,.pptx,application/pdf,application/msword,application/vnd.ms-powerpoint,` +
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document,' +
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+const accept = `${images},${officeKinds}`
 const rejections = {
   tooLarge: 'media.tooLarge',
   empty: 'media.emptyFile',
@@ -42,20 +41,19 @@ export function MediaField<Values extends FieldValues & { media: readonly Edited
   const media = form.watch(name) as readonly EditedMedium[]
   const sizeOf = (bytes: number) => fileSize(bytes, strings.cv.locale)
   const { maxBytes, maxPictureBytes } = profileMediaRule
+  const change = (next: (now: readonly EditedMedium[]) => readonly EditedMedium[]) =>
+    form.setValue(
+      name,
+      next(form.getValues(name) as readonly EditedMedium[]) as PathValue<Values, Path<Values>>,
+      { shouldDirty: true },
+    )
   return (
     <AttachmentsField
       items={media}
-      onChange={(next) =>
-        form.setValue(
-          name,
-          next(form.getValues(name) as readonly EditedMedium[]) as PathValue<Values, Path<Values>>,
-          { shouldDirty: true },
-        )
-      }
+      onChange={change}
       purpose="profileMedia"
       scope={`media|${profile.user_id}|${scope}`}
       maximum={mediaMaximum}
-      altMaximum={mediumAltMaximum}
       upload={strings.upload}
       {...{ accept, onBusy }}
       check={async (upload) => ({
@@ -68,9 +66,24 @@ export function MediaField<Values extends FieldValues & { media: readonly Edited
         return why && t(rejections[why], { limit: sizeOf(limit) })
       }}
       picture={(medium) => <MediumPicture file={medium.file} />}
-      errorOf={(at) =>
-        form.errorOf(`media.${at}.alt` as Path<Values>) ?? form.errorOf(`media.${at}.upload` as Path<Values>)
-      }
+      facts={(medium, at) => {
+        const { name: fileName, type, animated } = medium.file
+        const isImage = type === 'image'
+        const hint = t(isImage ? 'media.describeHint' : 'media.describeFileHint')
+        return (
+          <DescriptionField
+            item={medium}
+            label={t(isImage ? 'media.describe' : 'media.describeFile', { name: fileName })}
+            hint={animated ? `${t('media.animated')}. ${hint}` : hint}
+            maximum={mediumAltMaximum}
+            error={
+              form.errorOf(`media.${at}.alt` as Path<Values>) ??
+              form.errorOf(`media.${at}.upload` as Path<Values>)
+            }
+            onChange={change}
+          />
+        )
+      }}
       texts={{
         legend: t('media.legend'),
         list: t('media.list'),
@@ -82,18 +95,12 @@ export function MediaField<Values extends FieldValues & { media: readonly Edited
         undo: { text: t('media.undo'), removed: ({ file }) => t('media.removed', { name: file.name }) },
         moved: ({ file }, _, to) =>
           t('media.moved', { name: file.name, position: to + 1, count: media.length }),
-        row: ({ file }) => {
-          const isImage = file.type === 'image'
-          const hint = t(isImage ? 'media.describeHint' : 'media.describeFileHint')
-          return {
-            alt: t(isImage ? 'media.describe' : 'media.describeFile', { name: file.name }),
-            altHint: file.animated ? `${t('media.animated')}. ${hint}` : hint,
-            drag: t('media.drag', { name: file.name }),
-            moveBack: t('media.moveBack', { name: file.name }),
-            moveForward: t('media.moveForward', { name: file.name }),
-            remove: t('media.remove', { name: file.name }),
-          }
-        },
+        row: ({ file }) => ({
+          drag: t('media.drag', { name: file.name }),
+          moveBack: t('media.moveBack', { name: file.name }),
+          moveForward: t('media.moveForward', { name: file.name }),
+          remove: t('media.remove', { name: file.name }),
+        }),
       }}
     />
   )

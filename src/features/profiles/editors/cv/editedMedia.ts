@@ -1,8 +1,8 @@
 import type { MediaForm, Medium, MediumFile } from '#contract/cv/media.ts'
-import type { Attachment } from '#features/uploads/attachments.ts'
+import type { DescribedAttachment } from '#features/uploads/attachments.ts'
 
 /** A medium in the editor: one of the entry, or an upload that becomes one. Also valid as a part of its form. */
-export interface EditedMedium extends Attachment {
+export interface EditedMedium extends DescribedAttachment {
   readonly id?: number
   readonly upload?: string
   readonly file: MediumFile

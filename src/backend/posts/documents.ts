@@ -1,0 +1,120 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { fileAddress } from '#contract/files/files.ts'
+import type { DocumentForm, PostDocument } from '#contract/posts/documents.ts'
+import { requireAdmin } from '../companies/membership.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { invalid, notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { files } from '../db/schema/files.ts'
+import { postDocuments, posts } from '../db/schema/posts.ts'
+import { fileTypeOf } from '../ports/files/detectType.ts'
+import { finishUpload, finishUploadOf } from '../uploads/finishUpload.ts'
+import { isInPost } from './postFiles.ts'
+
+const use = { purpose: 'postDocument', audience: 'post' } as const
+
+type FileRow = Pick<typeof files.$inferSelect, 'key' | 'name' | 'type' | 'size'>
+
+const toFile = ({ key, name, type, size }: FileRow) => ({
+  ...{ name, size, url: fileAddress(key) },
+  type: fileTypeOf(type) as PostDocument['type'],
+})
+
+/** Makes an upload ready for a post, so that the composer can say at once what is wrong with it. */
+export async function checkDocument(ctx: Context, viewer: Viewer, slug: string, upload: string) {
+  await ctx.rates.use('write', viewer.userId)
+  await requireAdmin(ctx.db, viewer, slug)
+  const fileId = await finishUpload(ctx, viewer, upload, use)
+  const [file] = await ctx.db.select().from(files).where(eq(files.id, fileId))
+  if (!file) throw notFound()
+  return toFile(file)
+}
+
+/** A document in the JSON of a query. */
+type StoredDocument = FileRow & { readonly id: number }
+
+/** The documents of a post as one column of a query, for `toDocuments`. */
+export const documentRows = sql<StoredDocument[]>`(
+  select coalesce(json_agg(json_build_object('id', d.id, 'key', f.key, 'name', f.name, 'type', f.type, 'size', f.size)
+    order by d.position, d.id), '[]')
+  from ${postDocuments} d join ${files} f on f.id = d.file_id
+  where d.post_id = ${posts.id}
+)`
+
+export const toDocuments = (rows: readonly StoredDocument[]): PostDocument[] =>
+  rows.map(({ id, ...file }) => ({ id, ...toFile(file) }))
+
+/** A document of a form whose upload, if it is a new one, has become a file. */
+type ReadyDocument = { readonly id: number } | { readonly fileId: number }
+
+/** Finishes the uploads of a form. Outside the transaction, because files take long. */
+export async function readyDocuments(
+  ctx: Context,
+  viewer: Viewer,
+  documents: readonly DocumentForm[],
+): Promise<ReadyDocument[]> {
+  const ready: ReadyDocument[] = []
+  for (const [position, { id, upload }] of documents.entries())
+    ready.push(
+      upload === undefined
+        ? { id: id ?? 0 }
+        : { fileId: await finishUploadOf(`documents.${position}.upload`, ctx, viewer, upload, use) },
+    )
+  return ready
+}
+
+export interface WrittenDocuments {
+  /** How many there were. */
+  readonly before: number
+  /** Whether readers see other documents than before, or another order. */
+  readonly changed: boolean
+  /** Files that are no longer in the post. */
+  readonly dropped: readonly number[]
+}
+
+/**
+ * Stores the documents of a post in the order of the form.
+ * @throws Refused if one belongs to another post
+ */
+export async function writeDocuments(
+  tx: Tx,
+  postId: number,
+  documents: readonly ReadyDocument[],
+): Promise<WrittenDocuments> {
+  const present = await tx
+    .select()
+    .from(postDocuments)
+    .where(eq(postDocuments.postId, postId))
+    .orderBy(asc(postDocuments.position), asc(postDocuments.id))
+  const ids: number[] = []
+  for (const [position, document] of documents.entries()) {
+    const known = present.find((one) =>
+      'id' in document ? one.id === document.id : one.fileId === document.fileId,
+    )
+    if (known) {
+      await tx.update(postDocuments).set({ position }).where(eq(postDocuments.id, known.id))
+      if (!ids.includes(known.id)) ids.push(known.id)
+      continue
+    }
+    if ('id' in document) throw invalid({ field: `documents.${position}.id`, code: 'unknownChoice' })
+    // An upload becomes a file of one post.
+    if (await isInPost(tx, [document.fileId]))
+      throw invalid({ field: `documents.${position}.upload`, code: 'unknownChoice' })
+    const [added] = await tx
+      .insert(postDocuments)
+      .values({ postId, fileId: document.fileId, position })
+      .returning({ id: postDocuments.id })
+    if (added) ids.push(added.id)
+  }
+  const dropped = await tx
+    .delete(postDocuments)
+    .where(
+      and(eq(postDocuments.postId, postId), ids.length > 0 ? notInArray(postDocuments.id, ids) : undefined),
+    )
+    .returning({ fileId: postDocuments.fileId })
+  return {
+    before: present.length,
+    changed: present.length !== ids.length || present.some(({ id }, at) => id !== ids[at]),
+    dropped: dropped.map(({ fileId }) => fileId),
+  }
+}

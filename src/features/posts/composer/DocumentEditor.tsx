@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react'
+import { api } from '#client/api.ts'
+import { call } from '#contract/core/call.ts'
+import { postDocumentRule } from '#contract/files/files.ts'
+import { checkPostDocument, postDocumentMaximum } from '#contract/posts/documents.ts'
+import { AttachmentsField } from '#features/uploads/AttachmentsField.tsx'
+import { officeKinds } from '#features/uploads/documentKinds.ts'
+import { fileFacts } from '#features/uploads/fileFacts.ts'
+import { fileSize } from '#i18n/fileSize.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { fileRejection } from '#ui/fileRejection.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import type { ComposedDocument } from './composedDocuments.ts'
+
+// Only for posts with documents.
+const DocumentIcon = lazy(async () => ({ default: (await import('./DocumentIcon.tsx')).DocumentIcon }))
+
+interface DocumentEditorProps {
+  strings: StringsOf<'posts', 'composer'>
+  upload: StringsOf<'careers', 'documents'>
+  slug: string
+  userId: number
+  documents: readonly ComposedDocument[]
+  onChange: (next: (now: readonly ComposedDocument[]) => readonly ComposedDocument[]) => void
+  /** Whether uploads are under way. */
+  onBusy: (busy: boolean) => void
+}
+
+const rejections = { tooLarge: 'tooLarge', empty: 'emptyFile', wrongType: 'documentWrongType' } as const
+
+/** The documents of a post: uploads and order. */
+export function DocumentEditor(props: DocumentEditorProps) {
+  const { strings, upload, slug, userId, documents, onChange, onBusy } = props
+  const t = translatorFor(strings)
+  const hydrated = useHydrated()
+  const { maxBytes } = postDocumentRule
+  const limit = fileSize(maxBytes, strings.locale)
+  return (
+    <AttachmentsField
+      items={documents}
+      purpose="postDocument"
+      scope={`posts-documents|${userId}|${slug}`}
+      accept={officeKinds}
+      maximum={postDocumentMaximum}
+      {...{ upload, onChange, onBusy }}
+      check={async (id) => ({
+        ...(await call(api, checkPostDocument, { params: { slug }, body: { upload: id } })),
+        ...{ key: id, id: null, upload: id },
+      })}
+      rejectionOf={(file) => {
+        const why = fileRejection(file, officeKinds, maxBytes)
+        return why && t(rejections[why], { limit })
+      }}
+      picture={({ type }) => (
+        <span className="document-icon">
+          {/* Rendered on the server, it would need inline scripts of React, which the content policy refuses. */}
+          {hydrated && (
+            <Suspense>
+              <DocumentIcon type={type} />
+            </Suspense>
+          )}
+        </span>
+      )}
+      facts={(file) => (
+        <span className="written-file-facts">
+          <span className="document-name">{file.name}</span>
+          <span className="soft small number">{fileFacts(file, strings.locale)}</span>
+        </span>
+      )}
+      texts={{
+        legend: t('documents'),
+        list: t('documentList'),
+        add: t('addDocuments'),
+        hint: t('documentsHint', { maximum: postDocumentMaximum, limit }),
+        choose: t('chooseDocuments'),
+        drop: t('drop'),
+        tooMany: t('tooManyDocuments', { maximum: postDocumentMaximum }),
+        moved: ({ name }, _, to) => t('documentMoved', { name, position: to + 1 }),
+        row: ({ name }) => ({
+          drag: t('dragDocument', { name }),
+          moveBack: t('moveDocumentBack', { name }),
+          moveForward: t('moveDocumentForward', { name }),
+          remove: t('removeDocument', { name }),
+        }),
+      }}
+    />
+  )
+}
