@@ -3,12 +3,11 @@ import sharp from 'sharp'
 import { call } from '#contract/core/call.ts'
 import { locales } from '#contract/core/locale.ts'
 import { addComment } from '#contract/posts/comments.ts'
-import { withPrefix } from '#paths'
 import { pdfBytes } from '../api/documentFixtures.ts'
 import { docxFile } from '../api/officeFiles.ts'
 import { expectAccessible } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
-import { translationsIn } from './translations.ts'
+import { addressIn, translationsIn } from './translations.ts'
 
 test('a company publishes a post with an image, and a reader’s comment arrives live', async ({ page }) => {
   const [admin, reader] = await Promise.all([createAccount({ company: 'Fernhill & Sons' }), createAccount()])
@@ -53,8 +52,7 @@ for (const locale of locales)
   }) => {
     test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
     const t = await translationsIn(locale)
-    const at = (path: string) =>
-      withPrefix(path, { locale, profileId: null, strategy: 'prefix_except_default' })
+    const at = addressIn(locale)
     const admin = await createAccount({ locale, company: 'Fernhill & Uncles' })
     await setTokenCookie(page.context(), admin.token)
     await page.goto(at(`/company/${admin.slug}/posts/edit/create`))
@@ -69,23 +67,35 @@ for (const locale of locales)
     const list = page.getByRole('list', { name: t('posts:composer.documentList') })
     await expect(list.getByRole('listitem')).toHaveText([/Draft\.pdf/, /Terms\.docx/, /Prices\.pdf/])
     await page
-      .getByRole('button', { name: t('posts:composer.removeDocument', { name: 'Draft.pdf' }) })
-      .click()
-    await page
       .getByRole('button', { name: t('posts:composer.moveDocumentBack', { name: 'Prices.pdf' }) })
       .click()
     await expect(page.getByText(t('posts:composer.saved'))).toBeVisible()
     // The draft survives a reload, within the content policy.
     const refused: string[] = []
     page.on('console', (message) => void (message.type() === 'error' && refused.push(message.text())))
+    await page.clock.install()
     await page.reload()
-    await expect(list.getByRole('listitem')).toHaveText([/Prices\.pdf/, /Terms\.docx/])
+    await expect(list.getByRole('listitem')).toHaveText([/Draft\.pdf/, /Prices\.pdf/, /Terms\.docx/])
     expect(refused).toEqual([])
     await expectAccessible(page)
     const publish = page.getByRole('button', { name: t('posts:composer.publish') })
     await publish.click()
     await expect(page.getByText(t('validation:form.postEmpty'))).toBeVisible()
     await page.getByRole('textbox', { name: t('posts:composer.text'), exact: true }).fill('Our prices.')
+    const remove = page.getByRole('button', {
+      name: t('posts:composer.removeDocument', { name: 'Draft.pdf' }),
+    })
+    await remove.click()
+    const undo = page.getByRole('button', { name: t('posts:composer.undo') })
+    await expect(undo).toBeFocused()
+    await page.clock.fastForward(9000)
+    await undo.click()
+    await expect(list.getByRole('listitem')).toHaveText([/Draft\.pdf/, /Prices\.pdf/, /Terms\.docx/])
+    await remove.click()
+    await expect(undo).toBeVisible()
+    await page.clock.fastForward(11_000)
+    await expect(undo).toBeHidden()
+    await expect(page.getByText(t('posts:composer.saved'))).toBeVisible()
     await publish.click()
     const link = page.getByRole('link', { name: t('posts:composer.view') })
     const address = (await link.getAttribute('href')) ?? ''

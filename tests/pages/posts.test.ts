@@ -3,6 +3,7 @@ import { likePost } from '#contract/posts/comments.ts'
 import { publishPost } from '#contract/posts/managedPosts.ts'
 import { postComments, posts } from '#backend/db/schema/posts.ts'
 import { eq } from 'drizzle-orm'
+import { settled } from '../api/backend.ts'
 import { insertPost } from './insertPost.ts'
 import { useProduct } from './product.ts'
 
@@ -71,6 +72,7 @@ describe('the page of a post', () => {
     const id = await insertPost(db())
     await product.visit(pageOf(id))
     expect((await send(likePost.path.replace(':postId', String(id)), 'PUT')).status).toBe(200)
+    await settled(product.backend)
     expect((await product.visit(pageOf(id))).queries).toBe(0)
   })
 

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { useState, type ReactNode } from 'react'
 import { AttachmentRow, type AttachmentTexts } from './AttachmentRow.tsx'
 import { insertAt, move, type Attachment } from './attachments.ts'
+import { RemovedNote } from './RemovedNote.tsx'
 import { UploadField, type UploadFieldProps, type UploadFieldTexts } from './UploadField.tsx'
 
 interface FieldTexts<Item> extends UploadFieldTexts {
   /** Names the list. */
   readonly list: string
-  /** Only where nothing is saved before the whole form. */
-  readonly undo?: { readonly text: string; removed(item: Item): string }
+  readonly undo: { readonly text: string; removed(item: Item, at: number): string }
   moved(item: Item, from: number, to: number): string
   row(item: Item, at: number): AttachmentTexts
 }
@@ -18,6 +17,8 @@ interface AttachmentsFieldProps<Item extends Attachment> extends Omit<
   'texts' | 'count' | 'use' | 'children'
 > {
   items: readonly Item[]
+  /** Whether what was removed can be brought back: not once the change is saved. */
+  undoable?: boolean
   onChange: (next: (now: readonly Item[]) => readonly Item[]) => void
   texts: FieldTexts<Item>
   /** Makes an item of an upload that has arrived. A repeated call changes nothing. @throws CallError */
@@ -30,6 +31,7 @@ interface AttachmentsFieldProps<Item extends Attachment> extends Omit<
 /** Files in an order of one's own: uploads, by dragging, pasting or choosing, and their list. */
 export function AttachmentsField<Item extends Attachment>({
   items,
+  undoable = true,
   onChange,
   texts,
   check,
@@ -40,9 +42,7 @@ export function AttachmentsField<Item extends Attachment>({
   const [announcement, setAnnouncement] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
   const [removed, setRemoved] = useState<{ readonly item: Item; readonly at: number } | null>(null)
-  const undo = useRef<HTMLButtonElement>(null)
-  // The button that had the focus is gone with its row.
-  useEffect(() => undo.current?.focus(), [removed])
+  if (removed && !undoable) setRemoved(null)
 
   async function use(id: string): Promise<void> {
     const checked = await check(id)
@@ -83,21 +83,17 @@ export function AttachmentsField<Item extends Attachment>({
           ))}
         </ol>
       )}
-      {removed && texts.undo && (
-        <p className="attachment-removed small" role="status">
-          {texts.undo.removed(removed.item)}
-          <Button
-            ref={undo}
-            size="s"
-            aria-disabled={items.length >= field.maximum || undefined}
-            onClick={() => {
-              onChange((now) => insertAt(now, removed.item, removed.at))
-              setRemoved(null)
-            }}
-          >
-            {texts.undo.text}
-          </Button>
-        </p>
+      {removed && (
+        <RemovedNote
+          key={removed.item.key}
+          text={texts.undo.removed(removed.item, removed.at)}
+          undo={texts.undo.text}
+          disabled={items.length >= field.maximum}
+          onUndo={() => {
+            onChange((now) => insertAt(now, removed.item, removed.at))
+            setRemoved(null)
+          }}
+        />
       )}
       <p className="visually-hidden" role="status">
         {announcement}

@@ -168,6 +168,7 @@ export default function Composer(props: ComposerProps) {
           slug={slug}
           userId={props.userId}
           images={composed.images}
+          undoable={draft.undoable}
           onChange={(next) => change((now) => ({ images: next(now.images) }))}
           onBusy={setBusyImages}
         />
@@ -180,6 +181,7 @@ export default function Composer(props: ComposerProps) {
           slug={slug}
           userId={props.userId}
           video={composed.video}
+          undoable={draft.undoable}
           onChange={(next) => change((now) => ({ video: next(now.video) }))}
           onBusy={setBusyVideo}
         />
@@ -190,6 +192,7 @@ export default function Composer(props: ComposerProps) {
         slug={slug}
         userId={props.userId}
         documents={composed.documents}
+        undoable={draft.undoable}
         onChange={(next) => change((now) => ({ documents: next(now.documents) }))}
         onBusy={setBusyDocuments}
       />

@@ -21,6 +21,7 @@ interface DocumentEditorProps {
   slug: string
   userId: number
   documents: readonly ComposedDocument[]
+  undoable: boolean
   onChange: (next: (now: readonly ComposedDocument[]) => readonly ComposedDocument[]) => void
   /** Whether uploads are under way. */
   onBusy: (busy: boolean) => void
@@ -30,7 +31,7 @@ const rejections = { tooLarge: 'tooLarge', empty: 'emptyFile', wrongType: 'docum
 
 /** The documents of a post: uploads and order. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { strings, upload, slug, userId, documents, onChange, onBusy } = props
+  const { strings, upload, slug, userId, documents, undoable, onChange, onBusy } = props
   const t = translatorFor(strings)
   const hydrated = useHydrated()
   const { maxBytes } = postDocumentRule
@@ -42,7 +43,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
       scope={`posts-documents|${userId}|${slug}`}
       accept={officeKinds}
       maximum={postDocumentMaximum}
-      {...{ upload, onChange, onBusy }}
+      {...{ upload, undoable, onChange, onBusy }}
       check={async (id) => ({
         ...(await call(api, checkPostDocument, { params: { slug }, body: { upload: id } })),
         ...{ key: id, id: null, upload: id },
@@ -75,6 +76,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         choose: t('chooseDocuments'),
         drop: t('drop'),
         tooMany: t('tooManyDocuments', { maximum: postDocumentMaximum }),
+        undo: { text: t('undo'), removed: ({ name }) => t('fileRemoved', { name }) },
         moved: ({ name }, _, to) => t('documentMoved', { name, position: to + 1 }),
         row: ({ name }) => ({
           drag: t('dragDocument', { name }),

@@ -18,6 +18,7 @@ interface ImageEditorProps {
   slug: string
   userId: number
   images: readonly ComposedImage[]
+  undoable: boolean
   onChange: (next: (now: readonly ComposedImage[]) => readonly ComposedImage[]) => void
   /** Whether uploads are under way. */
   onBusy: (busy: boolean) => void
@@ -27,7 +28,8 @@ const accept = '.png,.jpg,.jpeg,.webp,.gif,image/png,image/jpeg,image/webp,image
 const rejections = { tooLarge: 'tooLarge', empty: 'emptyFile', wrongType: 'wrongType' } as const
 
 /** The images of a post: uploads, descriptions and order. */
-export function ImageEditor({ strings, upload, slug, userId, images, onChange, onBusy }: ImageEditorProps) {
+export function ImageEditor(props: ImageEditorProps) {
+  const { strings, upload, slug, userId, images, undoable, onChange, onBusy } = props
   const t = translatorFor(strings)
   const limit = fileSize(pictureRule.maxBytes, strings.locale)
   return (
@@ -36,7 +38,7 @@ export function ImageEditor({ strings, upload, slug, userId, images, onChange, o
       purpose="postImage"
       scope={`posts|${userId}|${slug}`}
       maximum={imageMaximum}
-      {...{ accept, upload, onChange, onBusy }}
+      {...{ accept, upload, undoable, onChange, onBusy }}
       check={async (id) => ({
         ...(await call(api, checkPostImage, { params: { slug }, body: { upload: id } })),
         ...{ key: id, id: null, upload: id, alt: '' },
@@ -63,6 +65,7 @@ export function ImageEditor({ strings, upload, slug, userId, images, onChange, o
         choose: t('choose'),
         drop: t('drop'),
         tooMany: t('tooMany'),
+        undo: { text: t('undo'), removed: (_, at) => t('imageRemoved', { number: at + 1 }) },
         moved: (_, from, to) => t('moved', { number: from + 1, position: to + 1 }),
         row: (_, at) => ({
           drag: t('drag', { number: at + 1 }),

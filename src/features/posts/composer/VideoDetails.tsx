@@ -19,8 +19,9 @@ import type { ComposedVideo } from './composedVideo.ts'
 import { useUploads } from './useUploads.ts'
 import type { VideoEditorProps } from './videoEditorProps.ts'
 
-interface VideoDetailsProps extends Omit<VideoEditorProps, 'onBusy'> {
+interface VideoDetailsProps extends Omit<VideoEditorProps, 'onBusy' | 'undoable'> {
   video: ComposedVideo
+  onRemove: () => void
   onBusy: (what: 'poster' | 'captions', busy: boolean) => void
 }
 
@@ -111,7 +112,7 @@ export function VideoDetails(props: VideoDetailsProps) {
         onBusy={(busy) => props.onBusy('captions', busy)}
       />
       <p>
-        <Button size="s" onClick={() => onChange(() => null)}>
+        <Button size="s" onClick={props.onRemove}>
           <Icon icon={X} size={16} />
           {t('removeVideo')}
         </Button>

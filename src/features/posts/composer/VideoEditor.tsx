@@ -1,15 +1,17 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import { videoRule } from '#contract/files/files.ts'
 import { checkPostVideo } from '#contract/posts/videos.ts'
 import { DropZone } from '#features/uploads/DropZone.tsx'
+import { RemovedNote } from '#features/uploads/RemovedNote.tsx'
 import { UploadList } from '#features/uploads/UploadList.tsx'
 import { fileSize } from '#i18n/fileSize.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { fileRejection } from '#ui/fileRejection.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { useUploads } from './useUploads.ts'
+import type { ComposedVideo } from './composedVideo.ts'
 import type { VideoEditorProps } from './videoEditorProps.ts'
 
 // Only for posts with a video.
@@ -20,10 +22,12 @@ const rejections = { tooLarge: 'tooLarge', empty: 'emptyFile', wrongType: 'video
 
 /** The video of a post: its upload, cover image, description and captions. */
 export function VideoEditor(props: VideoEditorProps) {
-  const { strings, slug, userId, video, onChange, onBusy } = props
+  const { strings, slug, userId, video, undoable, onChange, onBusy } = props
   const t = translatorFor(strings)
   const hydrated = useHydrated()
   const limit = fileSize(videoRule.maxBytes, strings.locale)
+  const [removed, setRemoved] = useState<ComposedVideo | null>(null)
+  if (removed && (video || !undoable)) setRemoved(null)
   const busy = useRef(new Set<string>())
   const report = (what: string, isRunning: boolean) => {
     if (isRunning) busy.current.add(what)
@@ -53,8 +57,20 @@ export function VideoEditor(props: VideoEditorProps) {
       {/* Rendered on the server, it would need inline scripts of React, which the content policy refuses. */}
       {hydrated && video && (
         <Suspense>
-          <VideoDetails {...props} onBusy={report} video={video} key={video.url} />
+          <VideoDetails
+            {...props}
+            onBusy={report}
+            video={video}
+            key={video.url}
+            onRemove={() => {
+              onChange(() => null)
+              setRemoved(video)
+            }}
+          />
         </Suspense>
+      )}
+      {removed && (
+        <RemovedNote text={t('videoRemoved')} undo={t('undo')} onUndo={() => onChange(() => removed)} />
       )}
       <UploadList uploads={uploads} queue={queue} strings={props.upload} />
       {!video && !isBusy && (

@@ -27,6 +27,8 @@ export type DraftState = 'clean' | 'unsaved' | 'saving' | 'saved' | 'failed' | '
 
 /** Waits until somebody pauses, in milliseconds. */
 const pauseMs = 800
+/** How long the removal of a file can be undone before the draft is saved without it, in milliseconds. */
+const undoMs = 10_000
 
 const initial = (post: ManagedPost | null): Composed => ({
   text: post?.text ?? '',
@@ -40,6 +42,9 @@ const initial = (post: ManagedPost | null): Composed => ({
   jobs: post?.jobs.map(({ id }) => id) ?? [],
 })
 
+const countFiles = ({ images, video, documents }: Composed): number =>
+  images.length + documents.length + (video ? 1 : 0)
+
 /**
  * What is being written. A draft is saved while somebody types; changes of a published post wait until they are
  * published. A version that was changed elsewhere is never overwritten.
@@ -51,10 +56,13 @@ export function usePostDraft(slug: string, post: ManagedPost | null, onCreated: 
   const latest = useRef(composed)
   /** Requests run one after the other, because each needs the version of the one before. */
   const running = useRef<Promise<unknown>>(Promise.resolve())
+  /** When the draft may be saved, as a timestamp. */
+  const saveAt = useRef(0)
   const isPublished = post !== null && post.published_at !== null
 
   const change = useCallback((to: Partial<Composed> | ((now: Composed) => Partial<Composed>)) => {
     const next = { ...latest.current, ...(typeof to === 'function' ? to(latest.current) : to) }
+    if (countFiles(next) < countFiles(latest.current)) saveAt.current = Date.now() + undoMs
     latest.current = next
     setComposed(next)
     setState((now) => (now === 'conflict' ? now : 'unsaved'))
@@ -130,7 +138,7 @@ export function usePostDraft(slug: string, post: ManagedPost | null, onCreated: 
   })
   useEffect(() => {
     if (state !== 'unsaved' || isPublished) return
-    const timer = setTimeout(() => autosave(), pauseMs)
+    const timer = setTimeout(() => autosave(), Math.max(pauseMs, saveAt.current - Date.now()))
     return () => clearTimeout(timer)
   }, [composed, state, isPublished])
 
@@ -138,6 +146,8 @@ export function usePostDraft(slug: string, post: ManagedPost | null, onCreated: 
     composed,
     state,
     change,
+    /** Whether the last removal of a file is not saved yet. */
+    undoable: state === 'unsaved',
     /** Publishes what was written. @throws CallError */
     async publish(): Promise<ManagedPost> {
       try {

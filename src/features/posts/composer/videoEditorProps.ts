@@ -9,6 +9,7 @@ export interface VideoEditorProps {
   slug: string
   userId: number
   video: ComposedVideo | null
+  undoable: boolean
   onChange: (next: (now: ComposedVideo | null) => ComposedVideo | null) => void
   /** Whether uploads are under way. */
   onBusy: (busy: boolean) => void
