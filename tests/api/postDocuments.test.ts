@@ -99,7 +99,7 @@ describe('documents of a post', () => {
     expect(large.status).toBe(413)
   })
 
-  test('are few, and each is a document of one post', async () => {
+  test('are few, and each file is in one post, once', async () => {
     const [gita, ivan] = [await app.as('gita'), await app.as('ivan')]
     const id = await upload(gita)
     const image = await make.upload(gita, await png())
@@ -124,6 +124,10 @@ describe('documents of a post', () => {
       expect((await failure(make.draft(gita, { text, documents: forms }))).fields).toMatchObject([
         { field, code },
       ])
+    const images = Array.from({ length: 2 }, () => ({ upload: image, alt: '' }))
+    expect((await failure(make.draft(gita, { text, images }))).fields).toMatchObject([
+      { field: 'images.1.upload', code: 'unknownChoice' },
+    ])
     const [one, other] = [{ upload: await upload(gita) }, { upload: await upload(gita) }]
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) =>

@@ -1,15 +1,15 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import type { DocumentForm, PostDocument } from '#contract/posts/documents.ts'
 import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { invalid, notFound } from '../core/refuse.ts'
+import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { postDocuments, posts } from '../db/schema/posts.ts'
 import { fileTypeOf } from '../ports/files/detectType.ts'
 import { finishUpload, finishUploadOf } from '../uploads/finishUpload.ts'
-import { isInPost } from './postFiles.ts'
+import { compareList, type ReadyFile, type WrittenList } from './fileList.ts'
 
 const use = { purpose: 'postDocument', audience: 'post' } as const
 
@@ -44,16 +44,13 @@ export const documentRows = sql<StoredDocument[]>`(
 export const toDocuments = (rows: readonly StoredDocument[]): PostDocument[] =>
   rows.map(({ id, ...file }) => ({ id, ...toFile(file) }))
 
-/** A document of a form whose upload, if it is a new one, has become a file. */
-type ReadyDocument = { readonly id: number } | { readonly fileId: number }
-
 /** Finishes the uploads of a form. Outside the transaction, because files take long. */
 export async function readyDocuments(
   ctx: Context,
   viewer: Viewer,
   documents: readonly DocumentForm[],
-): Promise<ReadyDocument[]> {
-  const ready: ReadyDocument[] = []
+): Promise<ReadyFile[]> {
+  const ready: ReadyFile[] = []
   for (const [position, { id, upload }] of documents.entries())
     ready.push(
       upload === undefined
@@ -63,15 +60,6 @@ export async function readyDocuments(
   return ready
 }
 
-export interface WrittenDocuments {
-  /** How many there were. */
-  readonly before: number
-  /** Whether readers see other documents than before, or another order. */
-  readonly changed: boolean
-  /** Files that are no longer in the post. */
-  readonly dropped: readonly number[]
-}
-
 /**
  * Stores the documents of a post in the order of the form.
  * @throws Refused if one belongs to another post
@@ -79,42 +67,26 @@ export interface WrittenDocuments {
 export async function writeDocuments(
   tx: Tx,
   postId: number,
-  documents: readonly ReadyDocument[],
-): Promise<WrittenDocuments> {
-  const present = await tx
+  wanted: readonly ReadyFile[],
+): Promise<WrittenList> {
+  const stored = await tx
     .select()
     .from(postDocuments)
     .where(eq(postDocuments.postId, postId))
     .orderBy(asc(postDocuments.position), asc(postDocuments.id))
-  const ids: number[] = []
-  for (const [position, document] of documents.entries()) {
-    const known = present.find((one) =>
-      'id' in document ? one.id === document.id : one.fileId === document.fileId,
+  const { matches, dropped, changed } = await compareList(tx, 'documents', { stored, wanted })
+  if (dropped.length > 0)
+    await tx.delete(postDocuments).where(
+      inArray(
+        postDocuments.id,
+        dropped.map(({ id }) => id),
+      ),
     )
-    if (known) {
-      await tx.update(postDocuments).set({ position }).where(eq(postDocuments.id, known.id))
-      if (!ids.includes(known.id)) ids.push(known.id)
-      continue
-    }
-    if ('id' in document) throw invalid({ field: `documents.${position}.id`, code: 'unknownChoice' })
-    // An upload becomes a file of one post.
-    if (await isInPost(tx, [document.fileId]))
-      throw invalid({ field: `documents.${position}.upload`, code: 'unknownChoice' })
-    const [added] = await tx
-      .insert(postDocuments)
-      .values({ postId, fileId: document.fileId, position })
-      .returning({ id: postDocuments.id })
-    if (added) ids.push(added.id)
+  for (const [position, document] of wanted.entries()) {
+    const match = matches[position]
+    if (match) await tx.update(postDocuments).set({ position }).where(eq(postDocuments.id, match.id))
+    else if ('fileId' in document)
+      await tx.insert(postDocuments).values({ postId, fileId: document.fileId, position })
   }
-  const dropped = await tx
-    .delete(postDocuments)
-    .where(
-      and(eq(postDocuments.postId, postId), ids.length > 0 ? notInArray(postDocuments.id, ids) : undefined),
-    )
-    .returning({ fileId: postDocuments.fileId })
-  return {
-    before: present.length,
-    changed: present.length !== ids.length || present.some(({ id }, at) => id !== ids[at]),
-    dropped: dropped.map(({ fileId }) => fileId),
-  }
+  return { before: stored.length, changed, dropped: dropped.map(({ fileId }) => fileId) }
 }

@@ -1,14 +1,14 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import type { PostForm } from '#contract/posts/managedPosts.ts'
 import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { invalid, notFound } from '../core/refuse.ts'
+import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { postImages } from '../db/schema/posts.ts'
 import { finishUpload } from '../uploads/finishUpload.ts'
-import { isInPost } from './postFiles.ts'
+import { compareList, type ReadyFile, type WrittenList } from './fileList.ts'
 
 const finishImage = (ctx: Context, viewer: Viewer, upload: string) =>
   finishUpload(ctx, viewer, upload, { purpose: 'postImage', audience: 'post' })
@@ -29,7 +29,7 @@ export async function checkImage(ctx: Context, viewer: Viewer, slug: string, upl
 }
 
 /** An image of a form whose upload, if it is a new one, has become a file. */
-export type ReadyImage = { readonly alt: string } & ({ readonly id: number } | { readonly fileId: number })
+export type ReadyImage = { readonly alt: string } & ReadyFile
 
 /** Finishes the uploads of a form. Outside the transaction, because pictures take long. */
 export async function readyImages(
@@ -45,15 +45,6 @@ export async function readyImages(
   return ready
 }
 
-export interface WrittenImages {
-  /** How many there were. */
-  readonly before: number
-  /** Whether readers see other images or descriptions than before, or another order. */
-  readonly changed: boolean
-  /** Files that are no longer in the post. */
-  readonly dropped: readonly number[]
-}
-
 /**
  * Stores the images of a post in the order of the form.
  * @throws Refused if an image belongs to another post
@@ -61,45 +52,31 @@ export interface WrittenImages {
 export async function writeImages(
   tx: Tx,
   postId: number,
-  images: readonly ReadyImage[],
-): Promise<WrittenImages> {
-  const present = await tx
+  wanted: readonly ReadyImage[],
+): Promise<WrittenList> {
+  const stored = await tx
     .select()
     .from(postImages)
     .where(eq(postImages.postId, postId))
     .orderBy(asc(postImages.position), asc(postImages.id))
-  const imageIds: number[] = []
-  for (const [position, image] of images.entries()) {
-    const known = present.find((one) => ('id' in image ? one.id === image.id : one.fileId === image.fileId))
-    if (known) {
-      await tx.update(postImages).set({ alt: image.alt, position }).where(eq(postImages.id, known.id))
-      imageIds.push(known.id)
-      continue
-    }
-    if ('id' in image) throw invalid({ field: `images.${position}.id`, code: 'unknownChoice' })
-    // An upload becomes a file of one post.
-    if (await isInPost(tx, [image.fileId]))
-      throw invalid({ field: `images.${position}.upload`, code: 'unknownChoice' })
-    const [added] = await tx
-      .insert(postImages)
-      .values({ postId, fileId: image.fileId, alt: image.alt, position })
-      .returning({ id: postImages.id })
-    if (added) imageIds.push(added.id)
-  }
-  const dropped = await tx
-    .delete(postImages)
-    .where(
-      and(
-        eq(postImages.postId, postId),
-        imageIds.length > 0 ? notInArray(postImages.id, imageIds) : undefined,
+  const { matches, dropped, changed } = await compareList(tx, 'images', { stored, wanted })
+  if (dropped.length > 0)
+    await tx.delete(postImages).where(
+      inArray(
+        postImages.id,
+        dropped.map(({ id }) => id),
       ),
     )
-    .returning({ fileId: postImages.fileId })
+  for (const [position, image] of wanted.entries()) {
+    const match = matches[position]
+    const columns = { alt: image.alt, position }
+    if (match) await tx.update(postImages).set(columns).where(eq(postImages.id, match.id))
+    else if ('fileId' in image)
+      await tx.insert(postImages).values({ ...columns, postId, fileId: image.fileId })
+  }
   return {
-    before: present.length,
-    changed:
-      present.length !== imageIds.length ||
-      present.some(({ id, alt }, at) => id !== imageIds[at] || alt !== images[at]?.alt),
+    before: stored.length,
+    changed: changed || matches.some((match, at) => match?.alt !== wanted[at]?.alt),
     dropped: dropped.map(({ fileId }) => fileId),
   }
 }
