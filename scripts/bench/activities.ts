@@ -11,8 +11,9 @@ import { median, printLine, printTable } from './table.ts'
 
 const rounds = 30
 const pages = [1, 50]
-/** Blocks. Jobs are a second look into an index for each followed company. */
-const most = { few: 300, posts: 2_500, all: 3_500, queries: 8 }
+/** Blocks. Five hundred companies that were silent for years take a look into an index each, for posts and for jobs. */
+const most: Readonly<Record<string, number>> = { few: 300, 'signed out': 300, busy: 2_500, quiet: 3_500 }
+const mostQueries = 8
 
 /** Measures the list of all activities on a PostgreSQL server of its own, by the blocks that its statements touch. */
 export async function benchActivities(): Promise<void> {
@@ -43,12 +44,10 @@ export async function benchActivities(): Promise<void> {
     )
     printLine(
       `${postCount} posts of ${companyCount} companies; busy and quiet: ${followCount} follows each, few: 5. Goals: ` +
-        `at most ${most.posts} blocks for posts, ${most.all} for all kinds, ${most.few} for few follows, and ${most.queries} queries.`,
+        `at most ${most['few']} blocks for few follows, ${most['busy']} for busy and ${most['quiet']} for quiet ones, and ${mostQueries} queries.`,
     )
     const isGood = rows.every(
-      ({ name, kind, blocks, queries }) =>
-        blocks <= (name === 'few' ? most.few : kind === 'posts' ? most.posts : most.all) &&
-        queries <= most.queries,
+      ({ name, blocks, queries }) => blocks <= (most[name] ?? 0) && queries <= mostQueries,
     )
     process.exitCode = isGood ? 0 : 1
   } finally {

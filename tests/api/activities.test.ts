@@ -91,6 +91,18 @@ describe('signed in', () => {
 })
 
 describe('pages', () => {
+  /** What Ana gets, page by page. */
+  const everything = async (query: activities.ActivityQuery) => {
+    const seen: string[] = []
+    let after: string | null = ''
+    while (after !== null) {
+      const page = await list('ana', { ...query, ...(after ? { after } : {}) })
+      seen.push(...page.items.map((one) => JSON.stringify(one)))
+      after = page.next
+    }
+    return seen
+  }
+
   test('join without gap or repetition, also within one millisecond, and dates narrow them', async () => {
     for (const n of [1, 2, 3, 4, 5, 6, 7]) await publish(`Post ${n}`)
     // Posts, the job and the application at the very same moment.
@@ -99,18 +111,26 @@ describe('pages', () => {
     )
     await app.backend.connection.pool.query(`update jobs set first_published_at = '2026-01-05T10:00:00Z'`)
     await app.backend.connection.pool.query(`update applications set sent_at = '2026-01-05T10:00:00Z'`)
-    const whole = (await list('ana', { limit: 100 })).items.map((one) => JSON.stringify(one))
-    expect(whole).toHaveLength(11)
-    const seen: string[] = []
-    let after: string | null = ''
-    while (after !== null) {
-      const page = await list('ana', { limit: 2, ...(after ? { after } : {}) })
-      seen.push(...page.items.map((one) => JSON.stringify(one)))
-      after = page.next
-    }
-    expect(seen).toEqual(whole)
+    expect(await everything({ limit: 100 })).toHaveLength(11)
+    expect(await everything({ limit: 2 })).toEqual(await everything({ limit: 100 }))
     expect((await list('ana', { posted: 'today' })).items).toEqual([])
     expect((await failure(list('ana', { after: 'x' }))).status).toBe(422)
+  })
+
+  test('join as well where others have published very much in between', async () => {
+    const before = await everything({ limit: 100 })
+    const { pool } = app.backend.connection
+    await pool.query(
+      `update posts set published_at = '2026-03-05T10:00:00Z' where text in ('Post 6', 'Post 7')`,
+    )
+    await pool.query(
+      `insert into posts (company_id, text, published_at) select c.id, 'Of others', timestamptz '2026-02-05T10:00:00Z' + n * interval '1 second'
+      from companies c, generate_series(1, 1100) n where c.slug = 'initech'`,
+    )
+    const after = await everything({ limit: 100 })
+    expect(after.slice(0, 2).join()).toMatch(/Post 7.*Post 6/)
+    expect(after).toHaveLength(before.length)
+    for (const limit of [1, 2, 3]) expect(await everything({ limit })).toEqual(after)
   })
 })
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Backend } from '#backend/main.ts'
 
 export interface Statement {
@@ -5,7 +6,10 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** The statements sent through a backend's own pool while `work` runs, without those of the queue. */
+/** Of the work that is being observed; what the backend does in the background is not a part of it. */
+const observed = new AsyncLocalStorage<Statement[]>()
+
+/** The statements that `work` sends through a backend's own pool, without those of the queue. */
 export async function statementsOf(
   { connection: { pool } }: Pick<Backend, 'connection'>,
   work: () => Promise<unknown>,
@@ -17,11 +21,11 @@ export async function statementsOf(
     const text = typeof given === 'string' ? given : (given.text ?? '')
     const own = typeof given === 'string' ? [] : (given.values ?? [])
     if (!text.includes('pgboss'))
-      statements.push({ text, values: Array.isArray(values) ? (values as unknown[]) : own })
+      observed.getStore()?.push({ text, values: Array.isArray(values) ? (values as unknown[]) : own })
     return Reflect.apply(query, pool, args) as unknown
   }) as typeof pool.query
   try {
-    await work()
+    await observed.run(statements, work)
   } finally {
     pool.query = query
   }

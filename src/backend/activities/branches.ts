@@ -33,9 +33,13 @@ const jobNews: News = {
   isShown: sql.raw(`n.status = 'published'`),
 }
 
+/** How many of everybody's newest rows are searched for those of followed companies. */
+const recentRows = 1000
+
 /**
- * News of the followed companies. The newest rows come from the companies with the newest rows, so these are found first,
- * with one look at an index per company, and only they are read further (docs/decisions/094-activities.md).
+ * News of the followed companies (docs/decisions/094-activities.md). Where these publish much, their newest rows are among
+ * everybody's newest. Otherwise they come from the companies with the newest rows, so these are found first, with one look at
+ * an index per company, and only they are read further.
  */
 const ofFollowed =
   ({ kind, table, at, isShown }: News) =>
@@ -44,20 +48,34 @@ const ofFollowed =
     const id = sql.raw('n.id')
     const within = sql`${isShown} and ${bounds(kind, at, id)}`
     return sql`
-      select ${ranked(kind)}, news.at, news.id from (
-        select f.company_id from ${companyFollows} f
+      with searched as materialized (
+        select ${at} as at, n.id, n.company_id from ${table} n where ${within}
+        order by ${at} desc, n.id desc limit ${recentRows}
+      ), recent as materialized (
+        select s.at, s.id from searched s
+        join ${companyFollows} f on f.user_id = ${userId} and f.company_id = s.company_id and not f.muted
+        order by s.at desc, s.id desc limit ${limit}
+      ), enough as materialized (
+        select (select count(*) from recent) >= ${limit} or (select count(*) from searched) < ${recentRows} as reached
+      )
+      select ${ranked(kind)}, at, id from recent where (select reached from enough)
+      union all
+      select ${ranked(kind)}, at, id from (
+        select news.at, news.id from (
+          select f.company_id from ${companyFollows} f
+          cross join lateral (
+            select ${at} as at, n.id from ${table} n where n.company_id = f.company_id and ${within}
+            order by ${at} desc, n.id desc limit 1
+          ) head
+          where f.user_id = ${userId} and not f.muted
+          order by head.at desc, head.id desc limit ${limit}
+        ) newest
         cross join lateral (
-          select ${at} as at, n.id from ${table} n where n.company_id = f.company_id and ${within}
-          order by ${at} desc, n.id desc limit 1
-        ) head
-        where f.user_id = ${userId} and not f.muted
-        order by head.at desc, head.id desc limit ${limit}
-      ) newest
-      cross join lateral (
-        select ${at} as at, n.id from ${table} n where n.company_id = newest.company_id and ${within}
-        order by ${at} desc, n.id desc limit ${limit}
-      ) news
-      order by news.at desc, news.id desc limit ${limit}`
+          select ${at} as at, n.id from ${table} n where n.company_id = newest.company_id and ${within}
+          order by ${at} desc, n.id desc limit ${limit}
+        ) news
+        order by news.at desc, news.id desc limit ${limit}
+      ) of_companies where not (select reached from enough)`
   }
 export const followedPosts = ofFollowed(postNews)
 export const followedJobs = ofFollowed(jobNews)

@@ -38,8 +38,9 @@ export const jobs = pgTable(
   },
   (table) => [
     index('jobs_company').on(table.companyId, table.status, table.firstPublishedAt, table.id),
+    // Read without the table by the list of activities.
     index('jobs_newest')
-      .on(table.firstPublishedAt, table.id)
+      .on(table.firstPublishedAt, table.id, table.companyId)
       .where(sql`${table.status} = 'published'`),
     // For the job that closes ended publications every minute, and for the panel, which sorts by the last change.
     index('jobs_ending')

@@ -60,6 +60,10 @@ export const posts = pgTable(
     index('posts_everyone')
       .on(table.publishedAt, table.id)
       .where(sql`${table.publishedAt} is not null and ${table.visibility} = 'everyone'`),
+    // Read without the table by the list of activities.
+    index('posts_newest')
+      .on(table.publishedAt, table.id, table.companyId)
+      .where(sql`${table.publishedAt} is not null`),
     index('posts_listed').on(table.companyId, table.listedAt, table.id),
     index('posts_sorted').on(table.companyId, sql`${table.sortKey} collate "C"`, table.id),
     index('posts_text').using('gin', sql`${lowerCase(table.text)} gin_trgm_ops`),
