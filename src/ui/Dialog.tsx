@@ -17,11 +17,23 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, closeText, children, foot }: DialogProps) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element>(null)
   useEffect(() => {
     const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
+    if (open && !dialog?.open) {
+      opener.current = document.activeElement
+      dialog?.showModal()
+    }
     if (!open && dialog?.open) dialog.close()
   }, [open])
+  // Browsers restore the focus when a dialog is closed, not when it is removed while open.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+        opener.current.focus()
+    },
+    [],
+  )
 
   // The owner may ask for confirmation first, so the browser must not close it.
   const cancel = useEffectEvent((event: Event) => {

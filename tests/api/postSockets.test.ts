@@ -3,15 +3,18 @@ import { expect, test } from 'vitest'
 import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'
 import {
   addComment,
+  blockCommenter,
   changeComment,
   deleteComment,
   likeComment,
   likePost,
   removeComment,
+  unblockCommenter,
 } from '#contract/posts/comments.ts'
 import { publishPost, type ManagedPost } from '#contract/posts/managedPosts.ts'
 import { postChanged, type PostChange } from '#contract/posts/postChanged.ts'
-import { postChannel } from '#contract/realtime/channels.ts'
+import { postChannel, userChannel } from '#contract/realtime/channels.ts'
+import { rightsChanged } from '#contract/realtime/events.ts'
 import { useBackend, type Caller } from './backend.ts'
 import { createPerson } from './invitationFixtures.ts'
 import { changed, globexPosts, usePosts } from './postFixtures.ts'
@@ -147,4 +150,17 @@ test('comments that do not fit into an event are left for readers to load', asyn
     gita.call(addComment, { params: { postId: open.id }, body: { text } }),
   ])
   expect(change).toMatchObject({ comment_count: 1, comments: null })
+})
+
+test('who is blocked from commenting, or unblocked, hears it at once', async () => {
+  const gita = await app.as('gita')
+  const { caller, id: userId } = await createPerson(app)
+  const socket = socketOf(app, caller)
+  await untilSubscribed(socket.subscribe(`private-${userChannel(userId)}`))
+  const params = { ...globexPosts, userId }
+  for (const endpoint of [blockCommenter, unblockCommenter]) {
+    const received = new Promise((resolve) => socket.bind(rightsChanged.name, resolve))
+    await atOnce(() => Promise.all([received, gita.call(endpoint, { params })]))
+    socket.unbind(rightsChanged.name)
+  }
 })

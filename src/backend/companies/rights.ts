@@ -8,7 +8,7 @@ import type { Reactions } from '../core/deliveries.ts'
  * the user lost.
  */
 export const rightsReactions: Reactions = {
-  memberJoined: (ctx, { companyId, userId }) => announce(ctx, companyId, userId),
+  memberJoined: (ctx, { companyId, userId }) => announceRights(ctx, companyId, userId),
   memberRightsChanged: renew,
   memberLeft: renew,
   async companyClosed(ctx, { companyId, memberIds }) {
@@ -17,11 +17,12 @@ export const rightsReactions: Reactions = {
 }
 
 async function renew(ctx: Context, { companyId, userId }: { companyId: number; userId: number }) {
-  await announce(ctx, companyId, userId)
+  await announceRights(ctx, companyId, userId)
   await ctx.publisher.disconnectUser(String(userId), { reconnect: true })
 }
 
-async function announce(ctx: Context, companyId: number, userId: number): Promise<void> {
+/** Open pages of the user load again what they may do at the company. */
+export async function announceRights(ctx: Context, companyId: number, userId: number): Promise<void> {
   const { app, name } = rightsChanged
   await ctx.publisher.publish(app, `private-${userChannel(userId)}`, name, { company_id: companyId })
 }

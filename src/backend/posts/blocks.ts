@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { findMembership, requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
+import { transact } from '../core/transact.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { blockedCommenters } from '../db/schema/posts.ts'
 
@@ -20,10 +21,14 @@ export async function blockCommenter(ctx: Context, viewer: Viewer, { slug, userI
     .where(and(eq(accounts.id, userId), isNull(accounts.closedAt)))
   if (!account) throw notFound()
   if (await findMembership(ctx.db, userId, companyId)) throw refuse('memberNotBlocked')
-  await ctx.db
-    .insert(blockedCommenters)
-    .values({ companyId, userId, createdAt: ctx.now() })
-    .onConflictDoNothing()
+  await transact(ctx, async (tx, emit) => {
+    const added = await tx
+      .insert(blockedCommenters)
+      .values({ companyId, userId, createdAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ userId: blockedCommenters.userId })
+    if (added.length > 0) await emit('commenterChanged', { companyId, userId })
+  })
   return null
 }
 
@@ -34,8 +39,12 @@ export async function unblockCommenter(
 ): Promise<null> {
   await ctx.rates.use('write', viewer.userId)
   const companyId = await requireAdmin(ctx.db, viewer, slug)
-  await ctx.db
-    .delete(blockedCommenters)
-    .where(and(eq(blockedCommenters.companyId, companyId), eq(blockedCommenters.userId, userId)))
+  await transact(ctx, async (tx, emit) => {
+    const removed = await tx
+      .delete(blockedCommenters)
+      .where(and(eq(blockedCommenters.companyId, companyId), eq(blockedCommenters.userId, userId)))
+      .returning({ userId: blockedCommenters.userId })
+    if (removed.length > 0) await emit('commenterChanged', { companyId, userId })
+  })
   return null
 }

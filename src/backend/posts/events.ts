@@ -11,6 +11,8 @@ declare module '../core/events.ts' {
       userIds: number[]
       companyIds: number[]
     }
+    /** A company has blocked a person from commenting, or unblocked them. */
+    commenterChanged: { companyId: number; userId: number }
     /** It is gone, or its text is. */
     commentRemoved: { postId: number; commentId: number }
     /** With all that belongs to it. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { announceRights } from '../companies/rights.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { posts } from '../db/schema/posts.ts'
@@ -8,6 +9,7 @@ import { posts } from '../db/schema/posts.ts'
  * again. Members who lose access are disconnected with their other rights.
  */
 export const readerReactions: Reactions = {
+  commenterChanged: (ctx, { companyId, userId }) => announceRights(ctx, companyId, userId),
   async unfollowed(ctx: Context, { companyId, userId }) {
     const [post] = await ctx.db
       .select({ id: posts.id })

@@ -16,7 +16,7 @@ export const notificationsChanged = {
   payload: z.object({ unread: z.number(), latest_id: z.nullable(id), version: z.number() }),
 } as const satisfies RealtimeEvent
 
-/** The user's rights at a company have changed; the client reloads the linked companies. */
+/** The user's rights at a company have changed, or whether they may comment on its posts; the client reloads both. */
 export const rightsChanged = {
   app: 'jobs',
   name: 'rightsChanged',

@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
+import { changeAndFocus } from '#client/changeAndFocus.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import {
@@ -31,13 +32,22 @@ export function ConversationTools({ strings, conversation, answerers, onChange }
   const t = translatorFor(strings)
   const ready = useHydrated()
   const [busy, setBusy] = useState(false)
+  const tools = useRef<HTMLDivElement>(null)
+  const blockId = useId()
   const { id: conversationId, side, state, assignee, blocking, company, person } = conversation
   const params = { conversationId }
   const isCompany = side === 'company'
 
   async function run(change: () => Promise<Conversation>, message?: string): Promise<void> {
     setBusy(true)
-    const done = await attempt(async () => onChange(await change()))
+    const done = await attempt(async () => {
+      const changed = await change()
+      changeAndFocus(
+        () => onChange(changed),
+        // Blocking and allowing take each other's place.
+        () => [document.getElementById(blockId), tools.current?.querySelector('.menu > button')],
+      )
+    })
     if (done && message) toast.success(message)
     setBusy(false)
   }
@@ -54,7 +64,7 @@ export function ConversationTools({ strings, conversation, answerers, onChange }
     ...answerers.map((one) => ({ value: one.user_id, label: one.name })),
   ]
   return (
-    <div className="conversation-tools">
+    <div ref={tools} className="conversation-tools">
       {state === 'closed' && <Pill>{t('closed')}</Pill>}
       {isCompany && conversation.waiting_since !== null && <Pill tone="warn">{t('waiting')}</Pill>}
       {isCompany && (
@@ -62,7 +72,7 @@ export function ConversationTools({ strings, conversation, answerers, onChange }
           label={t('assignee')}
           options={options}
           value={assignee?.user_id ?? ''}
-          disabled={!ready || busy}
+          disabled={!ready}
           onChange={(event) => void assign(Number(event.currentTarget.value) || null)}
         />
       )}
@@ -80,6 +90,7 @@ export function ConversationTools({ strings, conversation, answerers, onChange }
       )}
       {!blocking && !isCompany && (
         <Button
+          id={blockId}
           kind="text"
           size="s"
           disabled={!ready}
@@ -97,7 +108,12 @@ export function ConversationTools({ strings, conversation, answerers, onChange }
         </Menu>
       )}
       {blocking && (
-        <Button size="s" busy={busy} onClick={() => void run(() => call(api, unblockMessages, { params }))}>
+        <Button
+          id={blockId}
+          size="s"
+          busy={busy}
+          onClick={() => void run(() => call(api, unblockMessages, { params }))}
+        >
           {t('unblock')}
         </Button>
       )}

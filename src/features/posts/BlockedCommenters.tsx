@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
-import { toast } from '#client/toasts.ts'
+import { useStoredSwitch } from '#client/useStoredSwitch.ts'
 import { call } from '#contract/core/call.ts'
-import { listBlockedCommenters, unblockCommenter, type BlockedCommenter } from '#contract/posts/comments.ts'
 import { languageTag } from '#contract/core/locale.ts'
+import {
+  blockCommenter,
+  listBlockedCommenters,
+  unblockCommenter,
+  type BlockedCommenter,
+} from '#contract/posts/comments.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Avatar } from '#ui/Marks.tsx'
@@ -15,19 +20,10 @@ interface BlockedCommentersProps {
   first: { readonly items: readonly BlockedCommenter[]; readonly next: string | null }
 }
 
-/** The people whom a company does not let comment, and how to let them again. */
+/** The people whom a company does not let comment. Who is unblocked stays in the list until the page is left, with an undo. */
 export default function BlockedCommenters({ strings, slug, first }: BlockedCommentersProps) {
   const t = translatorFor(strings)
   const [shown, setShown] = useState(first)
-  const day = new Intl.DateTimeFormat(languageTag(strings.locale), { dateStyle: 'medium' })
-
-  async function unblock({ user_id: userId, name }: BlockedCommenter): Promise<void> {
-    const before = shown
-    setShown({ ...shown, items: shown.items.filter((one) => one.user_id !== userId) })
-    const done = await attempt(() => call(api, unblockCommenter, { params: { slug, userId } }))
-    if (done) toast.success(t('unblocked', { name }))
-    else setShown(before)
-  }
   async function more(): Promise<void> {
     const page = await call(api, listBlockedCommenters, {
       params: { slug },
@@ -40,22 +36,7 @@ export default function BlockedCommenters({ strings, slug, first }: BlockedComme
     <>
       <ul className="rows">
         {shown.items.map((one) => (
-          <li key={one.user_id} className="row" data-keep>
-            <Avatar name={one.name} src={one.photo_url} />
-            <div>
-              <h3 className="row-title">{one.name}</h3>
-              <p className="soft small">{t('since', { day: day.format(new Date(one.blocked_at)) })}</p>
-            </div>
-            <div className="row-side">
-              <Button
-                size="s"
-                aria-label={t('unblockNamed', { name: one.name })}
-                onClick={() => void unblock(one)}
-              >
-                {t('unblock')}
-              </Button>
-            </div>
-          </li>
+          <BlockedRow key={one.user_id} strings={strings} slug={slug} person={one} />
         ))}
       </ul>
       {shown.next !== null && (
@@ -64,5 +45,37 @@ export default function BlockedCommenters({ strings, slug, first }: BlockedComme
         </p>
       )}
     </>
+  )
+}
+
+interface BlockedRowProps extends Pick<BlockedCommentersProps, 'strings' | 'slug'> {
+  person: BlockedCommenter
+}
+
+function BlockedRow({ strings, slug, person }: BlockedRowProps) {
+  const t = translatorFor(strings)
+  const { user_id: userId, name } = person
+  const day = new Intl.DateTimeFormat(languageTag(strings.locale), { dateStyle: 'medium', timeZone: 'UTC' })
+  const { on: blocked, toggle } = useStoredSwitch(true, {
+    async store(next) {
+      await call(api, next ? blockCommenter : unblockCommenter, { params: { slug, userId } })
+      return next
+    },
+  })
+  return (
+    <li className="row" data-keep data-left={!blocked || undefined}>
+      <Avatar name={name} src={person.photo_url} />
+      <div>
+        <h3 className="row-title">{name}</h3>
+        <p className="soft small" role="status">
+          {blocked ? t('since', { day: day.format(new Date(person.blocked_at)) }) : t('unblocked', { name })}
+        </p>
+      </div>
+      <div className="row-side">
+        <Button size="s" aria-label={t(blocked ? 'unblockNamed' : 'undoNamed', { name })} onClick={toggle}>
+          {t(blocked ? 'unblock' : 'undo')}
+        </Button>
+      </div>
+    </li>
   )
 }

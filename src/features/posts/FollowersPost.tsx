@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { api } from '#client/api.ts'
+import { onFollowChange } from '#client/followChanges.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { showPost, type Post } from '#contract/posts/posts.ts'
@@ -21,12 +22,17 @@ interface FollowersPostProps {
 /** A post for followers, on a page that contains nothing of it. */
 function FollowersPost({ card, discussion, scope, children }: FollowersPostProps) {
   const [post, setPost] = useState<Post | null>(null)
-  const { postId } = discussion
+  const { postId, slug } = discussion
   useEffect(() => {
-    call(api, showPost, { params: { postId } }).then(setPost, (error: unknown) => {
-      if (!(error instanceof CallError)) throw error
-    })
-  }, [postId])
+    const load = () =>
+      void call(api, showPost, { params: { postId } }).then(setPost, (error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        // Who unfollows does not read on.
+        if (error.code === 'postForFollowers') setPost(null)
+      })
+    load()
+    return onFollowChange(slug, load)
+  }, [postId, slug])
   if (!post) return children
   return (
     <div className="posts">

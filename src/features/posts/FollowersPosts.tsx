@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
+import { onFollowChange } from '#client/followChanges.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { listPosts, type Post } from '#contract/posts/posts.ts'
@@ -37,13 +38,16 @@ function FollowersPosts({ slug, scope, card, title, lead, more }: FollowersPosts
     }))
   }
   useEffect(() => {
-    call(api, listPosts, { params: { slug }, query: { visibility: 'followers', limit: 5 } }).then(
-      setShown,
-      // The public posts are there all the same.
-      (error: unknown) => {
-        if (!(error instanceof CallError)) throw error
-      },
-    )
+    const load = () =>
+      void call(api, listPosts, { params: { slug }, query: { visibility: 'followers', limit: 5 } }).then(
+        setShown,
+        // The public posts are there all the same.
+        (error: unknown) => {
+          if (!(error instanceof CallError)) throw error
+        },
+      )
+    load()
+    return onFollowChange(slug, load)
   }, [slug])
   if (shown.items.length === 0) return null
   return (

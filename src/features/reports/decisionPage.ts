@@ -20,7 +20,7 @@ export async function decisionPage(astro: AstroGlobal): Promise<Response | Decis
     const text = String((await request.formData()).get('text') ?? '')
     try {
       await callUntyped(locals.api, objectToDecision, { params: { caseId }, body: { text } })
-      return astro.redirect(locals.path('contentDecision', { id: caseId }), 303)
+      return astro.redirect(`${locals.path('contentDecision', { id: caseId })}#objection`, 303)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const errors = Object.fromEntries(error.fields.map(({ field, title }) => [field, title]))

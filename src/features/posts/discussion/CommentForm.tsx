@@ -52,7 +52,10 @@ export function CommentForm({
   const length = countCharacters(text)
   useEffect(() => {
     // Opened by a button, whose place it takes.
-    if (focused) document.getElementById(id)?.focus()
+    if (!focused) return
+    const field = document.getElementById(id) as HTMLTextAreaElement | null
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
   }, [focused, id])
 
   async function submit(event: FormEvent): Promise<void> {

@@ -1,22 +1,18 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { api } from '#client/api.ts'
+import { changeAndFocus } from '#client/changeAndFocus.ts'
 import { call } from '#contract/core/call.ts'
-import {
-  changeComment,
-  likeComment,
-  unlikeComment,
-  type Comment,
-  type CommentForm as CommentFields,
-} from '#contract/posts/comments.ts'
+import { changeComment, type Comment, type CommentForm as CommentFields } from '#contract/posts/comments.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { relativeTime } from '#i18n/relativeTime.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Avatar } from '#ui/Marks.tsx'
 import { PostText } from '../PostText.tsx'
+import { CommentActions } from './CommentActions.tsx'
 import { CommentDialogs, type OpenDialog } from './CommentDialogs.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import type { CommentListProps } from './commentListProps.ts'
-import { LikeButton } from './LikeButton.tsx'
+import { commentOrBeside } from './commentOrBeside.ts'
 import type { CommentStore } from './useComments.ts'
 
 interface CommentItemProps extends CommentListProps {
@@ -38,6 +34,11 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
   const isPending = id < 0
   const name = author?.name ?? t('formerMember')
   const isOpen = open || writing
+  const itemId = useId()
+  function change(apply: () => void): void {
+    const candidates = commentOrBeside(document.getElementById(itemId))
+    changeAndFocus(apply, () => candidates)
+  }
 
   /** Shown at once; a refusal brings the earlier text back. */
   async function save({ text: next, mentions }: CommentFields): Promise<void> {
@@ -47,7 +48,7 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
         id,
         await call(api, changeComment, { params: { commentId: id }, body: { text: next, mentions } }),
       )
-      setEditing(false)
+      change(() => setEditing(false))
     } catch (error) {
       store.replace(id, comment)
       throw error
@@ -55,7 +56,7 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
   }
 
   return (
-    <li className="comment" data-pending={isPending || undefined}>
+    <li id={itemId} className="comment" tabIndex={-1} data-pending={isPending || undefined}>
       {!isGone && <Avatar name={name} src={author?.photo_url ?? null} size="s" />}
       <div className="comment-body">
         {isGone ? (
@@ -88,7 +89,7 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
                 mentionStrings={list.mentionStrings}
                 send={save}
                 focused
-                onCancel={() => setEditing(false)}
+                onCancel={() => change(() => setEditing(false))}
               />
             ) : (
               <PostText text={text} mentions={comment.mentions} scope={list.scope} />
@@ -96,53 +97,17 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
           </>
         )}
         {!isGone && !isPending && !editing && (
-          <div className="comment-actions">
-            <LikeButton
-              small
-              liked={comment.liked}
-              count={comment.like_count}
-              send={async (liked) =>
-                call(api, liked ? likeComment : unlikeComment, { params: { commentId: id } })
-              }
-              onChange={(likes) => store.replace(id, { ...comment, like_count: likes })}
-              strings={strings}
-            />
-            {parentId === null && viewer.comment_refusal === null && (
-              <Button
-                kind="text"
-                size="s"
-                aria-label={t('replyTo', { name })}
-                onClick={() => setWriting(true)}
-              >
-                {t('reply')}
-              </Button>
-            )}
-            {comment.own && viewer.comment_refusal === null && (
-              <Button kind="text" size="s" onClick={() => setEditing(true)}>
-                {t('edit')}
-              </Button>
-            )}
-            {comment.own && (
-              <Button kind="text" size="s" onClick={() => setDialog('delete')}>
-                {t('delete')}
-              </Button>
-            )}
-            {!comment.own && (
-              <ButtonLink kind="text" size="s" href={list.report + id}>
-                {t('report')}
-              </ButtonLink>
-            )}
-            {viewer.manages && !comment.own && (
-              <Button kind="text" size="s" onClick={() => setDialog('remove')}>
-                {t('remove')}
-              </Button>
-            )}
-            {viewer.manages && author && !comment.own && !author.is_member && (
-              <Button kind="text" size="s" onClick={() => setDialog('block')}>
-                {t('block')}
-              </Button>
-            )}
-          </div>
+          <CommentActions
+            strings={strings}
+            viewer={viewer}
+            report={list.report}
+            comment={comment}
+            name={name}
+            onLike={(count, liked) => store.change(id, { like_count: count, liked })}
+            onReply={() => setWriting(true)}
+            onEdit={() => setEditing(true)}
+            onAsk={setDialog}
+          />
         )}
         {parentId === null && replies > 0 && !isOpen && (
           <div className="comment-actions">
@@ -156,19 +121,20 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
           renderReplies({
             parent: { id, name },
             writing,
-            onWritten: () => {
-              setWriting(false)
-              setOpen(true)
-            },
+            onWritten: () =>
+              change(() => {
+                setWriting(false)
+                setOpen(true)
+              }),
           })}
       </div>
       <CommentDialogs
         {...list}
         comment={comment}
         dialog={dialog}
-        onClose={() => setDialog(null)}
+        onClose={() => change(() => setDialog(null))}
         onDeleted={() => {
-          store.replace(id, replies > 0 ? { ...comment, text: '', deleted: true } : null)
+          change(() => store.replace(id, replies > 0 ? { ...comment, text: '', deleted: true } : null))
           list.onCount(-1)
         }}
         onRemoved={(removed) => {

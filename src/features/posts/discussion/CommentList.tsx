@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
 import { addComment, type CommentForm as CommentFields } from '#contract/posts/comments.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
@@ -43,14 +44,18 @@ export function CommentList(props: CommentListProps) {
     } catch (error) {
       store.replace(pending.id, null)
       onCount(-1)
+      if (error instanceof CallError && error.code && error.code in refusals) props.reloadViewer()
       throw error
     }
   }
 
   const refusal = viewer.comment_refusal
-  const form =
-    refusal === null
-      ? writing && (
+  const isOpen = writing && (parent === null || refusal === null)
+  const form = (
+    <>
+      {isOpen && (
+        // What is being written stays for the case that it may be sent later.
+        <div hidden={refusal !== null}>
           <CommentForm
             strings={strings}
             mentionStrings={props.mentionStrings}
@@ -62,8 +67,15 @@ export function CommentList(props: CommentListProps) {
             focused={parent !== null}
             onCancel={parent ? props.onWritten : undefined}
           />
-        )
-      : parent === null && <p className="soft">{t(refusals[refusal])}</p>
+        </div>
+      )}
+      {parent === null && (
+        <p className="soft comment-refusal" role="status">
+          {refusal && t(refusals[refusal])}
+        </p>
+      )}
+    </>
+  )
   const list = (
     <>
       {failed && !loaded && (
@@ -100,7 +112,7 @@ export function CommentList(props: CommentListProps) {
     </>
   )
   return (
-    <div className={parent ? 'replies' : 'discussion'}>
+    <div className={parent ? 'replies' : 'discussion'} tabIndex={-1}>
       {parent === null && <h2 className="discussion-title">{t('title')}</h2>}
       {parent === null && form}
       {list}

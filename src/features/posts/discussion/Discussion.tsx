@@ -1,6 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#client/api.ts'
-import { subscribe } from '#client/realtime.ts'
+import { onFollowChange } from '#client/followChanges.ts'
+import { $profile } from '#client/ownProfile.ts'
+import { afterGaps, subscribe } from '#client/realtime.ts'
 import stylesheet from '#styles/features/discussion.css?url'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
@@ -8,7 +11,7 @@ import { languageTag } from '#contract/core/locale.ts'
 import { likePost, unlikePost } from '#contract/posts/comments.ts'
 import type { PostChange } from '#contract/posts/postChanged.ts'
 import { showPostViewer, type PostViewer, type PostVisibility } from '#contract/posts/posts.ts'
-import { postChannel } from '#contract/realtime/channels.ts'
+import { postChannel, userChannel } from '#contract/realtime/channels.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import type { Scope } from '#paths'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -35,6 +38,7 @@ export interface DiscussionProps {
 
 const CommentList = lazy(async () => ({ default: (await import('./CommentList.tsx')).CommentList }))
 const loadEvent = async () => (await import('#contract/posts/postChanged.ts')).postChanged
+const loadRightsEvent = async () => (await import('#contract/realtime/events.ts')).rightsChanged
 /** The time over which readers spread when all of them must load the same comments, in milliseconds. */
 const spreadMs = 2_000
 
@@ -46,11 +50,12 @@ function Discussion(props: DiscussionProps) {
   const [counts, setCounts] = useState({ likes: props.likes, comments: props.comments })
   const [changes] = useState(createPostChanges)
 
-  const load = useEffectEvent(() => {
+  const loadViewer = () => {
     call(api, showPostViewer, { params: { postId } }).then(setViewer, (error: unknown) => {
       if (!(error instanceof CallError)) throw error
     })
-  })
+  }
+  const load = useEffectEvent(loadViewer)
   const receive = useEffectEvent((change: PostChange) => {
     setCounts({ likes: change.like_count, comments: change.comment_count })
     const { comments, deleted_comment_ids: deleted } = change
@@ -67,6 +72,16 @@ function Discussion(props: DiscussionProps) {
       () => changes.emit(null),
     )
   }, [postId, visibility, changes])
+  // Whether the reader may comment changes while the page is open: they follow, or the company blocks them.
+  const ownId = useStore($profile).data?.user_id
+  useEffect(() => onFollowChange(slug, load), [slug])
+  useEffect(
+    () =>
+      ownId === undefined
+        ? undefined
+        : subscribe(loadRightsEvent, userChannel(ownId), () => load(), afterGaps(load)),
+    [ownId],
+  )
   const countBy = (by: number) =>
     setCounts((known) => ({ ...known, comments: Math.max(0, known.comments + by) }))
 
@@ -109,6 +124,7 @@ function Discussion(props: DiscussionProps) {
           postId={postId}
           viewer={viewer}
           changes={changes}
+          reloadViewer={loadViewer}
           onCount={countBy}
         />
       </Suspense>

@@ -10,22 +10,21 @@ interface LikeButtonProps {
   liked: boolean
   count: number
   send: (liked: boolean) => Promise<{ liked: boolean; like_count: number }>
-  onChange: (count: number) => void
+  onChange: (count: number, liked: boolean) => void
   strings: StringsOf<'posts', 'discussion'>
   small?: boolean
 }
 
 export function LikeButton({ liked, count, send, onChange, strings, small = false }: LikeButtonProps) {
   const t = translatorFor(strings)
-  const storedCount = useRef(count)
+  const last = useRef({ liked, like_count: count })
   const { on, toggle } = useStoredSwitch(liked, {
     store: async (next) => {
-      const reply = await send(next)
-      storedCount.current = reply.like_count
-      return reply.liked
+      last.current = await send(next)
+      return last.current.liked
     },
-    onShown: (next) => onChange(ofOthers + (next ? 1 : 0)),
-    onStored: () => onChange(storedCount.current),
+    onShown: (next) => onChange(ofOthers + (next ? 1 : 0), next),
+    onStored: () => onChange(last.current.like_count, last.current.liked),
   })
   const ofOthers = Math.max(0, count - (on ? 1 : 0))
 
@@ -39,7 +38,7 @@ export function LikeButton({ liked, count, send, onChange, strings, small = fals
       onClick={toggle}
     >
       <Icon icon={Heart} size={small ? 16 : 18} />
-      {t('like')}
+      <span className="like-text">{t('like')}</span>
       {count > 0 && (
         <span className="number">
           <span aria-hidden="true">{number}</span>

@@ -14,6 +14,8 @@ export interface CommentListProps {
   postId: number
   viewer: PostViewer
   changes: PostChanges
+  /** Loads again whether the reader may comment. */
+  reloadViewer: () => void
   /** Called when a comment was added or deleted here. */
   onCount: (by: number) => void
   /** The comment that these reply to; null for the comments on the post. */

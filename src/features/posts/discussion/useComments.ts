@@ -84,6 +84,16 @@ export function useComments(postId: number, parent: number | null, changes: Post
           known && { ...known, items: known.items.flatMap((one) => (one.id === id ? (by ?? []) : one)) },
       )
     },
+    /** Changes only this of it, as other changes may have arrived meanwhile. */
+    change(id: number, part: Partial<Comment>): void {
+      setLoaded(
+        (known) =>
+          known && {
+            ...known,
+            items: known.items.map((one) => (one.id === id ? { ...one, ...part } : one)),
+          },
+      )
+    },
     append(comment: Comment): void {
       setLoaded((known) => ({
         items: [...(known?.items.filter(({ id }) => id !== comment.id) ?? []), comment],

@@ -1,0 +1,10 @@
+/** Where the focus stays: on the comment itself, or on what is beside it once it is gone. */
+export function commentOrBeside(item: HTMLElement | null): (Element | null | undefined)[] {
+  return [
+    item,
+    item?.nextElementSibling,
+    item?.previousElementSibling,
+    item?.parentElement?.closest('.comment'),
+    item?.closest('.discussion'),
+  ]
+}
