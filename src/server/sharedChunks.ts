@@ -78,6 +78,7 @@ const shared = {
     'src/contract/core/topLevelDomains.ts',
     'src/contract/core/violations.ts',
     'src/ui/Choice.tsx',
+    'src/ui/earlyChange.ts',
     'src/ui/Field.tsx',
     'src/ui/FieldFrame.tsx',
     'src/ui/LinkedText.tsx',

@@ -1,26 +1,7 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  type ChangeEvent,
-  type ComponentProps,
-  type ReactNode,
-} from 'react'
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useEarlyChange, useEarlyValue } from './earlyChange.ts'
 import { describedBy, FieldError, FieldHint, type FieldTexts } from './FieldFrame.tsx'
 import type { Option } from './kinds.ts'
-
-/** Reports the control that was chosen before hydration, if there is one: React does not. */
-function useEarlyChoice(
-  find: () => HTMLInputElement | null | undefined,
-  onChange: ComponentProps<'input'>['onChange'],
-): void {
-  const report = useEffectEvent(() => {
-    const early = find()
-    if (early) onChange?.({ target: early, currentTarget: early } as ChangeEvent<HTMLInputElement>)
-  })
-  useEffect(() => report(), [])
-}
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** May contain a link: 'I accept the terms'. */
@@ -32,20 +13,12 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ label, hint, error, ...control }: CheckboxProps) {
   const generatedId = useId()
   const id = control.id ?? generatedId
-  const box = useRef<HTMLInputElement>(null)
-  useEarlyChoice(() => {
-    const early = box.current
-    // In a form, which reads what was chosen before hydration itself, the box has no state here.
-    return control.checked === undefined || early?.checked === control.checked ? null : early
-  }, control.onChange)
   return (
     <div className="field">
       <label className="check">
-        <input
-          ref={box}
+        <CheckInput
           {...control}
           id={id}
-          type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
         />
@@ -59,6 +32,12 @@ export function Checkbox({ label, hint, error, ...control }: CheckboxProps) {
       <FieldError id={`${id}-error`} text={error} />
     </div>
   )
+}
+
+/** A checkbox that the caller labels. */
+export function CheckInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const box = useEarlyValue<HTMLInputElement>(props)
+  return <input ref={box} {...props} type="checkbox" />
 }
 
 interface ChoiceGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue'>, FieldTexts {
@@ -84,7 +63,7 @@ export function ChoiceGroup({
 }: ChoiceGroupProps) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  useEarlyChoice(() => {
+  useEarlyChange(() => {
     const early = group.current?.querySelector<HTMLInputElement>('[type=radio]:checked')
     return early && chosen && !chosen.map(String).includes(early.value) ? early : null
   }, control.onChange)

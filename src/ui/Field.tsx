@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { useEarlyValue } from './earlyChange.ts'
 import { useHydrated } from './hydrated.ts'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import type { Option } from './kinds.ts'
@@ -8,10 +9,11 @@ type Width = { width?: 's' | 'm' | 'l' }
 /** Spread `register('name')` of react-hook-form into any of these. Dates and numbers are a `type`. */
 export function TextField({ width, ...props }: ComponentProps<'input'> & FieldTexts & Width) {
   const [texts, control] = splitProps(props)
+  const input = useEarlyValue<HTMLInputElement>(control)
   return (
     <FieldFrame {...texts} id={control.id}>
       {(controlProps) => (
-        <input type="text" {...control} {...controlProps} className="input" data-width={width} />
+        <input ref={input} type="text" {...control} {...controlProps} className="input" data-width={width} />
       )}
     </FieldFrame>
   )
@@ -22,9 +24,10 @@ export function TextArea({
   ...props
 }: ComponentProps<'textarea'> & FieldTexts & { counter?: string }) {
   const [texts, control] = splitProps(props)
+  const area = useEarlyValue<HTMLTextAreaElement>(control)
   return (
     <FieldFrame {...texts} id={control.id} after={counter && <p className="field-count">{counter}</p>}>
-      {(controlProps) => <textarea {...control} {...controlProps} className="input" />}
+      {(controlProps) => <textarea ref={area} {...control} {...controlProps} className="input" />}
     </FieldFrame>
   )
 }
@@ -37,11 +40,12 @@ interface SelectProps extends ComponentProps<'select'>, FieldTexts, Width {
 
 export function SelectField({ options, placeholder, width, ...props }: SelectProps) {
   const [texts, control] = splitProps(props)
+  const select = useEarlyValue<HTMLSelectElement>(control)
   return (
     <FieldFrame {...texts} id={control.id}>
       {(controlProps) => (
         <span className="select" data-width={width}>
-          <select {...control} {...controlProps} className="input">
+          <select ref={select} {...control} {...controlProps} className="input">
             {placeholder && <option value="">{placeholder}</option>}
             {options.map(({ value, label }) => (
               <option key={value} value={value}>

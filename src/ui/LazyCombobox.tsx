@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import type { Combobox } from './Combobox.tsx'
+import { useEarlyChange } from './earlyChange.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -28,6 +29,22 @@ export function LazyCombobox(props: Props) {
     // At once: nothing can be selected or typed between this and the commit.
     flushSync(() => setFull(() => module.Combobox))
   }
+  const focusedField = () => {
+    const input = frame.current?.querySelector('input')
+    return input === document.activeElement ? input : null
+  }
+  // What is typed without choosing is not a value, so it counts only while somebody is typing.
+  useEarlyChange(
+    () => {
+      const input = focusedField()
+      return input?.value === chosen ? null : input
+    },
+    (event) => setTyped(event.target.value),
+  )
+  useEffect(() => {
+    // Focused before hydration.
+    if (focusedField()) void load()
+  }, [])
   // In the commit that replaces the focused field, so that no key pressed meanwhile is lost, and what was selected is
   // still replaced by the next one.
   useLayoutEffect(() => {

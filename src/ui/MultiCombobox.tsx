@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift'
 import { ChevronDown, X } from 'lucide'
 import { useId, useState } from 'react'
 import { ComboboxList, type ComboboxTexts } from './ComboboxList.tsx'
+import { useEarlyChange } from './earlyChange.ts'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { filterOptions } from './filterOptions.ts'
 import type { Option } from './kinds.ts'
@@ -53,6 +54,17 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
       }
     },
   })
+  const field = combobox.getInputProps({
+    onBlur: props.onBlur,
+    onKeyDown: (event) => {
+      const last = value.at(-1)
+      if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+    },
+  })
+  useEarlyChange<HTMLInputElement>(() => {
+    const focused = document.activeElement as HTMLInputElement
+    return focused.id === `${id}-input` && focused.value ? focused : null
+  }, field.onChange)
   const remove = (one: Value) => {
     props.onChange(value.filter((other) => other !== one))
     document.getElementById(`${id}-input`)?.focus()
@@ -77,13 +89,7 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
                 </span>
               ))}
               <input
-                {...combobox.getInputProps({
-                  onBlur: props.onBlur,
-                  onKeyDown: (event) => {
-                    const last = value.at(-1)
-                    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
-                  },
-                })}
+                {...field}
                 aria-invalid={controlProps['aria-invalid']}
                 aria-describedby={controlProps['aria-describedby']}
                 placeholder={chosen.length === 0 ? props.placeholder : undefined}

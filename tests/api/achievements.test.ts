@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
+import { authorizeChannel } from '#contract/accounts/session.ts'
 import * as contract from '#contract/achievements/achievements.ts'
 import type { AchievementId } from '#contract/achievements/catalogue.ts'
 import { requestToJoin } from '#contract/careers/invitations.ts'
@@ -7,7 +8,8 @@ import { changeMember, declineJoinRequest } from '#contract/careers/members.ts'
 import { withdrawalUndoSeconds, withdrawConfirmation } from '#contract/employments/confirmation.ts'
 import { showEmploymentDetails } from '#contract/employments/details.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
-import { userChannel } from '#contract/realtime/channels.ts'
+import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
+import { membersChannel, userChannel } from '#contract/realtime/channels.ts'
 import { achievementsChanged } from '#contract/realtime/events.ts'
 import { publishReview, startReview } from '#contract/reviews/reviews.ts'
 import { audiences, savePrivacy, type Audience } from '#contract/settings/settings.ts'
@@ -175,12 +177,24 @@ test('achievements of a company are public, its progress is for members, and its
   expect(before.items.map(({ id }) => id)).toContain('provenDomain')
   app.purged.length = 0
   const person = await hire(app)
+  const mira = await app.as('mira')
+  const { companies } = await mira.call(showOwnProfileExtra)
+  const channelName = `private-${membersChannel(companies.find(({ slug }) => slug === globex.slug)?.id ?? 0)}`
+  const channel = socketOf(app, mira, 'achievements-key').subscribe(channelName)
+  await untilSubscribed(channel)
+  const news = new Promise((resolve) => channel.bind(achievementsChanged.name, resolve))
   await reviewed(person)
+  expect(await news).toMatchObject({ unlocked: ['reviewsWithEvidence'], revoked: [] })
+  const outsider = (await app.as('bohdan')).call(authorizeChannel, {
+    query: { app_key: 'achievements-key' },
+    body: { socket_id: '1.1', channel_name: channelName },
+  })
+  expect((await failure(outsider)).code).toBe('channelDenied')
   const after = await app.anyone.call(contract.showCompanyAchievements, { params: globex })
   expect(after.items.map(({ id }) => id)).toContain('reviewsWithEvidence')
   expect(after.items.every(({ employment, revoked }) => employment === null && revoked === null)).toBe(true)
   expect(app.purged.some((tag) => tag.startsWith('company:'))).toBe(true)
-  const progress = await (await app.as('mira')).call(contract.showCompanyProgress, { params: globex })
+  const progress = await mira.call(contract.showCompanyProgress, { params: globex })
   expect(progress.items.find(({ id }) => id === 'reviewsInTime')).toMatchObject({
     goal: 3,
     unlocked_at: null,

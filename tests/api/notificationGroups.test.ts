@@ -6,6 +6,7 @@ import {
   listNotifications,
   readNotification,
   readNotifications,
+  undoReadNotifications,
 } from '#contract/notifications/notifications.ts'
 import { deleteNotifications, markRead } from '#backend/notifications/bySubject.ts'
 import { notify } from '#backend/notifications/notify.ts'
@@ -94,6 +95,55 @@ test('each row is on one page, also when it moves up meanwhile', async () => {
 const jobOf = (notification: Awaited<ReturnType<typeof list>>[number] | undefined) =>
   notification?.kind === 'applicationReceived' ? notification.data.job_id : 0
 
+test('undoing that all were read restores exactly what was unread then, and only of its owner', async () => {
+  const { ctx } = app.backend
+  const ivan = await app.as('ivan')
+  const ids = [await app.idOf('ivan')]
+  await ivan.call(readNotifications, { body: { up_to: (await ivan.call(countUnread)).latest_id ?? 1 } })
+  // More than a page, and each with a row of its own.
+  for (let at = 0; at < 25; at++)
+    await notify(ctx, ids, applicant(2000 + at, 500_000 + at), `application:${500_000 + at}`)
+  const unread = async () => (await ivan.call(countUnread)).unread
+  const states = async () => {
+    const { rows } = await ctx.db.execute<{ about: string; read: boolean }>(
+      sql`select about, read_at is not null as read from notifications
+        where user_id = ${ids[0]} and about like 'application:5000%' order by id`,
+    )
+    return rows.map(({ read }) => read)
+  }
+  const [first] = await list(ivan, { limit: 1 })
+  await ivan.call(readNotification, { params: { notificationId: first?.id ?? 0 } })
+  const before = await states()
+  expect(before.filter((one) => !one)).toHaveLength(await unread())
+
+  const upTo = (await ivan.call(countUnread)).latest_id ?? 0
+  const marks = await Promise.all([1, 2].map(() => ivan.call(readNotifications, { body: { up_to: upTo } })))
+  const batches = marks.flatMap(({ batch }) => batch ?? [])
+  expect(batches).toHaveLength(1)
+  const undo = { params: { batchId: batches[0] ?? 0 } }
+  expect(await unread()).toBe(0)
+
+  // What another person undoes is nothing of his; what he reads meanwhile, and what is settled, stays read.
+  await (await app.as('gita')).call(undoReadNotifications, undo)
+  expect(await unread()).toBe(0)
+  await notify(ctx, ids, applicant(3000, 600_000), 'application:600000')
+  const [arrived] = await list(ivan, { limit: 1 })
+  await ivan.call(readNotification, { params: { notificationId: arrived?.id ?? 0 } })
+  const openIds = await list(ivan, { limit: 5 })
+  await ivan.call(readNotification, { params: { notificationId: openIds[4]?.id ?? 0 } })
+  await markRead(ctx, 'application:500003')
+
+  const [one, other] = await Promise.all([1, 2].map(() => ivan.call(undoReadNotifications, undo)))
+  const expected = before.map((read, at) => read || at === 3 || at === 21)
+  expect(await states()).toEqual(expected)
+  expect(await unread()).toBe(expected.filter((read) => !read).length)
+  expect(Math.max(one?.unread ?? 0, other?.unread ?? 0)).toBe(await unread())
+  expect((await list(ivan, { limit: 1 }))[0]).toMatchObject({ id: arrived?.id, read: true })
+  await ivan.call(readNotifications, { body: { up_to: upTo } })
+  await ivan.call(undoReadNotifications, undo)
+  expect(await unread()).toBe(0)
+})
+
 test('after a random history of parallel changes, rows equal a plain recomputation', async () => {
   const { ctx } = app.backend
   const people = await Promise.all((['ana', 'gita', 'ivan'] as const).map((one) => app.idOf(one)))
@@ -102,7 +152,7 @@ test('after a random history of parallel changes, rows equal a plain recomputati
   const step = async () => {
     const id = 100_000 + random(120)
     const at = random(3)
-    switch (random(6)) {
+    switch (random(7)) {
       case 0:
         return deleteNotifications(ctx, `application:${id}`)
       case 1:
@@ -120,6 +170,8 @@ test('after a random history of parallel changes, rows equal a plain recomputati
         )
       }
       case 4:
+        return callers[at]!.call(undoReadNotifications, { params: { batchId: 1 + random(60) } })
+      case 5:
         return notify(ctx, people, certificate, `certificate:${id}:2026-06-01`)
       default:
         return notify(ctx, people, applicant(1 + (id % 5), id), `application:${id}`)

@@ -377,6 +377,12 @@ const rows: Row[] = [
     expected: rights.signedIn,
   },
   {
+    endpoint: notifications.undoReadNotifications,
+    // A batch that is nobody's, or another person's, marks nothing.
+    args: () => ({ params: { batchId: 1 } }),
+    expected: rights.signedIn,
+  },
+  {
     endpoint: notifications.readNotification,
     args: async () => ({ params: { notificationId: await make.notificationOf('ana') } }),
     expected: rights.ana,

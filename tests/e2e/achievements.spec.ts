@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { changeMember } from '#contract/careers/members.ts'
+import { actingCookie } from '#contract/companies/actingProfile.ts'
 import { call } from '#contract/core/call.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { setTokenCookie } from './accounts.ts'
+import { origin } from './address.ts'
 import { createEmployee } from './employees.ts'
 import { translationsIn } from './translations.ts'
 
@@ -10,11 +13,12 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
   test(`an achievement arrives in two tabs, also after a gap, in ${locale}`, async ({
     page,
     context,
+    browser,
     isMobile,
   }) => {
     test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
     const t = await translationsIn(locale)
-    const { employee } = await createEmployee(locale)
+    const { admin, employee, slug } = await createEmployee(locale)
     await setTokenCookie(context, employee.token)
     const prefix = locale === 'uk_UA' ? '/uk_UA' : ''
     const other = await context.newPage()
@@ -52,4 +56,23 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     })
     for (const one of [page, other]) await expect(toastOf(one)).toHaveCount(1, { timeout: 20_000 })
     await expect(interrupted).toBeHidden()
+
+    // Those of the company that somebody acts for are shown at first, and arrive live too.
+    const acting = await browser.newContext({ viewport: page.viewportSize() })
+    await setTokenCookie(acting, admin.token)
+    await acting.addCookies([{ name: actingCookie, value: slug, url: origin }])
+    const company = await acting.newPage()
+    await company.goto(`${prefix}/achievements`)
+    const tabs = company.getByRole('navigation', { name: t('achievements:page.whose') })
+    await expect(tabs.getByRole('link', { name: /^Scales/ })).toHaveAttribute('aria-current', 'page')
+    const twoAdmins = company.locator('[data-achievement=twoAdmins]')
+    await expect(twoAdmins).not.toHaveAttribute('data-unlocked')
+    await call(admin.api, changeMember, {
+      params: { slug, userId: employee.id },
+      body: { role: 'admin', manage_hr_panel: true },
+    })
+    await expect(twoAdmins).toHaveAttribute('data-unlocked')
+    await tabs.getByRole('link', { name: t('achievements:page.own') }).click()
+    await expect(company.locator('[data-achievement=firstVerified]')).toBeVisible()
+    await acting.close()
   })

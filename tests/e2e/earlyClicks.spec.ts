@@ -164,7 +164,10 @@ test('what is typed and chosen in the job wizard before hydration counts, and so
   await expect(page.getByText(t('jobs:wizard.managersHint'))).toBeVisible()
 })
 
-test('the audience of a post counts when it is chosen before hydration', async ({ page, context }) => {
+test('the text and the audience of a post count when they are entered before hydration', async ({
+  page,
+  context,
+}) => {
   const { admin, slug } = await fixturesIn('en_GB')
   const t = await translationsIn('en_GB')
   await setTokenCookie(context, admin.token)
@@ -172,29 +175,66 @@ test('the audience of a post counts when it is chosen before hydration', async (
   scripts.pause()
   await page.goto(`/company/${slug}/posts/edit/create`, { waitUntil: 'commit' })
   const followers = page.getByRole('radio', { name: t('posts:composer.followers') })
-  await followers.check()
-  scripts.resume()
   await page
     .getByRole('textbox', { name: t('posts:composer.text'), exact: true })
     .fill('For those who follow.')
+  await page.getByLabel(t('posts:composer.commenting')).selectOption('nobody')
+  await followers.check()
+  scripts.resume()
   await expect(page.getByText(t('posts:composer.saved'))).toBeVisible()
   await page.reload()
   await expect(followers).toBeChecked()
+  await expect(page.getByLabel(t('posts:composer.commenting'))).toHaveValue('nobody')
 })
 
-test('a privacy setting counts when it is ticked before hydration', async ({ page, context }) => {
+test('privacy settings count when they are chosen before hydration', async ({ page, context }) => {
   const t = await translationsIn('en_GB')
   await setTokenCookie(context, (await createAccount()).token)
+  const birthDate = page.getByLabel(t('settings:privacy.birth_date'))
+  const ratings = page.getByLabel(t('settings:privacy.ratings'))
   const findable = page.getByLabel(t('settings:privacy.findable'))
   const scripts = await scriptsOf(page)
   scripts.pause()
   await page.goto('/settings/privacy', { waitUntil: 'commit' })
+  await birthDate.selectOption('signedIn')
+  await ratings.selectOption('companies')
   // Not `check`, which expects the change at once.
   await findable.click()
   scripts.resume()
   await expect(findable).toBeChecked()
+  await expect(birthDate).toHaveValue('signedIn')
   await page.getByRole('button', { name: t('settings:privacy.save') }).click()
   await expect(page.getByText(t('settings:privacy.saved'))).toBeVisible()
   await page.reload()
   await expect(findable).toBeChecked()
+  await expect(birthDate).toHaveValue('signedIn')
+  await expect(ratings).toHaveValue('companies')
+})
+
+test('a list is searched for what was typed before hydration, and a combobox opens', async ({
+  page,
+  context,
+}) => {
+  const t = await translationsIn('en_GB')
+  const { token, slug, name } = await createAccount({ company: `Early Search ${Date.now()}` })
+  await setTokenCookie(context, token)
+  const search = page.getByLabel(t('careers:members.search'))
+  const scripts = await scriptsOf(page)
+  scripts.pause()
+  await page.goto(`/company/${slug}/edit/members`, { waitUntil: 'commit' })
+  await search.fill('nobody of this name')
+  scripts.resume()
+  await expect(page.getByText(t('careers:members.nobody'))).toBeVisible()
+  await expect(search).toHaveValue('nobody of this name')
+  await search.clear()
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+
+  scripts.pause()
+  await page.goto('/settings/language', { waitUntil: 'commit' })
+  const zone = page.getByLabel(t('settings:language.zone'), { exact: true })
+  await zone.selectText()
+  await zone.pressSequentially('Bratislava')
+  scripts.resume()
+  await page.getByRole('option', { name: /Bratislava|Slovakia/ }).click()
+  await expect(page.getByText(t('settings:language.zoneSaved'))).toBeVisible()
 })

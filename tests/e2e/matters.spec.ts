@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { actingCookie } from '#contract/companies/actingProfile.ts'
 import { invite } from '#contract/careers/members.ts'
 import { locales } from '#contract/core/locale.ts'
@@ -7,6 +7,7 @@ import { sendMessage } from '#contract/messages/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { origin } from './address.ts'
+import { expectHydrated } from './routeVisits.ts'
 import { addressIn, translationsIn } from './translations.ts'
 
 for (const locale of locales)
@@ -102,5 +103,19 @@ for (const locale of locales)
       await markAll.press('Enter')
       await expect(markAll).toBeHidden({ timeout: 2_000 })
     }).toPass()
-    await expect(page.getByRole('main').getByRole('link', { name: /Gold/ })).toBeFocused()
+    const undo = page.getByRole('main').getByRole('button', { name: t('notifications:bell.undo') })
+    const bell = page.getByRole('button', { name: t('notifications:bell.label') })
+    const elsewhere = await context.newPage()
+    await elsewhere.goto(addressIn(locale)('/notifications'))
+    const unread = (tab: Page) => tab.getByRole('main').locator('[data-unread]')
+    await expect(undo).toBeFocused()
+    await expect(bell).not.toHaveAccessibleName(/\d/)
+    await expectHydrated(elsewhere, 'admin')
+    await expect(unread(elsewhere)).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await undo.press('Enter')
+    await expect(markAll).toBeFocused()
+    for (const tab of [page, elsewhere])
+      await expect(unread(tab).getByRole('link', { name: /Gold/ })).toBeVisible()
+    await expect(bell).toHaveAccessibleName(/\d/)
   })

@@ -4,7 +4,7 @@ import { rulesOf, type AchievementId } from '#contract/achievements/catalogue.ts
 import type { Ground, ProfileKind } from '#contract/achievements/rule.ts'
 import { toScore } from '#contract/achievements/score.ts'
 import { companyTag } from '#contract/core/pageTags.ts'
-import { userChannel } from '#contract/realtime/channels.ts'
+import { membersChannel, userChannel } from '#contract/realtime/channels.ts'
 import { achievementsChanged } from '#contract/realtime/events.ts'
 import type { Context } from '../core/context.ts'
 import { nextCountVersion } from '../core/countVersion.ts'
@@ -61,20 +61,21 @@ export async function evaluate(
     })
     changedRows += rows
     ctx.evict(tags)
-    if (kind === 'person' && changes.length > 0) await publish(ctx, changes)
+    if (changes.length > 0) await publish(ctx, kind, changes)
   }
   return changedRows
 }
 
 /** Does not wait for the realtime server: pages reload their achievements when they reconnect. */
-async function publish(ctx: EvaluationContext, changes: readonly Change[]): Promise<void> {
+async function publish(ctx: EvaluationContext, kind: ProfileKind, changes: readonly Change[]): Promise<void> {
+  const channelOf = kind === 'person' ? userChannel : membersChannel
   const { app, name } = achievementsChanged
   const version = await nextCountVersion(ctx.db)
   for (const { ownerId, ...change } of changes)
     ctx.publisher
-      .publish(app, `private-${userChannel(ownerId)}`, name, { ...change, version })
+      .publish(app, `private-${channelOf(ownerId)}`, name, { ...change, version })
       .catch((error: unknown) =>
-        ctx.log.warn({ err: error, userId: ownerId }, 'achievements were not published'),
+        ctx.log.warn({ err: error, kind, ownerId }, 'achievements were not published'),
       )
 }
 

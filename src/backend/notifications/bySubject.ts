@@ -1,7 +1,8 @@
-import { and, eq, isNull, like, or } from 'drizzle-orm'
+import { and, eq, like, or } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import type { Context } from '../core/context.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { asRead, isOpen } from './markRead.ts'
 import { publishUnreadTo } from './publishUnread.ts'
 
 /** Matches the subject itself and everything below it, such as `invitation:7:answer`. */
@@ -28,12 +29,12 @@ export async function markReadBelow(
 ): Promise<void> {
   const read = await ctx.db
     .update(notifications)
-    .set({ readAt: ctx.now() })
+    .set(asRead(ctx.now()))
     .where(
       and(
         isAbout(subject),
         typeof of === 'number' ? eq(notifications.userId, of) : eq(notifications.kind, of),
-        isNull(notifications.readAt),
+        isOpen,
       ),
     )
     .returning({ userId: notifications.userId })
@@ -47,8 +48,8 @@ export async function markReadBelow(
 export async function markRead(ctx: Context, subject: string): Promise<void> {
   const read = await ctx.db
     .update(notifications)
-    .set({ readAt: ctx.now() })
-    .where(and(eq(notifications.dedupeKey, subject), isNull(notifications.readAt)))
+    .set(asRead(ctx.now()))
+    .where(and(eq(notifications.dedupeKey, subject), isOpen))
     .returning({ userId: notifications.userId })
   await publishUnreadTo(
     ctx,

@@ -1,16 +1,29 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
-import type { Unread } from '#contract/notifications/notifications.ts'
+import { and, eq, lte, isNull, sql, type SQL } from 'drizzle-orm'
+import type { MarkedRead, Unread } from '#contract/notifications/notifications.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { publishUnread } from './publishUnread.ts'
 
-/** Marks the viewer's notifications as read up to the id `upTo`; later ones stay unread. */
-export async function readAll(ctx: Context, { userId }: Viewer, upTo: number): Promise<Unread> {
+/** Marks the viewer's notifications as read up to the id `upTo`, until it is undone; later ones stay unread. */
+export async function readAll(ctx: Context, { userId }: Viewer, upTo: number): Promise<MarkedRead> {
+  const { rows } = await ctx.db.execute<{ batch: string }>(
+    sql`select nextval('notification_read_batches') as batch`,
+  )
+  const batch = Number(rows[0]?.batch)
+  const { rowCount } = await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now(), readBatch: batch })
+    .where(and(eq(notifications.userId, userId), lte(notifications.id, upTo), isNull(notifications.readAt)))
+  return { ...(await publishUnread(ctx, userId)), batch: rowCount ? batch : null }
+}
+
+/** Marks as unread again what was marked as read together and has not been read since. */
+export async function unreadAll(ctx: Context, { userId }: Viewer, batch: number): Promise<Unread> {
   await ctx.db
     .update(notifications)
-    .set({ readAt: ctx.now() })
-    .where(and(eq(notifications.userId, userId), lte(notifications.id, upTo), isNull(notifications.readAt)))
+    .set({ readAt: null, readBatch: null })
+    .where(and(eq(notifications.userId, userId), eq(notifications.readBatch, batch)))
   return publishUnread(ctx, userId)
 }
 
@@ -23,14 +36,23 @@ export async function readOne(ctx: Context, { userId }: Viewer, id: number): Pro
   if (!own) throw notFound()
   await ctx.db
     .update(notifications)
-    .set({ readAt: ctx.now() })
+    .set(asRead(ctx.now()))
     .where(
       and(
         eq(notifications.userId, userId),
         eq(notifications.groupKey, own.groupKey),
         lte(notifications.id, id),
-        isNull(notifications.readAt),
+        isOpen,
       ),
     )
   return publishUnread(ctx, userId)
 }
+
+/** Unread, or read only together with all others. */
+export const isOpen = sql`(${notifications.readAt} is null or ${notifications.readBatch} is not null)`
+
+/** Read for itself: undoing that all were marked as read leaves it read. */
+export const asRead = (now: Date): { readAt: SQL; readBatch: null } => ({
+  readAt: sql`coalesce(${notifications.readAt}, ${sql.param(now, notifications.readAt)})`,
+  readBatch: null,
+})

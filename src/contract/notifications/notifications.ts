@@ -187,6 +187,10 @@ export const Unread = z.object({
 })
 export type Unread = z.infer<typeof Unread>
 
+/** `batch` are those that were unread until now, for `undoReadNotifications`; null if none was. */
+export const MarkedRead = z.extend(Unread, { batch: z.nullable(id) })
+export type MarkedRead = z.infer<typeof MarkedRead>
+
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
@@ -218,6 +222,15 @@ export const readNotifications = endpoint({
   summary:
     'Marks all notifications as read up to the newest that the caller has seen; later ones stay unread.',
   body: z.object({ up_to: id }),
+  reply: MarkedRead,
+})
+
+export const undoReadNotifications = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/read/:batchId',
+  access: 'person',
+  summary:
+    'Marks as unread again what `readNotifications` has marked as read, except what the caller has read since. Idempotent.',
   reply: Unread,
 })
 

@@ -9,6 +9,8 @@ export const companyChannel = (companyId: number): string => `company.${companyI
  */
 export const postChannel = ({ id, visibility }: Pick<Post, 'id' | 'visibility'>): string =>
   `${visibility === 'everyone' ? 'post' : 'followersPost'}.${id}`
+/** Of the members of a company. */
+export const membersChannel = (companyId: number): string => `members.${companyId}`
 /** Of those who answer the messages to a company. */
 export const inboxChannel = (companyId: number): string => `inbox.${companyId}`
 /** News of all companies, for everyone who is signed in; says who published, not what. */

@@ -50,7 +50,7 @@ export const newsPublished = {
   payload: z.object({ company_id: id }),
 } as const satisfies RealtimeEvent
 
-/** The user's achievements have changed: `unlocked` are new, `revoked` are gone. */
+/** The achievements of the user, or of the company, have changed: `unlocked` are new, `revoked` are gone. */
 export const achievementsChanged = {
   app: 'achievements',
   name: 'achievementsChanged',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Bell as BellIcon } from 'lucide'
-import { lazy, memo, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react'
 import stylesheet from '#styles/features/notifications.css?url'
 import { useHydrated } from '#ui/hydrated.ts'
 import { $unread, receiveUnread, refreshCounts } from '#client/counts.ts'
@@ -12,7 +12,7 @@ import { useAchievementNews } from '#features/achievements/useAchievementNews.ts
 import { pathsFor, type Scope } from '#paths'
 import type { BellStrings } from './notificationText.ts'
 import { Connection } from './Connection.tsx'
-import { $notifications, loadLatest, markAllRead, markShownRead } from './stores.ts'
+import { $notifications, loadLatest, markShownRead } from './stores.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 interface BellProps {
@@ -30,6 +30,7 @@ interface BellProps {
 const shownAtOnce = 6
 // Loaded when the list is first opened.
 const BellRow = lazy(async () => ({ default: (await import('./BellRow.tsx')).BellRow }))
+const ReadTools = lazy(async () => ({ default: (await import('./ReadTools.tsx')).ReadTools }))
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).notificationsChanged
 /** Another island may have filled the stores already; hydration must start from the server's values. */
 const fromServer = { ssr: 'initial' } as const
@@ -48,12 +49,24 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
   const ownId = useStore($profile, fromServer).data?.user_id ?? viewer?.userId
   const latest = useStore($unread, fromServer)
   const shown = useStore($notifications, fromServer)
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(0)
+  const [opened, setOpened] = useState(false)
   const [failed, setFailed] = useState(false)
   const unread = latest?.unread ?? viewer?.unread ?? 0
   useCounts(ownId, viewer === null)
   useAchievementNews(ownId, viewer?.achievements ?? null)
   useEffect(() => {
+    const isMore = (latest?.unread ?? 0) > before.current
+    before.current = latest?.unread ?? 0
     if (latest?.unread === 0) markShownRead(latest.latest_id ?? 0)
+    // A closed list is fetched when it opens, and a longer one is shown by the page, which reloads it.
+    if (
+      isMore &&
+      list.current?.matches(':popover-open') &&
+      ($notifications.get()?.items.length ?? 0) <= shownAtOnce
+    )
+      void loadLatest(shownAtOnce).catch(() => undefined)
   }, [latest])
 
   if (ownId === undefined) return null
@@ -77,28 +90,29 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
       <Connection text={t('reconnecting')} />
       <Announcement text={unread > 0 ? t('news', { count: unread }) : ''} />
       <div
+        ref={list}
         id={id}
         popover="auto"
         role="group"
         aria-label={t('title')}
         className="menu-list bell-list"
         onToggle={(event) => {
-          if (event.newState === 'open') void load()
+          if (event.newState !== 'open') return
+          setOpened(true)
+          void load()
         }}
       >
         <div className="bell-head">
           <b>{t('title')}</b>
-          {unread > 0 && (
-            <button
-              type="button"
-              className="button"
-              data-kind="text"
-              data-size="s"
-              onClick={() => void markAllRead()}
-            >
-              {t('markAll')}
-            </button>
-          )}
+          <Suspense>
+            {opened && shown && (
+              <ReadTools
+                strings={strings}
+                isUnread={unread > 0 || shown.items.some((one) => !one.read)}
+                kind="text"
+              />
+            )}
+          </Suspense>
         </div>
         {failed ? (
           <p className="bell-note">
@@ -113,9 +127,10 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
         {!shown && !failed && <p className="bell-note">{t('loading')}…</p>}
         <ul className="rows">
           <Suspense>
-            {shown?.items.slice(0, shownAtOnce).map((one) => (
-              <BellRow key={one.id} notification={one} path={path} locale={scope.locale} />
-            ))}
+            {opened &&
+              shown?.items
+                .slice(0, shownAtOnce)
+                .map((one) => <BellRow key={one.id} notification={one} path={path} locale={scope.locale} />)}
           </Suspense>
         </ul>
         <a className="bell-all" href={path('notifications')}>

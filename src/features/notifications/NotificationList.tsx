@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { attempt } from '#client/attempt.ts'
 import { $unread } from '#client/counts.ts'
 import type { NotificationFilter } from '#contract/notifications/filters.ts'
@@ -7,12 +7,14 @@ import type { Notification } from '#contract/notifications/notifications.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { dayText, groupByDay } from './days.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import type { BellStrings, MessageStrings } from './notificationText.ts'
 import { isNarrowed } from './filter.ts'
-import { $filtered, $notifications, loadLatest, loadMore, markAllRead } from './stores.ts'
+import { loadMore, reload } from './pages.ts'
+import { $filtered, $notifications } from './stores.ts'
 
 interface NotificationListProps {
   strings: BellStrings
@@ -26,6 +28,8 @@ interface NotificationListProps {
   page: { readonly items: readonly Notification[]; readonly next: string | null }
 }
 
+// Loaded after hydration, as in the bell: the page has no room for it.
+const ReadTools = lazy(async () => ({ default: (await import('./ReadTools.tsx')).ReadTools }))
 /** Another island may have filled the stores already; hydration must start from the server's values. */
 const fromServer = { ssr: 'initial' } as const
 
@@ -47,31 +51,33 @@ export default function NotificationList({
   const { items, next } = useStore(list, fromServer) ?? page
   const counted = useStore($unread, fromServer)
   const latest = counted?.latest_id ?? 0
+  const unread = counted?.unread ?? 0
+  const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const shown = useRef<HTMLDivElement>(null)
   const newest = items[0]?.id ?? 0
   // Newer ones may not match the filter: each is looked for once.
   const seen = useRef(0)
+  const before = useRef(0)
 
   useEffect(() => {
     list.set(page)
   }, [list, page])
   useEffect(() => {
-    if (latest <= newest || latest === seen.current) return
+    // Elsewhere, somebody has undone that all were marked as read.
+    const isMore = unread > before.current
+    before.current = unread
+    if (!isMore && (latest <= newest || latest === seen.current)) return
     seen.current = latest
     // What could not be fetched is fetched with the next count, which follows every reconnection.
-    void loadLatest(undefined, filter).catch(() => (seen.current = 0))
-  }, [latest, newest, filter, counted?.version])
+    void reload(filter).catch(() => (seen.current = before.current = 0))
+  }, [latest, newest, unread, filter, counted?.version])
 
   const more = async () => {
     setBusy(true)
     const first = items.length
     if (await attempt(() => loadMore(filter))) focusRow(shown.current, first)
     setBusy(false)
-  }
-  const markAll = () => {
-    void markAllRead()
-    focusRow(shown.current, 0)
   }
   if (items.length === 0)
     return (
@@ -87,13 +93,13 @@ export default function NotificationList({
     )
   return (
     <div ref={shown} className="notification-list">
-      <p className="notification-tools">
-        {(items.some((one) => !one.read) || (counted?.unread ?? 0) > 0) && (
-          <Button size="s" onClick={markAll}>
-            {t('markAll')}
-          </Button>
+      <div className="notification-tools">
+        {hydrated && (
+          <Suspense>
+            <ReadTools strings={strings} isUnread={unread > 0 || items.some((one) => !one.read)} />
+          </Suspense>
         )}
-      </p>
+      </div>
       {groupByDay(items, timeZone).map(({ date, items: ofDay }) => (
         <section className="notification-day" key={date}>
           <h2 suppressHydrationWarning>{dayText(date, { locale: scope.locale, timeZone })}</h2>

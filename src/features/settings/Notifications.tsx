@@ -6,7 +6,7 @@ import {
   type NotificationSettings,
 } from '#contract/settings/settings.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import { ChoiceGroup } from '#ui/Choice.tsx'
+import { CheckInput, ChoiceGroup } from '#ui/Choice.tsx'
 import { SettingsForm, useSavedSettings } from './SettingsForm.tsx'
 
 interface NotificationsProps {
@@ -62,8 +62,7 @@ export default function Notifications({ settings, strings, form }: Notifications
                     <span className="visually-hidden">
                       {t('cell', { event: t(`kind.${kind}`), channel: t(title) })}
                     </span>
-                    <input
-                      type="checkbox"
+                    <CheckInput
                       checked={channels[channel]}
                       onChange={(event) => choose(kind, { [channel]: event.target.checked })}
                     />

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
+
+export const notificationReadBatches = pgSequence('notification_read_batches')
 
 export const notifications = pgTable(
   'notifications',
@@ -22,6 +24,8 @@ export const notifications = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`coalesce(alike, kind || ':' || about)`),
     readAt: moment(),
+    /** Those that were marked as read together, which can be undone; null once each was read for itself. */
+    readBatch: ref(),
     createdAt: createdAt(),
     /** Whether the bell shows it. Notifications by mail only have a row too, for deduplication. */
     inApp: boolean().notNull().default(true),
@@ -39,6 +43,9 @@ export const notifications = pgTable(
     index('notifications_digest')
       .on(table.userId, table.createdAt)
       .where(sql`${table.digestDue}`),
+    index('notifications_read_batch')
+      .on(table.readBatch)
+      .where(sql`${table.readBatch} is not null`),
     // For changing or withdrawing the notifications of all recipients.
     index('notifications_about').on(table.dedupeKey.op('text_pattern_ops')),
     uniqueIndex('notifications_once').on(table.userId, table.kind, table.dedupeKey),

@@ -22,7 +22,7 @@ interface MemberListProps {
 
 /** The members, searched by name and filtered by state; former employees are listed here too. */
 export function MemberList({ people, onPeople }: MemberListProps) {
-  const { slug, ready, t } = useMembers()
+  const { slug, t } = useMembers()
   const [filter, setFilter] = useState<Filter>('all')
   const [q, setQ] = useState('')
   const isNarrowed = filter !== 'all' || q.trim() !== ''
@@ -56,7 +56,6 @@ export function MemberList({ people, onPeople }: MemberListProps) {
           type="search"
           label={t('search')}
           value={q}
-          disabled={!ready}
           maxLength={100}
           autoComplete="off"
           onChange={(event) => setQ(event.target.value)}
@@ -64,7 +63,6 @@ export function MemberList({ people, onPeople }: MemberListProps) {
         <SelectField
           label={t('show')}
           value={filter}
-          disabled={!ready}
           onChange={(event) => setFilter(event.target.value as Filter)}
           options={filters.map((value) => ({
             value,

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react'
-import { valuesTypedBeforeHydration } from '#client/valuesTypedBeforeHydration.ts'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
@@ -67,15 +66,6 @@ export function usePostDraft(slug: string, post: ManagedPost | null, onCreated: 
     setComposed(next)
     setState((now) => (now === 'conflict' ? now : 'unsaved'))
   }, [])
-
-  const typed = useRef<Partial<Composed>>({})
-  // Read before React takes over the fields, and applied afterwards: somebody may have begun to write.
-  useInsertionEffect(() => {
-    typed.current = Object.fromEntries(valuesTypedBeforeHydration({ text: '', commenting: '' }))
-  }, [])
-  useEffect(() => {
-    if (Object.keys(typed.current).length > 0) change(typed.current)
-  }, [change])
 
   const accept = (saved: ManagedPost, sent: Composed) => {
     const isNew = known.current === null

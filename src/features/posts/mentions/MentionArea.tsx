@@ -1,14 +1,7 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { MentionForm, MentionSuggestion } from '#contract/posts/mentions.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { useEarlyValue } from '#ui/earlyChange.ts'
 import { FieldFrame, type FieldTexts } from '#ui/FieldFrame.tsx'
 import { mentionQueryAt, withLabel, type MentionQuery } from './mentionQuery.ts'
 import { useSuggestions, type Suggest } from './useSuggestions.ts'
@@ -55,6 +48,10 @@ export function MentionArea(props: MentionAreaProps) {
     if (isOpen) document.getElementById(`${id}-menu`)?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, id])
 
+  const write = (area: HTMLTextAreaElement) => {
+    onChange(area.value, mentions)
+    read(area)
+  }
   const choose = (chosen: MentionSuggestion | undefined): void => {
     if (!chosen || !query) return
     const mention = { kind: chosen.kind, id: chosen.id, label: `@${chosen.name}` }
@@ -74,16 +71,10 @@ export function MentionArea(props: MentionAreaProps) {
     if (next === null) setClosedAt(null)
     if (next?.text !== query?.text) setActive(0)
   }
-  // Somebody may have begun to write a name before hydration.
-  const readEarly = useEffectEvent(() => {
-    const area = fieldOf(id)
-    if (area && area === document.activeElement) read(area)
+  const early = useEarlyValue<HTMLTextAreaElement>({
+    value: text,
+    onChange: ({ currentTarget }) => write(currentTarget),
   })
-  useEffect(() => {
-    // The form takes over what was typed in an effect of its own.
-    const frame = requestAnimationFrame(() => readEarly())
-    return () => cancelAnimationFrame(frame)
-  }, [])
   const press = (event: KeyboardEvent): void => {
     if (!isOpen) return
     const actions: Readonly<Record<string, () => void>> = {
@@ -117,10 +108,8 @@ export function MentionArea(props: MentionAreaProps) {
             aria-haspopup="listbox"
             aria-controls={`${id}-menu`}
             aria-activedescendant={isOpen ? optionId(found.findIndex((_, at) => isActive(at))) : undefined}
-            onChange={({ currentTarget }) => {
-              onChange(currentTarget.value, mentions)
-              read(currentTarget)
-            }}
+            ref={early}
+            onChange={({ currentTarget }) => write(currentTarget)}
             onKeyDown={press}
             onSelect={(event) => read(event.currentTarget)}
             onBlur={() => setQuery(null)}
