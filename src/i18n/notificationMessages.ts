@@ -1,5 +1,5 @@
-import { message as english } from '#locales/en_GB/notifications.json'
-import { message as ukrainian } from '#locales/uk_UA/notifications.json'
+import { message as english, readTools as englishTools } from '#locales/en_GB/notifications.json'
+import { message as ukrainian, readTools as ukrainianTools } from '#locales/uk_UA/notifications.json'
 import { flatten } from './flatten.ts'
 
 /**
@@ -7,3 +7,5 @@ import { flatten } from './flatten.ts'
  * on every page, for signed-out visitors too.
  */
 export const notificationMessages = { en_GB: flatten(english), uk_UA: flatten(ukrainian) } as const
+/** Of the buttons above them, likewise. */
+export const readToolsTexts = { en_GB: flatten(englishTools), uk_UA: flatten(ukrainianTools) } as const

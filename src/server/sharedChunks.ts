@@ -46,10 +46,13 @@ const shared = {
   /** What the header of every signed-in page loads. */
   session: [
     'node_modules/@nanostores/query/dist/nanoquery.js',
+    'node_modules/lucide/dist/esm/icons/bell.mjs',
     'node_modules/nanostores/computed/index.js',
     'node_modules/nanostores/lifecycle/index.js',
     'node_modules/nanostores/map/index.js',
     'node_modules/nanostores/task/index.js',
+    'src/client/attempt.ts',
+    'src/client/followChanges.ts',
     'src/client/query.ts',
     'src/client/realtime.ts',
     'src/contract/realtime/channels.ts',

@@ -146,7 +146,7 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
       await person.goto(`${prefix}/notifications`)
       await check(person)
       await person
-        .getByRole('button', { name: t('notifications:bell.markAll') })
+        .getByRole('button', { name: t('notifications:readTools.markAll') })
         .first()
         .click()
       await person.reload()

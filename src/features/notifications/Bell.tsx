@@ -12,7 +12,7 @@ import { useAchievementNews } from '#features/achievements/useAchievementNews.ts
 import { pathsFor, type Scope } from '#paths'
 import type { BellStrings } from './notificationText.ts'
 import { Connection } from './Connection.tsx'
-import { $notifications, loadLatest, markShownRead } from './stores.ts'
+import { $notifications, markShownRead } from './stores.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 interface BellProps {
@@ -31,6 +31,7 @@ const shownAtOnce = 6
 // Loaded when the list is first opened.
 const BellRow = lazy(async () => ({ default: (await import('./BellRow.tsx')).BellRow }))
 const ReadTools = lazy(async () => ({ default: (await import('./ReadTools.tsx')).ReadTools }))
+const loadLatest = async () => (await import('./pages.ts')).loadLatest(shownAtOnce)
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).notificationsChanged
 /** Another island may have filled the stores already; hydration must start from the server's values. */
 const fromServer = { ssr: 'initial' } as const
@@ -66,13 +67,13 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
       list.current?.matches(':popover-open') &&
       ($notifications.get()?.items.length ?? 0) <= shownAtOnce
     )
-      void loadLatest(shownAtOnce).catch(() => undefined)
+      void loadLatest().catch(() => undefined)
   }, [latest])
 
   if (ownId === undefined) return null
   const load = async () => {
     setFailed(false)
-    await loadLatest(shownAtOnce).catch(() => setFailed(true))
+    await loadLatest().catch(() => setFailed(true))
   }
   const label = unread > 0 ? `${t('label')}, ${t('unread', { count: unread })}` : t('label')
   return (
@@ -107,7 +108,7 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
           <Suspense>
             {opened && shown && (
               <ReadTools
-                strings={strings}
+                locale={scope.locale}
                 isUnread={unread > 0 || shown.items.some((one) => !one.read)}
                 kind="text"
               />

@@ -96,7 +96,7 @@ export default function NotificationList({
       <div className="notification-tools">
         {hydrated && (
           <Suspense>
-            <ReadTools strings={strings} isUnread={unread > 0 || items.some((one) => !one.read)} />
+            <ReadTools locale={scope.locale} isUnread={unread > 0 || items.some((one) => !one.read)} />
           </Suspense>
         )}
       </div>

@@ -6,7 +6,7 @@ import type { Paths } from '#paths'
 import { notificationRowTarget } from '#paths/notificationTarget.ts'
 import { Avatar } from '#ui/Marks.tsx'
 import { notificationText, type MessageTranslate } from './notificationText.ts'
-import { markRead } from './stores.ts'
+import { markRead } from './markRead.ts'
 
 interface NotificationRowProps {
   notification: Notification

@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type ComponentProps } from 'react'
-import { translatorFor } from '#i18n/island.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { readToolsTexts } from '#i18n/notificationMessages.ts'
 import { Button } from '#ui/Button.tsx'
-import type { BellStrings } from './notificationText.ts'
 import { $markedRead, markAllRead, undoMarkAllRead } from './readAll.ts'
 
 interface ReadToolsProps {
-  strings: BellStrings
+  locale: Locale
   isUnread: boolean
   kind?: ComponentProps<typeof Button>['kind']
 }
 
 /** Marks all notifications as read, and takes that back in the same place. */
-export function ReadTools({ strings, isUnread, kind = 'quiet' }: ReadToolsProps) {
+export function ReadTools({ locale, isUnread, kind = 'quiet' }: ReadToolsProps) {
+  const strings: StringsOf<'notifications', 'readTools'> = { locale, texts: readToolsTexts[locale] }
   const t = translatorFor(strings)
   const marked = useStore($markedRead, { ssr: 'initial' })
   const tools = useRef<HTMLParagraphElement>(null)

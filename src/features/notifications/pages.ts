@@ -2,8 +2,23 @@ import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import type { NotificationFilter } from '#contract/notifications/filters.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { withOlder, type Shown } from './rows.ts'
-import { fetches, listOf } from './stores.ts'
+import { isNarrowed } from './filter.ts'
+import { withLatest, withOlder, type Shown } from './rows.ts'
+import { $filtered, $notifications } from './stores.ts'
+
+const listOf = (filter: NotificationFilter) => (isNarrowed(filter) ? $filtered : $notifications)
+
+/** How often each list has been fetched: of two replies, that of the later request shows more. */
+const fetches = new Map<typeof $notifications, number>()
+
+/** Fetches the latest notifications for the bell. Older ones stay if the two ranges overlap. */
+export async function loadLatest(limit: number): Promise<void> {
+  const list = $notifications
+  const turn = (fetches.get(list) ?? 0) + 1
+  fetches.set(list, turn)
+  const page = await call(api, listNotifications, { query: { limit } })
+  if (fetches.get(list) === turn) list.set(withLatest(list.get(), page))
+}
 
 export async function loadMore(filter: NotificationFilter): Promise<void> {
   const list = listOf(filter)
