@@ -32,8 +32,11 @@ interface QueueOptions {
   readonly purpose: UploadPurpose
   /** See `ResumableOptions`. */
   readonly scope: string
-  /** Uses an upload that has arrived. A repeated call with the same id must change nothing. @throws CallError */
-  readonly use: (upload: string) => Promise<void>
+  /**
+   * Uses an upload that has arrived; `turn` is higher for files that were chosen later. A repeated call with the same id
+   * must change nothing. @throws CallError
+   */
+  readonly use: (upload: string, turn: number) => Promise<void>
 }
 
 /** Uploads that run at the same time. */
@@ -94,7 +97,7 @@ export function createUploadQueue({ purpose, scope, use }: QueueOptions) {
     try {
       const sent = await upload.send()
       change(id, { state: 'checking' })
-      await use(sent)
+      await use(sent, id)
       await upload.release()
       remove(id)
     } catch (error) {

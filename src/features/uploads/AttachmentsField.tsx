@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { AttachmentRow, type AttachmentTexts } from './AttachmentRow.tsx'
 import { insertAt, move, type Attachment } from './attachments.ts'
 import { RemovedNote } from './RemovedNote.tsx'
@@ -44,10 +44,17 @@ export function AttachmentsField<Item extends Attachment>({
   const [removed, setRemoved] = useState<{ readonly item: Item; readonly at: number } | null>(null)
   if (removed && !undoable) setRemoved(null)
 
-  async function use(id: string): Promise<void> {
+  const turns = useRef(new Map<string, number>())
+  async function use(id: string, turn: number): Promise<void> {
     const checked = await check(id)
+    turns.current.set(checked.key, turn)
     // `onChange` never changes what it does, so the one of the first render serves.
-    onChange((now) => (now.some(({ key }) => key === checked.key) ? now : [...now, checked]))
+    onChange((now) => {
+      if (now.some(({ key }) => key === checked.key)) return now
+      // In the order in which they were chosen, whichever arrives first.
+      const at = now.findIndex(({ key }) => (turns.current.get(key) ?? 0) > turn)
+      return insertAt(now, checked, at < 0 ? now.length : at)
+    })
   }
   function place(from: number, to: number): void {
     const item = items[from]

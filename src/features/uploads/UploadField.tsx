@@ -26,8 +26,8 @@ export interface UploadFieldProps {
   maximum: number
   /** Files that the field has already. */
   count: number
-  /** Uses an upload that has arrived. A repeated call changes nothing. @throws CallError */
-  use: (upload: string) => Promise<void>
+  /** See `QueueOptions`. */
+  use: (upload: string, turn: number) => Promise<void>
   /** Why a chosen file is not sent. */
   rejectionOf: (file: File) => string | null
   /** Whether uploads are under way. */
