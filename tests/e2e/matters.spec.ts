@@ -42,9 +42,10 @@ for (const locale of locales)
     await expect(button(t('home:matters.undo'))).toBeFocused()
     await button(t('home:matters.undo')).press('Enter')
     await expect(matter).toBeVisible()
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    // The request, because the response to the first one may still be under way.
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await button(t('home:matters.later')).press('Enter')
-    await saved
+    await (await sent).response()
     await page.reload()
     await expect(matters.getByText(t('home:matters.postponed', { count: 1 }))).toBeVisible()
     await expectAccessible(page)
