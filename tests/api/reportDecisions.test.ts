@@ -45,6 +45,7 @@ describe('a decision', () => {
       kind: 'post',
       decision: 'remove',
       excerpt: 'Buy my miracle cure',
+      place: null,
       objection: null,
     })
     const [notice] = await decisionsOf(gita)
@@ -71,6 +72,7 @@ describe('a decision', () => {
     expect((await app.anyone.call(showPost, { params })).comment_count).toBe(0)
     expect(await ana.call(showDecision, { params: { caseId: found.id } })).toMatchObject({
       excerpt: 'You are all thieves',
+      place: { kind: 'post', slug: 'globex', id: params.postId },
     })
     // What its author deleted meanwhile needs no removal.
     const again = await ana.call(addComment, { params, body: { text: 'Thieves' } })

@@ -4,6 +4,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { reportCases, reportNotices, reportObjections } from '../db/schema/reports.ts'
+import { findPlace } from './findPlace.ts'
 
 /** A decision about something of the viewer's. @throws Refused unless they were told about it */
 export async function showDecision(
@@ -25,6 +26,7 @@ export async function showDecision(
   return {
     ...{ id: decided.id, kind: decided.kind, decision, reason: decisionReason ?? '' },
     excerpt: decided.excerpt,
+    place: await findPlace(db, decided),
     decided_at: decidedAt.toISOString(),
     objection: objection && {
       text: objection.text,

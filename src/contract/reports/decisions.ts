@@ -7,6 +7,16 @@ import { reportedKinds } from './reports.ts'
 /** Maximum length of an objection, in characters. */
 export const objectionMaximum = 2_000
 
+/** Where something can be seen: a comment below its post. */
+export const ReportedPlace = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('post'), slug: z.string(), id }),
+  z.object({ kind: z.literal('job'), slug: z.string(), id }),
+  z.object({ kind: z.literal('company'), slug: z.string() }),
+  z.object({ kind: z.literal('page'), address: z.string() }),
+  z.object({ kind: z.literal('profile'), id }),
+])
+export type ReportedPlace = z.infer<typeof ReportedPlace>
+
 /** What was decided about something of the caller's, or of a company that they run. Who reported it is in no field. */
 export const ContentDecision = z.object({
   id,
@@ -15,6 +25,8 @@ export const ContentDecision = z.object({
   reason: z.string(),
   /** What it said when it was decided about. */
   excerpt: z.string(),
+  /** Null when it is gone, or is read by two sides only. */
+  place: z.nullable(ReportedPlace),
   decided_at: timestamp,
   objection: z.nullable(
     z.object({
