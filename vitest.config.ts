@@ -8,8 +8,8 @@ const project = (name: string, extra: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // Suits machines with two cores.
-    maxWorkers: 2,
+    // Suits machines with two cores: a third of the time of one test is waiting.
+    maxWorkers: 3,
     projects: [
       project('rules', { ...sharedModules, testTimeout: 20_000 }),
       project('realtime', { testTimeout: 20_000 }),
