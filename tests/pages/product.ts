@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
@@ -43,6 +44,7 @@ export function useProduct(
   let product: Product | null = null
   let backend: Backend | null = null
   let dropDatabase = async () => undefined as void
+  const requests = new AsyncLocalStorage<true>()
   let queries = 0
   let calls = 0
   const tokens = new Map<PersonName, string>()
@@ -71,13 +73,13 @@ export function useProduct(
         const { fetch: send } = started
         started.fetch = (...args) => {
           calls++
-          return send(...args)
+          return requests.run(true, () => send(...args))
         }
         pool.query = ((...args: unknown[]) => {
-          // The work queue polls on its own; that is not caused by the page.
+          // What runs in the background is not caused by the page.
           const [statement] = args as [string | { text?: string }]
           const text = typeof statement === 'string' ? statement : (statement.text ?? '')
-          if (!text.includes('pgboss')) queries++
+          if (requests.getStore() && !text.includes('pgboss')) queries++
           return Reflect.apply(query, pool, args) as unknown
         }) as typeof pool.query
       },
