@@ -1,11 +1,11 @@
 /** Lists what was reported and decides about it: `npm run reports -- list | show | decide`. */
 import { parseArgs } from 'node:util'
+import { mailScope } from '#backend/mail/links.ts'
 import { listCases, showCase } from '#backend/reports/cases.ts'
 import { decideCase, decideObjection, type Decision, type Outcome } from '#backend/reports/decide.ts'
 import { findPlace } from '#backend/reports/findPlace.ts'
 import { removals } from '#backend/reports/removals.ts'
-import { defaultLocale } from '#contract/core/locale.ts'
-import { placePath } from '#features/reports/placePath.ts'
+import { placePath } from '#paths/reportedPlace.ts'
 import { startOperatorBackend } from './operatorBackend.ts'
 
 const usage = `Lists what people reported, and decides about it.
@@ -29,9 +29,6 @@ A profile and a message cannot be removed yet: leave or warn. Who received a mes
 Run it with the environment of the product (DATABASE_URL or DATA_DIR); without DATABASE_URL stop the product first.
 Exits with 0 on success, 1 when there is nothing to decide under this id, 2 on wrong arguments.
 `
-
-/** The site redirects by the reader's preference. */
-const scope = { locale: defaultLocale, profileId: null, strategy: 'prefix_except_default' } as const
 
 const decisions = ['leave', 'warn', 'remove'] as const satisfies readonly Decision[]
 const outcomes = ['keep', 'revoke'] as const satisfies readonly Outcome[]
@@ -96,7 +93,7 @@ async function show(caseId: number): Promise<number> {
   }
   const { found, objection } = shown
   const place = await findPlace(ctx.db, found)
-  const address = place && new URL(placePath(place, scope), ctx.siteUrl).href
+  const address = place && new URL(placePath(place, mailScope), ctx.siteUrl).href
   print(`${found.kind} ${found.targetId}  ${address ?? 'no address'}`)
   if (found.excerpt) print(`\n${found.excerpt}\n`)
   for (const { createdAt, reason, words } of shown.reports)

@@ -5,6 +5,7 @@ import { listActivities } from '#backend/activities/queries.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
+import { statementsOf } from '../../tests/api/countQueries.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { companyCount, fillPosts, followCount, people, postCount } from './manyPosts.ts'
 import { median, printLine, printTable } from './table.ts'
@@ -86,27 +87,13 @@ async function measure(
 }
 
 /** Runs the statements of a call again under EXPLAIN and adds up the blocks that they touch, in memory or on disk. */
-async function blocksOf({ connection: { pool } }: Backend, work: () => Promise<unknown>) {
-  const statements: { text: string; values: unknown[] }[] = []
-  const { query } = pool
-  pool.query = ((...args: unknown[]) => {
-    const [given, values] = args as [{ text?: string; values?: unknown[] } | string, unknown[] | undefined]
-    const text = typeof given === 'string' ? given : (given.text ?? '')
-    const own = typeof given === 'string' ? values : (given.values ?? values)
-    if (!text.includes('pgboss')) statements.push({ text, values: Array.isArray(own) ? own : [] })
-    return Reflect.apply(query, pool, args) as unknown
-  }) as typeof pool.query
-  try {
-    await work()
-  } finally {
-    pool.query = query
-  }
+async function blocksOf(backend: Backend, work: () => Promise<unknown>) {
+  const statements = await statementsOf(backend, work)
   let blocks = 0
   for (const { text, values } of statements) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      `explain (analyze, buffers, timing off, format json) ${text}`,
-      values,
-    )
+    const { rows } = await backend.connection.pool.query<{
+      'QUERY PLAN': [{ Plan: Record<string, number> }]
+    }>(`explain (analyze, buffers, timing off, format json) ${text}`, [...values])
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
     blocks += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
   }

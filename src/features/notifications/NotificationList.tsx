@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { attempt } from '#client/attempt.ts'
 import { $unread } from '#client/counts.ts'
 import type { NotificationFilter } from '#contract/notifications/filters.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
+import { AfterHydration } from '#ui/AfterHydration.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { dayText, groupByDay } from './days.ts'
 import { NotificationRow } from './NotificationRow.tsx'
@@ -52,7 +52,6 @@ export default function NotificationList({
   const counted = useStore($unread, fromServer)
   const latest = counted?.latest_id ?? 0
   const unread = counted?.unread ?? 0
-  const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const shown = useRef<HTMLDivElement>(null)
   const newest = items[0]?.id ?? 0
@@ -94,11 +93,9 @@ export default function NotificationList({
   return (
     <div ref={shown} className="notification-list">
       <div className="notification-tools">
-        {hydrated && (
-          <Suspense>
-            <ReadTools locale={scope.locale} isUnread={unread > 0 || items.some((one) => !one.read)} />
-          </Suspense>
-        )}
+        <AfterHydration>
+          <ReadTools locale={scope.locale} isUnread={unread > 0 || items.some((one) => !one.read)} />
+        </AfterHydration>
       </div>
       {groupByDay(items, timeZone).map(({ date, items: ofDay }) => (
         <section className="notification-day" key={date}>

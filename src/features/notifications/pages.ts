@@ -11,14 +11,19 @@ const listOf = (filter: NotificationFilter) => (isNarrowed(filter) ? $filtered :
 /** How often each list has been fetched: of two replies, that of the later request shows more. */
 const fetches = new Map<typeof $notifications, number>()
 
-/** Fetches the latest notifications for the bell. Older ones stay if the two ranges overlap. */
-export async function loadLatest(limit: number): Promise<void> {
-  const list = $notifications
+async function fetchInto(list: typeof $notifications, fetchRows: () => Promise<Shown>): Promise<void> {
   const turn = (fetches.get(list) ?? 0) + 1
   fetches.set(list, turn)
-  const page = await call(api, listNotifications, { query: { limit } })
-  if (fetches.get(list) === turn) list.set(withLatest(list.get(), page))
+  const shown = await fetchRows()
+  if (fetches.get(list) === turn) list.set(shown)
 }
+
+/** Fetches the latest notifications for the bell. Older ones stay if the two ranges overlap. */
+export const loadLatest = (limit: number): Promise<void> =>
+  fetchInto($notifications, async () => {
+    const page = await call(api, listNotifications, { query: { limit } })
+    return withLatest($notifications.get(), page)
+  })
 
 export async function loadMore(filter: NotificationFilter): Promise<void> {
   const list = listOf(filter)
@@ -29,12 +34,12 @@ export async function loadMore(filter: NotificationFilter): Promise<void> {
 }
 
 /** Fetches again what is shown: new ones, and those that have become unread again. */
-export async function reload(filter: NotificationFilter): Promise<void> {
+export function reload(filter: NotificationFilter): Promise<void> {
   const list = listOf(filter)
-  const turn = (fetches.get(list) ?? 0) + 1
-  fetches.set(list, turn)
-  let page: Shown = await call(api, listNotifications, { query: filter })
-  while (page.next && page.items.length < (list.get()?.items.length ?? 0))
-    page = withOlder(page, await call(api, listNotifications, { query: { ...filter, after: page.next } }))
-  if (fetches.get(list) === turn) list.set(page)
+  return fetchInto(list, async () => {
+    let page: Shown = await call(api, listNotifications, { query: filter })
+    while (page.next && page.items.length < (list.get()?.items.length ?? 0))
+      page = withOlder(page, await call(api, listNotifications, { query: { ...filter, after: page.next } }))
+    return page
+  })
 }

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useState, type ClipboardEvent, type ReactNode } from 'react'
-import { createUploadQueue } from '#client/uploadQueue.ts'
+import type { ClipboardEvent, ReactNode } from 'react'
 import type { UploadPurpose } from '#contract/uploads/uploads.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import { DropZone } from './DropZone.tsx'
 import { UploadList } from './UploadList.tsx'
+import { useUploads } from './useUploads.ts'
 
 export interface UploadFieldTexts {
   readonly legend: string
@@ -36,18 +35,11 @@ export interface UploadFieldProps {
   children: ReactNode
 }
 
-const runningStates: readonly string[] = ['waiting', 'sending', 'checking', 'offline']
-
 /** A field for several files: uploads, by dragging, pasting or choosing. */
 export function UploadField(props: UploadFieldProps) {
   const { texts, purpose, scope, maximum, count, children } = props
-  // What `use` does never changes, so that of the first render serves.
-  const [queue] = useState(() => createUploadQueue({ purpose, scope, use: props.use }))
-  const uploads = useStore(queue.$uploads)
-  useEffect(() => queue.watch(), [queue])
-  const isBusy = uploads.some(({ state }) => runningStates.includes(state))
-  const report = useEffectEvent((busy: boolean) => props.onBusy(busy))
-  useEffect(() => report(isBusy), [isBusy])
+  const { use, onBusy } = props
+  const { queue, uploads } = useUploads({ purpose, scope, use, onBusy, resumed: true })
 
   function choose(files: readonly File[]): void {
     let room = maximum - count - uploads.filter(({ state }) => state !== 'refused').length

@@ -11,8 +11,8 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/Field.tsx'
 import { fileRejection } from '#ui/fileRejection.ts'
 import type { ComposedVideo } from './composedVideo.ts'
-import { useUploads } from './useUploads.ts'
-import type { VideoEditorProps } from './videoEditorProps.ts'
+import { useUploads } from '#features/uploads/useUploads.ts'
+import type { VideoEditorProps } from './fileEditorProps.ts'
 
 interface CaptionsFieldProps extends Pick<
   VideoEditorProps,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { toast } from '#client/toasts.ts'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
 import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
@@ -15,7 +15,7 @@ import { pathsFor, type Scope } from '#paths'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 import { SelectField } from '#ui/Field.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
+import { AfterHydration } from '#ui/AfterHydration.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { MentionArea } from '../mentions/MentionArea.tsx'
 import { MentionNote } from '../mentions/MentionNote.tsx'
@@ -65,13 +65,13 @@ export default function Composer(props: ComposerProps) {
   const tForm = translatorFor(props.form)
   const path = pathsFor({ ...scope, profileId: null })
   const id = useId()
-  const hydrated = useHydrated()
   const isPublished = post !== null && post.published_at !== null
   const draft = usePostDraft(slug, post, (created) => {
     // A reload continues this draft.
     history.replaceState(history.state, '', path('editPost', { slug, id: created.id }))
   })
-  const { composed, state, change } = draft
+  const { composed, state, change, undoable } = draft
+  const files = { strings, slug, upload: props.upload, userId: props.userId, undoable }
   const [error, setError] = useState('')
   const [busyImages, setBusyImages] = useState(false)
   const [busyVideo, setBusyVideo] = useState(false)
@@ -147,9 +147,8 @@ export default function Composer(props: ComposerProps) {
         suggest={(q) => call(api, suggestPostMentions, { params: { slug }, query: { q } })}
       />
       <MentionNote strings={props.mentionStrings} text={composed.text} mentions={composed.mentions} />
-      {/* Rendered on the server, it would need inline scripts of React, which the content policy refuses. */}
-      {hydrated && composed.text.includes('https://') && (
-        <Suspense>
+      {composed.text.includes('https://') && (
+        <AfterHydration>
           <LinkPreviewEditor
             strings={props.previewStrings}
             slug={slug}
@@ -158,41 +157,29 @@ export default function Composer(props: ComposerProps) {
             preview={composed.preview}
             onChange={(preview) => change({ preview })}
           />
-        </Suspense>
+        </AfterHydration>
       )}
       {/* A post has images or a video. */}
       {composed.video === null && !busyVideo && (
         <ImageEditor
-          strings={strings}
-          upload={props.upload}
-          slug={slug}
-          userId={props.userId}
+          {...files}
           images={composed.images}
-          undoable={draft.undoable}
           onChange={(next) => change((now) => ({ images: next(now.images) }))}
           onBusy={setBusyImages}
         />
       )}
       {composed.images.length === 0 && !busyImages && (
         <VideoEditor
-          strings={strings}
-          upload={props.upload}
+          {...files}
           scope={scope}
-          slug={slug}
-          userId={props.userId}
           video={composed.video}
-          undoable={draft.undoable}
           onChange={(next) => change((now) => ({ video: next(now.video) }))}
           onBusy={setBusyVideo}
         />
       )}
       <DocumentEditor
-        strings={strings}
-        upload={props.upload}
-        slug={slug}
-        userId={props.userId}
+        {...files}
         documents={composed.documents}
-        undoable={draft.undoable}
         onChange={(next) => change((now) => ({ documents: next(now.documents) }))}
         onBusy={setBusyDocuments}
       />

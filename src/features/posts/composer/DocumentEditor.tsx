@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import { postDocumentRule } from '#contract/files/files.ts'
@@ -7,24 +7,17 @@ import { AttachmentsField } from '#features/uploads/AttachmentsField.tsx'
 import { officeKinds } from '#features/uploads/documentKinds.ts'
 import { fileFacts } from '#features/uploads/fileFacts.ts'
 import { fileSize } from '#i18n/fileSize.ts'
-import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
+import { AfterHydration } from '#ui/AfterHydration.tsx'
 import { fileRejection } from '#ui/fileRejection.ts'
-import { useHydrated } from '#ui/hydrated.ts'
 import type { ComposedDocument } from './composedDocuments.ts'
+import type { FileEditorProps } from './fileEditorProps.ts'
 
 // Only for posts with documents.
 const DocumentIcon = lazy(async () => ({ default: (await import('./DocumentIcon.tsx')).DocumentIcon }))
 
-interface DocumentEditorProps {
-  strings: StringsOf<'posts', 'composer'>
-  upload: StringsOf<'careers', 'documents'>
-  slug: string
-  userId: number
+interface DocumentEditorProps extends FileEditorProps<readonly ComposedDocument[]> {
   documents: readonly ComposedDocument[]
-  undoable: boolean
-  onChange: (next: (now: readonly ComposedDocument[]) => readonly ComposedDocument[]) => void
-  /** Whether uploads are under way. */
-  onBusy: (busy: boolean) => void
 }
 
 const rejections = { tooLarge: 'tooLarge', empty: 'emptyFile', wrongType: 'documentWrongType' } as const
@@ -33,7 +26,6 @@ const rejections = { tooLarge: 'tooLarge', empty: 'emptyFile', wrongType: 'docum
 export function DocumentEditor(props: DocumentEditorProps) {
   const { strings, upload, slug, userId, documents, undoable, onChange, onBusy } = props
   const t = translatorFor(strings)
-  const hydrated = useHydrated()
   const { maxBytes } = postDocumentRule
   const limit = fileSize(maxBytes, strings.locale)
   return (
@@ -54,12 +46,9 @@ export function DocumentEditor(props: DocumentEditorProps) {
       }}
       picture={({ type }) => (
         <span className="document-icon">
-          {/* Rendered on the server, it would need inline scripts of React, which the content policy refuses. */}
-          {hydrated && (
-            <Suspense>
-              <DocumentIcon type={type} />
-            </Suspense>
-          )}
+          <AfterHydration>
+            <DocumentIcon type={type} />
+          </AfterHydration>
         </span>
       )}
       facts={(file) => (

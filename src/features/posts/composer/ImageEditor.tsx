@@ -7,21 +7,14 @@ import { altTextMaximum } from '#contract/posts/text.ts'
 import { AttachmentsField } from '#features/uploads/AttachmentsField.tsx'
 import { DescriptionField } from '#features/uploads/DescriptionField.tsx'
 import { fileSize } from '#i18n/fileSize.ts'
-import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { fileRejection } from '#ui/fileRejection.ts'
 import { SecureImage } from '../SecureImage.tsx'
 import type { ComposedImage } from './composedImages.ts'
+import type { FileEditorProps } from './fileEditorProps.ts'
 
-interface ImageEditorProps {
-  strings: StringsOf<'posts', 'composer'>
-  upload: StringsOf<'careers', 'documents'>
-  slug: string
-  userId: number
+interface ImageEditorProps extends FileEditorProps<readonly ComposedImage[]> {
   images: readonly ComposedImage[]
-  undoable: boolean
-  onChange: (next: (now: readonly ComposedImage[]) => readonly ComposedImage[]) => void
-  /** Whether uploads are under way. */
-  onBusy: (busy: boolean) => void
 }
 
 const accept = '.png,.jpg,.jpeg,.webp,.gif,image/png,image/jpeg,image/webp,image/gif'

@@ -16,8 +16,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { CaptionsField } from './CaptionsField.tsx'
 import { captureFrame } from './captureFrame.ts'
 import type { ComposedVideo } from './composedVideo.ts'
-import { useUploads } from './useUploads.ts'
-import type { VideoEditorProps } from './videoEditorProps.ts'
+import { useUploads } from '#features/uploads/useUploads.ts'
+import type { VideoEditorProps } from './fileEditorProps.ts'
 
 interface VideoDetailsProps extends Omit<VideoEditorProps, 'onBusy' | 'undoable'> {
   video: ComposedVideo

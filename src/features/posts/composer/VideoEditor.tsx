@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import { videoRule } from '#contract/files/files.ts'
@@ -6,13 +6,13 @@ import { checkPostVideo } from '#contract/posts/videos.ts'
 import { DropZone } from '#features/uploads/DropZone.tsx'
 import { RemovedNote } from '#features/uploads/RemovedNote.tsx'
 import { UploadList } from '#features/uploads/UploadList.tsx'
+import { useUploads } from '#features/uploads/useUploads.ts'
 import { fileSize } from '#i18n/fileSize.ts'
 import { translatorFor } from '#i18n/island.ts'
+import { AfterHydration } from '#ui/AfterHydration.tsx'
 import { fileRejection } from '#ui/fileRejection.ts'
-import { useHydrated } from '#ui/hydrated.ts'
-import { useUploads } from './useUploads.ts'
 import type { ComposedVideo } from './composedVideo.ts'
-import type { VideoEditorProps } from './videoEditorProps.ts'
+import type { VideoEditorProps } from './fileEditorProps.ts'
 
 // Only for posts with a video.
 const VideoDetails = lazy(async () => ({ default: (await import('./VideoDetails.tsx')).VideoDetails }))
@@ -24,7 +24,6 @@ const rejections = { tooLarge: 'tooLarge', empty: 'emptyFile', wrongType: 'video
 export function VideoEditor(props: VideoEditorProps) {
   const { strings, slug, userId, video, undoable, onChange, onBusy } = props
   const t = translatorFor(strings)
-  const hydrated = useHydrated()
   const limit = fileSize(videoRule.maxBytes, strings.locale)
   const [removed, setRemoved] = useState<ComposedVideo | null>(null)
   if (removed && (video || !undoable)) setRemoved(null)
@@ -54,9 +53,8 @@ export function VideoEditor(props: VideoEditorProps) {
   return (
     <fieldset className="field attachments">
       <legend>{t('video')}</legend>
-      {/* Rendered on the server, it would need inline scripts of React, which the content policy refuses. */}
-      {hydrated && video && (
-        <Suspense>
+      {video && (
+        <AfterHydration>
           <VideoDetails
             {...props}
             onBusy={report}
@@ -67,7 +65,7 @@ export function VideoEditor(props: VideoEditorProps) {
               setRemoved(video)
             }}
           />
-        </Suspense>
+        </AfterHydration>
       )}
       {removed && (
         <RemovedNote text={t('videoRemoved')} undo={t('undo')} onUndo={() => onChange(() => removed)} />

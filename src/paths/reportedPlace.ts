@@ -1,5 +1,5 @@
 import type { ReportedPlace } from '#contract/reports/decisions.ts'
-import { pathsFor, type Scope } from '#paths'
+import { pathsFor, type Scope } from '../paths.ts'
 
 /** The address of the page that shows something that was reported. */
 export function placePath(place: ReportedPlace, scope: Scope): string {

@@ -7,8 +7,8 @@ interface UploadsOptions {
   readonly purpose: UploadPurpose
   /** See `ResumableOptions`. */
   readonly scope: string
-  /** Uses an upload that has arrived. @throws CallError */
-  readonly use: (upload: string) => Promise<void>
+  /** See `QueueOptions`. */
+  readonly use: (upload: string, turn: number) => Promise<void>
   readonly onBusy: (busy: boolean) => void
   /** Whether uploads that an earlier page began are listed. */
   readonly resumed?: boolean
@@ -16,9 +16,8 @@ interface UploadsOptions {
 
 const runningStates: readonly string[] = ['waiting', 'sending', 'checking', 'offline']
 
-/** Uploads for one purpose of a form. */
+/** Uploads for one purpose of a form. What `use` does never changes, so that of the first render serves. */
 export function useUploads({ purpose, scope, use, onBusy, resumed = false }: UploadsOptions) {
-  // What `use` does never changes, so that of the first render serves.
   const [queue] = useState(() => createUploadQueue({ purpose, scope, use }))
   const uploads = useStore(queue.$uploads)
   useEffect(() => (resumed ? queue.watch() : undefined), [queue, resumed])

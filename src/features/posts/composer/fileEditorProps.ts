@@ -2,15 +2,20 @@ import type { StringsOf } from '#i18n/island.ts'
 import type { Scope } from '#paths'
 import type { ComposedVideo } from './composedVideo.ts'
 
-export interface VideoEditorProps {
+/** What the editors of images, video and documents of a post share. */
+export interface FileEditorProps<Value> {
   strings: StringsOf<'posts', 'composer'>
   upload: StringsOf<'careers', 'documents'>
-  scope: Scope
   slug: string
   userId: number
-  video: ComposedVideo | null
+  /** Whether the last removal can be undone. */
   undoable: boolean
-  onChange: (next: (now: ComposedVideo | null) => ComposedVideo | null) => void
+  onChange: (next: (now: Value) => Value) => void
   /** Whether uploads are under way. */
   onBusy: (busy: boolean) => void
+}
+
+export interface VideoEditorProps extends FileEditorProps<ComposedVideo | null> {
+  scope: Scope
+  video: ComposedVideo | null
 }
