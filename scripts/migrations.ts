@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const migrationFolder = fileURLToPath(new URL('../src/backend/db/migrations', import.meta.url))
@@ -16,6 +16,12 @@ export interface Entry {
 /** All migrations, in order. */
 export const journal = (): readonly Entry[] =>
   (JSON.parse(readFileSync(`${migrationFolder}/meta/_journal.json`, 'utf8')) as { entries: Entry[] }).entries
+
+/** The files with what Drizzle knows of the schema after a migration, the newest last. */
+export const snapshots = (): readonly string[] =>
+  readdirSync(`${migrationFolder}/meta`)
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort()
 
 export const readReleased = (): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(listFile, 'utf8')) as Record<string, string>

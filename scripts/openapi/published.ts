@@ -4,8 +4,6 @@ import { toOpenApi } from '#backend/core/openapi/document.ts'
 import { domains } from '#backend/domains.ts'
 import type { OpenApi } from './document.ts'
 
-export const publishedFile = 'docs/openapi.json'
-
 /** The document as served in production, without the development endpoints. */
 export function publishedDocument(): OpenApi {
   const contract = contractOf(domains)

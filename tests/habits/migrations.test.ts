@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hashOf, journal, migrationFolder, readReleased } from '../../scripts/migrations.ts'
+import { hashOf, journal, migrationFolder, readReleased, snapshots } from '../../scripts/migrations.ts'
 
 const released = readReleased()
 const tags = journal().map(({ tag }) => tag)
@@ -22,4 +22,8 @@ test('migrations run in the order in which they were generated', () => {
   expect(journal().map(({ idx }) => idx)).toEqual(tags.map((_, at) => at))
   const files = readdirSync(migrationFolder).filter((name) => name.endsWith('.sql'))
   expect(files.sort()).toEqual(tags.map((tag) => `${tag}.sql`))
+})
+
+test('only the newest migration has a snapshot: npm run db:freeze deletes the others', () => {
+  expect(snapshots()).toEqual([`${tags.at(-1)?.slice(0, 4)}_snapshot.json`])
 })
