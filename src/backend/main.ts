@@ -15,6 +15,7 @@ import './core/topLevelDomains.ts'
 import { createRateLimits } from './core/rateLimits.ts'
 import { createSecurityLog, type LineSink } from './core/security/securityLog.ts'
 import { announceAs, readAnnounced, invalidationChannel } from './core/invalidations.ts'
+import { startClock, type Clock } from './db/clock.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { domains } from './domains.ts'
 import { openListenConnection, type ListenState } from './db/listenConnection.ts'
@@ -38,12 +39,13 @@ export interface Backend {
   readonly ctx: Context
   readonly app: App
   readonly connection: Connection
+  readonly clock: Clock
   readonly realtimePort: number | null
   /** Number of jobs given up since the start, by name. */
   readonly deadLetters: ReadonlyMap<string, number>
   fetch(request: Request, origin?: CallOrigin): Promise<Response>
-  /** Whether the database responds. */
-  ready(): Promise<boolean>
+  /** What keeps this process from its work, in words for operators; null when nothing does. */
+  findObstacle(): Promise<string | null>
   /** @param withinMs how long running jobs may take, in milliseconds */
   stop(withinMs?: number): Promise<void>
 }
@@ -57,7 +59,7 @@ interface Options {
   readonly onListening?: (state: ListenState) => void
   /** Receives the lines of the security log instead of a file or standard output. */
   readonly securitySink?: LineSink
-  /** The clock; tests replace it. */
+  /** Replaces the database's clock in tests. */
   readonly now?: () => Date
 }
 
@@ -67,11 +69,13 @@ export async function startBackend({
   log = pino(),
   evict = () => undefined,
   onListening = () => undefined,
-  now,
+  now: givenNow,
   securitySink,
 }: Options): Promise<Backend> {
   await loadMessages()
-  const connection = await connect(config.database)
+  const connection = await connect({ ...config.database, onWaiting: (why) => log.warn(why) })
+  const clock = await startClock(connection.pool, log)
+  const now = givenNow ?? clock.now
   // The embedded database serves a single process, so there is no other one to notify.
   const { url } = config.database
   const processName = randomUUID()
@@ -121,14 +125,13 @@ export async function startBackend({
     ? smtpMailer(config.mail.smtpUrl, config.mail.from)
     : developmentMailer(config.mail.developmentFolder)
   const texts = join(config.mail.developmentFolder, 'texts')
-  const clock = now ?? (() => new Date())
   const smsSender = config.sms
-    ? gatewaySmsSender(config.sms.gatewayUrl, config.sms.secret, clock)
+    ? gatewaySmsSender(config.sms.gatewayUrl, config.sms.secret, now)
     : developmentSmsSender(texts)
   const security = createSecurityLog({
     to: securitySink ?? config.securityLog ?? null,
     secret: config.linkSecret,
-    now: clock,
+    now,
     log,
   })
   const ctx: Context = {
@@ -156,7 +159,7 @@ export async function startBackend({
     siteUrl: config.siteUrl,
     evict,
     announceInvalidation: announce,
-    now: clock,
+    now,
     t: translator,
   }
   register(ctx, domains)
@@ -170,23 +173,27 @@ export async function startBackend({
   for (const { name, start } of domains)
     // A failed start hook must not prevent serving.
     await start?.(ctx).catch((error: unknown) => log.error({ err: error, domain: name }, 'start failed'))
-  await startWork(ctx, domains)
+  await startWork(ctx, domains, clock)
   await queueUndelivered(ctx)
 
   return {
     ctx,
     app,
     connection,
+    clock,
     realtimePort: realtime?.port ?? null,
     deadLetters,
     fetch: async (request, origin) => app.hono.fetch(request, origin ?? {}),
-    async ready() {
+    async findObstacle() {
       try {
-        await connection.pool.query('select 1')
-        return true
+        const { rows } = await connection.pool.query<{ readOnly: boolean }>(
+          `select current_setting('transaction_read_only')::boolean as "readOnly"`,
+        )
+        if (rows[0]?.readOnly) return 'database read-only'
       } catch {
-        return false
+        return 'database unavailable'
       }
+      return clock.agrees() ? null : `clock off by ${Math.round(clock.aheadMs() / 1000)} s`
     },
     async stop(withinMs = 6_000) {
       // The other half is for closing sockets and the database.
@@ -196,6 +203,7 @@ export async function startBackend({
       mailer.close()
       await listening?.stop()
       await security.stop()
+      clock.stop()
       await connection.close()
     },
   }

@@ -96,6 +96,6 @@ export function originOf(req: IncomingMessage, requestId: string, trustProxy: bo
 }
 
 async function serveReadiness(res: ServerResponse, backend: Backend | null): Promise<void> {
-  const ready = backend ? await backend.ready() : true
-  respondText(res, ready ? 200 : 503, ready ? 'ready' : 'database unavailable')
+  const obstacle = (await backend?.findObstacle()) ?? null
+  respondText(res, obstacle === null ? 200 : 503, obstacle ?? 'ready')
 }

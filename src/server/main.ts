@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { DatabaseRefused, isUnavailable, reasonOf } from '#backend/db/unavailable.ts'
 import { readConfig, ConfigError } from './config.ts'
 import { startLog } from './log.ts'
 import { redactWrites } from './redact.ts'
@@ -31,10 +32,15 @@ export async function main(): Promise<void> {
         void product.stop().then(() => process.exit(0))
       })
   } catch (error) {
-    const text = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error
-    process.stderr.write(`${String(text)}\n`)
+    process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseRefused) return error.message
+  if (isUnavailable(error)) return `The database became unavailable during the start: ${reasonOf(error)}`
+  return String(error instanceof Error ? error.stack : error)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main()

@@ -172,6 +172,11 @@ export function createRegistry({ counts, cache, renderLimiter, backend }: Source
         this.set({ kind: 'objection' }, found.objections)
       },
     })
+    gauge(
+      'tenure_clock_ahead_seconds',
+      'Clock of this machine minus that of the database; beyond a minute the process does no timed work.',
+      () => backend.clock.aheadMs() / 1000,
+    )
     gauge('tenure_database_connections', 'Open connections of the pool.', () => pool.totalCount)
     gauge('tenure_database_connections_idle', 'Idle connections of the pool.', () => pool.idleCount)
     gauge('tenure_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A TCP proxy whose connections can be cut and restored. */
-export async function openCuttableProxy(to: { host: string; port: number }) {
+/** A TCP proxy whose connections can be cut and restored; on any free port by default. */
+export async function openCuttableProxy(to: { host: string; port: number }, port = 0) {
   const open = new Set<Socket>()
   let connected = true
   const server = createServer((near) => {
@@ -24,7 +24,7 @@ export async function openCuttableProxy(to: { host: string; port: number }) {
       })
     }
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,

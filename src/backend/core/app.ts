@@ -3,6 +3,7 @@ import { routePath } from 'hono/route'
 import { actingHeader } from '#contract/companies/actingProfile.ts'
 import type { Definition, Endpoint } from '#contract/core/endpoint.ts'
 import { defaultLocale, isLocale, type Locale } from '#contract/core/locale.ts'
+import { causeOf, isUnavailable } from '../db/unavailable.ts'
 import { violationText } from './violationText.ts'
 import type { Context, Viewer } from './context.ts'
 import { statusOf, undeclaredMessage } from './contractChecks.ts'
@@ -119,7 +120,7 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited
         status ?? 409,
       )
     }
-    if (isOverload(error)) {
+    if (isUnavailable(error)) {
       c.header('retry-after', '5')
       return c.json({ error: 'unavailable', message: t('errors:unavailable') }, 503)
     }
@@ -174,22 +175,8 @@ function readLocale(query: string | undefined, header: string | undefined): Loca
   return header && /^uk\b/i.test(header) ? 'uk_UA' : defaultLocale
 }
 
-/** The database is unreachable or has no free connection; the caller may retry. */
-function isOverload(error: unknown): boolean {
-  const cause = causeOf(error)
-  if (!(cause instanceof Error)) return false
-  const code = (cause as NodeJS.ErrnoException).code ?? ''
-  return (
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P03', '53300'].includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(cause.message)
-  )
-}
-
 /** PostgreSQL rejects text that contains NUL, wherever in the request it came from. */
 function isUnreadable(error: unknown): boolean {
   const cause = causeOf(error)
   return cause instanceof Error && (cause as NodeJS.ErrnoException).code === '22021'
 }
-
-const causeOf = (error: unknown): unknown =>
-  error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -1,9 +1,4 @@
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { lt } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Tx } from '../db/connect.ts'
@@ -44,44 +39,79 @@ export interface RateLimits {
   reset(name: RateName, key: string | number): Promise<void>
 }
 
+/** A counter of uses: resolves with the milliseconds to wait, 0 while the limit is not exceeded. */
+interface Counter {
+  use(key: string, points: number): Promise<number>
+  reset(key: string): Promise<void>
+}
+
 /**
  * Limits shared by all processes on one database; without a pool they are local to this process. `factor` widens all
  * of them, for load tests.
  */
 export function createRateLimits(pool: Pool | null, rules: RateRules, factor = 1): RateLimits {
-  const limiters = new Map<string, RateLimiterAbstract>()
-  for (const [name, { points, duration }] of Object.entries(rules)) {
-    const options = { points: points * factor, duration, keyPrefix: name }
-    limiters.set(
-      name,
-      pool
-        ? new RateLimiterPostgres({
-            ...options,
-            storeClient: pool,
-            storeType: 'pool',
-            tableName: 'rate_limits',
-            tableCreated: true,
-            clearExpiredByTimeout: false,
-          })
-        : new RateLimiterMemory(options),
-    )
-  }
+  const counters = new Map(
+    Object.entries(rules).map(([name, rule]) => {
+      const widened = { ...rule, points: rule.points * factor }
+      return [name, pool ? sharedCounter(pool, name, widened) : localCounter(widened)]
+    }),
+  )
   const keyOf = (name: RateName, key: string | number) =>
     rules[name]?.by === 'network' ? addressKey(String(key)) : String(key)
   return {
     async use(name, key, points = 1) {
       const { refusal = 'tooManyRequests' } = rules[name] ?? {}
       assertDeclared(refusal)
-      try {
-        await limiters.get(name)?.consume(keyOf(name, key), points)
-      } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason
-        noteLimit(name)
-        throw refuse(refusal, { retryAfter: Math.ceil(reason.msBeforeNext / 1000) })
-      }
+      const waitMs = await counters.get(name)?.use(keyOf(name, key), points)
+      if (!waitMs) return
+      noteLimit(name)
+      throw refuse(refusal, { retryAfter: Math.ceil(waitMs / 1000) })
     },
     async reset(name, key) {
-      await limiters.get(name)?.delete(keyOf(name, key))
+      await counters.get(name)?.reset(keyOf(name, key))
+    },
+  }
+}
+
+/** Reads no clock but the database's: with another one, a process would end or prolong everybody's limits. */
+const countUse = {
+  name: 'count-use',
+  text: `
+    insert into rate_limits as counter (key, points, expire)
+      values ($1, $2, extract(epoch from now()) * 1000 + $3::float8)
+    on conflict (key) do update set
+      points = excluded.points + case when counter.expire > extract(epoch from now()) * 1000 then counter.points else 0 end,
+      expire = case when counter.expire > extract(epoch from now()) * 1000 then counter.expire else excluded.expire end
+    returning points, (expire - extract(epoch from now()) * 1000)::float8 as "waitMs"`,
+}
+
+function sharedCounter(pool: Pool, name: string, { points: limit, duration }: RateRule): Counter {
+  return {
+    async use(key, points) {
+      const values = [rateKey(name, key), points, duration * 1000]
+      const { rows } = await pool.query<{ points: number; waitMs: number }>({ ...countUse, values })
+      return rows[0] && rows[0].points > limit ? Math.max(rows[0].waitMs, 1) : 0
+    },
+    async reset(key) {
+      await pool.query('delete from rate_limits where key = $1', [rateKey(name, key)])
+    },
+  }
+}
+
+function localCounter({ points: limit, duration }: RateRule): Counter {
+  const limiter = new RateLimiterMemory({ points: limit, duration })
+  return {
+    async use(key, points) {
+      try {
+        await limiter.consume(key, points)
+        return 0
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) return Math.max(reason.msBeforeNext, 1)
+        throw reason
+      }
+    },
+    async reset(key) {
+      await limiter.delete(key)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../db/clock.ts'
 import type { Context } from './context.ts'
 import type { DomainModule, WorkHandlers } from './domainModule.ts'
 import type { RateRules } from './rateLimits.ts'
@@ -14,14 +15,30 @@ export const workNamesOf = (modules: readonly DomainModule[]): WorkName[] =>
 export const rateRulesOf = (modules: readonly DomainModule[]): RateRules =>
   Object.assign({}, ...modules.map(({ rateLimits }) => rateLimits))
 
-/** Registers the domains' job handlers and schedules. */
-export async function startWork(ctx: Context, modules: readonly DomainModule[]): Promise<void> {
+/**
+ * Registers the domains' job handlers and schedules. What is scheduled, or due at a time, compares stored times with the
+ * present, so it is left to other processes while the clock is in doubt.
+ */
+export async function startWork(ctx: Context, modules: readonly DomainModule[], clock: Clock): Promise<void> {
   const handlers = handlersOf(modules)
-  for (const name of workNamesOf(modules))
-    await ctx.queue.work(
+  const work = (name: WorkName) =>
+    ctx.queue.work(
       name,
       (data, attempt) => handlers[name]?.(ctx, data as never, attempt) ?? Promise.resolve(),
     )
-  for (const { schedule = {} } of modules)
-    for (const [name, cron] of Object.entries(schedule)) await ctx.queue.every(name as WorkName, cron)
+  const schedules = new Map(
+    modules.flatMap(({ schedule = {} }) => Object.entries(schedule) as [WorkName, string][]),
+  )
+  for (const name of workNamesOf(modules)) if (!schedules.has(name) || clock.agrees()) await work(name)
+  for (const [name, cron] of schedules) await ctx.queue.every(name, cron)
+
+  let changed = Promise.resolve()
+  clock.onChange((agrees) => {
+    const apply = async () => {
+      for (const name of schedules.keys()) await (agrees ? work(name) : ctx.queue.pause(name))
+    }
+    changed = changed
+      .then(apply)
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'timed work not paused or resumed'))
+  })
 }

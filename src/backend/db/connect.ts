@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type ClientBase, type PoolConfig } from 'pg'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { DatabaseRefused, isRefused, isUnavailable, reasonOf } from './unavailable.ts'
 
 export type Database = NodePgDatabase
 /** The database or an open transaction. Queries take this type, so that they can run inside a command's transaction. */
@@ -25,9 +27,20 @@ export interface ConnectOptions {
   readonly template?: string
   /** Size of the connection pool to a PostgreSQL server. */
   readonly poolSize?: number
+  /** The longest statement on a PostgreSQL server, in milliseconds; migrations have no limit. */
+  readonly statementMs?: number
+  /** Called with a sentence when a PostgreSQL server has to be waited for; by default it goes to standard error. */
+  readonly onWaiting?: (why: string) => void
 }
 
-/** Connects to the embedded database or to a server, and migrates its schema. */
+/** How often a server that is not available is tried, and how often that is reported, in milliseconds. */
+const retryMs = 1_000
+const reportMs = 60_000
+
+/**
+ * Connects to the embedded database or to a server, and migrates its schema. A server that is not available yet is waited
+ * for. @throws DatabaseRefused
+ */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const embedded = options.url
     ? null
@@ -36,11 +49,22 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
         ...(options.template ? { template: options.template } : {}),
       })
   const pool = new Pool(embedded ? embeddedPool(embedded) : serverPool(options))
-  // A dropped idle connection is replaced by the next query; without a listener the error would end the process.
+  // A dropped connection fails the query that uses it, or the next one of its transaction, and is replaced. The pool listens
+  // to its idle connections only, and an error without a listener would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle({ client: pool, casing: 'snake_case' })
+  db.transaction = async (change, config) => {
+    // Drizzle's own never releases a connection on which `begin` fails.
+    const client = await pool.connect()
+    try {
+      return await drizzle({ client, casing: 'snake_case' }).transaction(change, config)
+    } finally {
+      client.release()
+    }
+  }
   try {
-    await migrate(pool)
+    await whenAvailable((onWaiting) => migrate(pool, onWaiting), options)
   } catch (error) {
     await pool.end()
     await embedded?.stop()
@@ -55,6 +79,23 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
       await embedded?.stop()
     },
   }
+}
+
+async function whenAvailable(
+  work: (onWaiting: (why: string) => void) => Promise<void>,
+  options: ConnectOptions,
+): Promise<void> {
+  const { onWaiting = (why: string) => void process.stderr.write(`${why}\n`) } = options
+  for (let reportedAt = -Infinity; ; await delay(retryMs))
+    try {
+      return await work(onWaiting)
+    } catch (error) {
+      if (isRefused(error)) throw new DatabaseRefused(`DATABASE_URL: ${reasonOf(error)}.`, { cause: error })
+      if (!options.url || !isUnavailable(error)) throw error
+      if (performance.now() - reportedAt < reportMs) continue
+      reportedAt = performance.now()
+      onWaiting(`Waiting for the database: ${reasonOf(error)}`)
+    }
 }
 
 /** The pool waits for the promise, and a rejection fails the connection; the published type says neither. */
@@ -80,11 +121,12 @@ function embeddedPool({ host, port }: EmbeddedDatabase): AwaitedPoolConfig {
   }
 }
 
-function serverPool({ url, poolSize }: ConnectOptions): PoolConfig {
+function serverPool({ url, poolSize, statementMs = 15_000 }: ConnectOptions): AwaitedPoolConfig {
   return {
     connectionString: url ?? '',
     max: poolSize ?? 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    // Not a parameter of the connection, because PgBouncer accepts none.
+    onConnect: (client) => client.query(`set statement_timeout = ${statementMs}`),
   }
 }

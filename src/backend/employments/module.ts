@@ -40,7 +40,7 @@ export const employmentModule: DomainModule = {
   rateLimits: employmentRates,
   // What became due while no process was running.
   async start(ctx) {
-    await endEmployments(ctx)
-    await applyWithdrawals(ctx)
+    await ctx.queue.add('endEmployments', {})
+    await ctx.queue.add('applyWithdrawals', {})
   },
 }

@@ -112,7 +112,7 @@ export const milestones = pgTable('milestones', {
   demo: boolean().notNull().default(false),
 })
 
-/** Counters of `core/rateLimits.ts`, in the columns that rate-limiter-flexible expects. */
+/** Counters of `core/rateLimits.ts`. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

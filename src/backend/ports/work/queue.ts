@@ -30,6 +30,8 @@ export interface Queue {
     name: Name,
     handle: (data: Work[Name], attempt: Attempt) => Promise<void>,
   ): Promise<void>
+  /** Runs no more of these jobs in this process until `work` is called again; waits for the running ones. */
+  pause(name: WorkName): Promise<void>
   /** Schedules a recurring job; `cron` in UTC, five fields. */
   every(name: WorkName, cron: string): Promise<void>
   /** @param withinMs how long running jobs may take, in milliseconds; at least a second */
@@ -145,6 +147,10 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
         async (jobs) => Promise.all(jobs.map((job) => attempt(name, job, handle))),
       )
       workers.set(name, worker)
+    },
+    async pause(name) {
+      workers.delete(name)
+      await boss.offWork(name)
     },
     async every(name, cron) {
       await boss.schedule(name, cron)
