@@ -118,6 +118,7 @@ export async function startBackend({
   const deadLetters = new Map<string, number>()
   const queue = await startQueue(connection.pool, log, {
     names: workNamesOf(domains),
+    now: clock.now,
     ...(config.queue ? { pace: config.queue } : {}),
     onDeadLetter: (name) => deadLetters.set(name, (deadLetters.get(name) ?? 0) + 1),
   })

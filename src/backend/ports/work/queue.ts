@@ -57,6 +57,8 @@ export interface QueuePace {
 interface Options {
   /** All job names. */
   readonly names: readonly WorkName[]
+  /** A clock that nobody sets back, unlike the default, this machine's: pg-boss would stop its timers until then. */
+  readonly now?: () => Date
   readonly pace?: QueuePace
   /** Called when a job is given up. */
   readonly onDeadLetter?: (name: WorkName) => void
@@ -65,9 +67,15 @@ interface Options {
 /** A job queue in the product's own database, so that jobs commit with the data and no other server is needed. */
 export async function startQueue(pool: Pool, log: Logger, options: Options): Promise<Queue> {
   const { pace = { retryDelaySeconds: 5, pollSeconds: 5 }, onDeadLetter = () => undefined } = options
+  const { now = () => new Date() } = options
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     superviseIntervalSeconds: 60,
+    clock: {
+      ...{ now: () => now().getTime(), setTimeout, setInterval },
+      clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+      clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+    },
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
   await boss.start()
