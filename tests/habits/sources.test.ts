@@ -58,6 +58,14 @@ test('tests do not sleep', () => {
   expect(breaches.map(({ path }) => path)).toEqual([])
 })
 
+test('stored times are compared with the clock of the database, which is ctx.now()', () => {
+  const breaches = sourcesIn('src/backend').filter(
+    ({ path, text }) =>
+      !/^src\/backend\/(ports\/|db\/clock\.ts$)/.test(path) && /new Date\(\)|Date\.now\(\)/.test(text),
+  )
+  expect(breaches.map(({ path }) => path)).toEqual([])
+})
+
 test('a stylesheet that fills a layer declares the layer order, because it may load first', () => {
   const order = '@layer reset, tokens, base, components, features'
   const breaches = sourcesIn('src/styles', /\.css$/).filter(

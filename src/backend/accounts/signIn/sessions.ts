@@ -3,6 +3,7 @@ import type { Context, Viewer } from '../../core/context.ts'
 import { dayMs } from '../../core/days.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
+import { isUnavailable } from '../../db/unavailable.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { challenges } from '../../db/schema/security.ts'
 
@@ -46,7 +47,11 @@ export async function findViewer(ctx: Context, token: string): Promise<Viewer | 
       and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), isNull(accounts.closedAt)),
     )
   if (!found) return null
-  if (now.getTime() - found.lastUsedAt.getTime() > touchEvery) await touch(ctx, found.sessionId, now)
+  if (now.getTime() - found.lastUsedAt.getTime() > touchEvery)
+    await touch(ctx, found.sessionId, now).catch((error: unknown) => {
+      // A database that only reads is enough for reading.
+      if (!isUnavailable(error)) throw error
+    })
   const { userId, sessionId, locale, provenAt } = found
   return { userId, sessionId, locale, reauthenticatedAt: provenAt }
 }
