@@ -7,12 +7,15 @@ import {
 } from '#contract/companies/domains.ts'
 import { showCompany } from '#contract/companies/companies.ts'
 import { changeCompany } from '#contract/companies/edits.ts'
+import { createCompany as createOwnCompany } from '#contract/companies/newCompanies.ts'
+import { registerCompany } from '#contract/accounts/signUps.ts'
 import type { JobDraftForm } from '#contract/jobs/forms.ts'
 import { acceptInvitation, requestToJoin } from '#contract/careers/invitations.ts'
 import { createJobPosting, pauseJob, publishJob, resumeJob } from '#contract/jobs/postings.ts'
 import { acceptJoinRequest, cancelInvitation, invite, resendInvitation } from '#contract/careers/members.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { failure, useBackend } from './backend.ts'
+import { useFixtures } from './fixtures.ts'
 import { companyFacts } from './companyFixtures.ts'
 import { completeForm } from './jobFixtures.ts'
 import { newAddress, createPerson, terms, tokenTo } from './invitationFixtures.ts'
@@ -28,6 +31,7 @@ import {
 let clock = Date.now()
 const internet = useLocalInternet()
 const app = useBackend({ rateFactor: 1000, web: internet.config }, () => new Date(clock))
+const make = useFixtures(app)
 const hours = 60 * 60 * 1000
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
 const send = ({ admin, params }: OwnCompany, email = newAddress()) =>
@@ -79,7 +83,7 @@ test('an unverified company with the name of a verified one cannot act until it 
   expect(await codeOf(invited.caller.call(acceptInvitation, { body: { token } }))).toBe('companyMustVerify')
   await copy.admin.call(cancelInvitation, { params: at })
 
-  // Verified companies may share a name.
+  // What was there stays: verifying a domain is enough to act.
   await verifyDomain(internet, copy, 'hooli.com')
   await send(copy)
   await copy.admin.call(acceptJoinRequest, { params, body: rights })
@@ -90,17 +94,60 @@ test('an unverified company with the name of a verified one cannot act until it 
   })
 })
 
-test('an unverified company cannot take a name similar to a verified company’s', async () => {
+/** Names that can be mistaken for Umbrella, or say that they are verified. */
+const refusedNames = [
+  ...['Umbrella', 'ТОВ «Umbrella»', 'UMBRE11A', 'Umbrеllа', 'The Umbrella', 'Umbrella Group', 'Umbrella Ukraine', 'ᴜmbrella', 'Умбрелла'].map(
+    (name) => [name, 'nameConfusable'],
+  ),
+  ...['Umbrella ✓', 'Parasol ✔', 'Parasol (verified)', 'Офіційний Parasol', 'Parasol — підтверджено'].map(
+    (name) => [name, 'nameClaimsVerified'],
+  ),
+  ...['Tenure', 'Tenurе Support'].map((name) => [name, 'nameOfProduct']),
+] as const // prettier-ignore
+
+test('no company is created with or renamed to the name of a verified one', async () => {
   await verifyDomain(internet, await createCompany(app, 'Umbrella'), 'umbrella.com')
-  const own = await createCompany(app, 'Quiet Works')
-  for (const name of ['Umbrella', 'ТОВ «Umbrella»', 'UMBRE11A', 'Umbrеllа']) {
-    const refused = await failure(rename(own, name))
-    expect([name, refused.fields]).toMatchObject([name, [{ field: 'name', code: 'nameConfusable' }]])
+  const unverified = await createCompany(app, 'Quiet Works')
+  const verified = await createCompany(app, 'Loud Works')
+  await verifyDomain(internet, verified, 'hooli.com')
+  const founder = await createPerson(app)
+  const form = { industry_id: 1, size_id: 2, country_id: 1 }
+  for (const [name = '', code] of refusedNames) {
+    for (const own of [unverified, verified])
+      expect([name, (await failure(rename(own, name))).fields]).toMatchObject([
+        name,
+        [{ field: 'name', code }],
+      ])
+    const body = { ...form, company_name: name }
+    const doors = [
+      founder.caller.call(createOwnCompany, { body }),
+      app.anyone.call(registerCompany, { body: { ...make.signUp(), terms: true as const, ...body } }),
+    ]
+    for (const refused of await Promise.all(doors.map(failure)))
+      expect([name, refused.fields]).toMatchObject([name, [{ field: 'company_name', code }]])
   }
-  await rename(own, 'Quieter Works')
-  await verifyDomain(internet, own, 'hooli.com')
-  await rename(own, 'Umbrella')
-  expect(await verifiedDomain(app, own)).toBe('hooli.com')
+  for (const name of ['Umbrella Repairs', 'Umbria', 'Tenured Minds']) await rename(verified, name)
+  for (const company_name of ['Umbrella Bakery', 'Parasol'])
+    await founder.caller.call(createOwnCompany, { body: { ...form, company_name } })
+  expect(await verifiedDomain(app, verified)).toBe('hooli.com')
+})
+
+test('a name from before stays, and a company saves everything else under it', async () => {
+  const own = await createCompany(app, 'Umbrella ✓')
+  await verifyDomain(internet, await createCompany(app, 'Umbrella'), 'umbrella.com')
+  await rename(own, 'Umbrella ✓')
+  expect((await own.admin.call(showCompany, { params: own.params })).name).toBe('Umbrella ✓')
+})
+
+test('of two verified companies that take one name at once, one gets it', async () => {
+  const companies = await Promise.all(['Quiet Works', 'Loud Works'].map((name) => createCompany(app, name)))
+  await Promise.all(
+    companies.map((own, at) => verifyDomain(internet, own, ['umbrella.com', 'hooli.com'][at] ?? '')),
+  )
+  const outcomes = await Promise.allSettled(
+    companies.map((own, at) => rename(own, ['Parasol', 'The Parasol'][at] ?? '')),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('a rename preserves the domain while the record is published, and warns before losing it', async () => {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { nameKeysOf } from '#backend/companies/nameKeys.ts'
+import { confusableKeysOf, nameKeysOf } from '#backend/companies/nameKeys.ts'
 
-const canBeMistaken = (one: string, other: string) =>
-  nameKeysOf(one).some((key) => nameKeysOf(other).includes(key))
+/** In either order: whichever was there first. */
+const canBeMistaken = (one: string, other: string) => {
+  const found = (name: string, stored: string) =>
+    confusableKeysOf(name).some((key) => nameKeysOf(stored).includes(key))
+  expect(found(one, other)).toBe(found(other, one))
+  return found(one, other)
+}
 
 test.each([
   // Case, spaces, punctuation, diacritics, width
@@ -17,11 +22,25 @@ test.each([
   ['Розетка', 'Товариство з обмеженою відповідальністю «Розетка»'], ['Розетка', 'АТ Розетка'], ['Globex', 'Globex.com'], ['Globex', 'Globex Careers'],
   // One name in two alphabets
   ['Приватбанк', 'Privatbank'], ['Приватбанк', 'Pryvatbank'], ['Київстар', 'Kyivstar'], ['Нова Пошта', 'Nova Poshta'], ['Розетка', 'Rozetka'], ['Мікрософт', 'Microsoft'],
+  // Articles, group words, countries and parts of the world
+  ['Northwind', 'The Northwind'], ['Northwind', 'Northwind Group'], ['Northwind', 'NORTHWIND HOLDING'], ['Northwind', 'Northwind International Ltd'], ['Northwind', 'Група компаній «Northwind»'],
+  ['Northwind', 'Northwind Ukraine'], ['Northwind', 'Northwind (Ukraine)'], ['Northwind', 'Northwind Україна'], ['Northwind', 'ТОВ «Northwind Україна»'], ['Northwind', 'Northwind-Ukraine'],
+  ['Northwind', 'Northwind UA'], ['Northwind', 'Northwind USA Inc.'], ['Northwind', 'Northwind United Kingdom'], ['Northwind', 'Northwind Europe'], ['Northwind', 'The Northwind Group Ukraine'],
+  ['Northwind', 'Northwind Ukrаine'], ['Northwind', 'Ukraine Northwind'], ['Northwind Group', 'Northwind Holding'], ['Northwind Group', 'Northwind Ukraine'], ['3M', '3M Ukraine'],
+  // Small capitals, letters in circles and squares
+  ['Northwind', 'ɴorthwind'], ['Northwind', 'ɴᴏʀᴛʜᴡɪɴᴅ'], ['Northwind', 'N0rthw1nd'], ['Northwind', '🅽🅾🆁🆃🅷🆆🅸🅽🅳'], ['Northwind', '🅝orthwind'], ['Northwind', 'Ⓝorthwind'], ['Northwind', '🇳orthwind'],
+  // A Latin name as it sounds in Cyrillic letters
+  ['Northwind', 'Нортвінд'], ['Northwind', 'Нортвінд Україна'], ['Northwind', 'ТОВ «Нортвінд»'], ['Globex', 'Глобекс'], ['Microsoft', 'Майкрософт'], ['Google', 'Гугл'], ['Vodafone', 'Водафон'],
 ])('%s can be mistaken for %s', (one, other) => expect(canBeMistaken(one, other)).toBe(true)) // prettier-ignore
 
 test.each([
   ['Globex', 'Globe'], ['Globex', 'Initech'], ['Nova Poshta', 'Nova Post'], ['Limited', 'Ltd Union'], ['Company', 'Corporation'],
   ['Acme', 'Acne'], ['Рута', 'Рада'], ['日本', '日木'], ['24', '42'], ['Тор', 'Дім'], ['Globex', 'Globex Bakery'], ['!!!', '???'],
+  // Ordinary names
+  ['Northwind', 'Northwind Bakery'], ['Northwind', 'Southwind'], ['Northwind', 'Northwood'], ['Northwind', 'Northwind Farms Ukraine'], ['Wolt', 'Volt'], ['Hart', 'Gart'], ['Gill', 'Hill'],
+  ['Air France', 'Air India'], ['National Bank of Ukraine', 'National Bank of Greece'], ['Bank of America', 'Bank of England'], ['Agro Group', 'Agro Holding'], ['IT Group', 'IT Ukraine'],
+  ['A-Bank', 'Bank'], ['Co-op', 'OP'], ['Global Logic', 'Logic'], ['Scale AI', 'Scale'], ['Theory', 'Ory'], ['Toys R Us', 'Toys R'], ['Укрпошта', 'Укрпродукт'], ['Світлана', 'Сміла'], ['Delta', 'Дельфін'],
+  ['Рута', 'Roota Labs'], ['Ukraine', 'Ukraine Media'], ['Ukraine', 'Poland'], ['Group', 'Holding'],
 ])('%s and %s are different names', (one, other) => expect(canBeMistaken(one, other)).toBe(false)) // prettier-ignore
 
 test('every name has a key', () => {

@@ -4,6 +4,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { invalid } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import { companyChoiceViolations, createCompany } from './createCompany.ts'
+import { requireFreeName } from './domain/distinctName.ts'
 
 /** Creates a company for somebody who has an account; they become its first admin. */
 export async function createOwnCompany(
@@ -13,6 +14,7 @@ export async function createOwnCompany(
 ): Promise<{ company_slug: string }> {
   const violations = companyChoiceViolations(form)
   if (violations.length > 0) throw invalid(...violations)
+  await requireFreeName(ctx, ctx.db, { name: form.company_name, field: 'company_name' })
   await ctx.rates.use('companyCreation', userId)
   return transact(ctx, async (tx, emit) => {
     const { id: companyId, slug } = await createCompany(tx, userId, {

@@ -32,7 +32,7 @@ export async function changeFacts(
     if (form.name !== company.name && !isPlainName(form.name, company.domain))
       violations.push({ field: 'name', code: 'noAddress' })
     if (violations.length > 0) throw invalid(...violations)
-    const nameKeys = await rename(tx, emit, company, form.name, checked)
+    const nameKeys = await rename(ctx, tx, emit, company, form.name, checked)
     await tx
       .update(companies)
       .set({

@@ -1,85 +1,67 @@
-import unhomoglyph from 'unhomoglyph'
-import { lookalikes } from './lookalikes.ts'
+import { letterShape, lettersOf, lookalike, visualKey } from './letterShapes.ts'
+import { namePartsOf } from './nameParts.ts'
 import { toLatin } from './slugs.ts'
 
 /**
- * Keys of how a company's name looks and sounds. Two names that share a key are confusable, regardless of case,
- * script, spacing, punctuation, diacritics and legal form.
+ * The keys under which a company's name is stored: how it looks and sounds, regardless of case, script, spacing,
+ * punctuation, diacritics and legal form. A name is confusable with the stored ones that have one of its
+ * `confusableKeysOf`.
  */
 export function nameKeysOf(name: string): string[] {
-  const plain = withoutLegalForm(name)
-  return [...new Set([visualKey(plain), phoneticKey(plain)])]
+  const { own, short } = namePartsOf(name)
+  return unique([
+    ...spellings(own),
+    ...soundOf(own),
+    ...(short === own ? [] : [...spellings(short), ...soundOf(short)].map(shortened)),
+  ])
 }
 
-/** The UTS 39 skeleton, with one class per letter for both cases. */
-function visualKey(name: string): string {
-  return letterShape(lettersOf([...name.normalize('NFKC')].map(lookalike).join('')) || name)
+/**
+ * The stored keys of names that can be mistaken for this one. `Northwind Ukraine` is found for `Northwind` and the other way
+ * round, but not `Air India` for `Air France`: the part that they share is the name of neither.
+ */
+export function confusableKeysOf(name: string): string[] {
+  const { own, short } = namePartsOf(name)
+  const owned = [...spellings(own), ...inOtherAlphabet(soundOf(own))]
+  return unique([...owned, ...owned.map(shortened), ...spellings(short), ...inOtherAlphabet(soundOf(short))])
 }
 
-/** The name in Latin letters, with the differences between transliterations removed. */
-function phoneticKey(name: string): string {
-  const latin = toLatin(name.normalize('NFKC').toLowerCase())
-  const spelled = lettersOf([...latin].map(lookalike).join(''))
+const unique = (keys: readonly string[]) => [...new Set(keys)]
+const shortened = (key: string) => `~${key}`
+
+const spellings = (text: string) => [visualKey(text), phoneticKey(text)]
+
+/** The text in Latin letters, with the differences between transliterations removed. */
+function phoneticKey(text: string): string {
+  const spelled = latinOf(text)
     .replace(/ck?(?!h)/g, 'k')
     .replace(/y/g, 'i')
     .replace(/ii+/g, 'i')
-  return letterShape(spelled || name)
+  return letterShape(spelled || text)
 }
 
-function lookalike(letter: string): string {
-  const lower = letter.toLowerCase()
-  // Greek capitals differ from their lower case: Ν resembles N, ν resembles v.
-  if (letter !== lower && /\p{Script=Greek}/u.test(letter)) return unhomoglyph(letter).toLowerCase()
-  const own = lookalikes[lower]
-  if (own !== undefined) return own
-  if (/^[a-z]$/.test(lower)) return lower
-  // A capital may resemble a Latin letter although its lower case does not.
-  const capital = unhomoglyph(letter)
-  return /^[A-Za-z]+$/.test(capital) ? capital.toLowerCase() : unhomoglyph(lower).toLowerCase()
+const latinOf = (text: string) =>
+  lettersOf([...toLatin(text.normalize('NFKC').toLowerCase())].map(lookalike).join(''))
+
+/** How Ukrainian writes the sounds of Latin letters, in the Latin letters of its transliteration. */
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/th/g, 't'], [/ph/g, 'f'], [/kh|gh|g/g, 'h'], [/qu/g, 'kv'], [/ck|q/g, 'k'], [/x/g, 'ks'], [/w/g, 'v'],
+  [/j/g, 'dzh'], [/c(?=[eiy])/g, 's'], [/c(?!h)/g, 'k'], [/ee|y/g, 'i'], [/oo/g, 'u'], [/(.)\1+/g, '$1'], [/(?<=[^aeiou])e$/g, ''],
+] // prettier-ignore
+/** Vowels differ between spellings by sound and by letter (`Майкрософт`); this many consonants are enough without them. */
+const enoughConsonants = 5
+
+/**
+ * Compared between the alphabets only: in one alphabet, `Wolt` and `Volt` are different names, but `Вольт` can be either.
+ */
+function soundOf(text: string): string[] {
+  const heard = sounds.reduce((spelled, [from, to]) => spelled.replace(from, to), latinOf(text))
+  if (!/^[a-z]{3,}$/.test(heard)) return []
+  const consonants = heard.replace(/[aeiou]/g, '')
+  const sound = consonants.length >= enoughConsonants ? consonants : heard
+  return [`${/\p{Script=Cyrillic}/u.test(text) ? cyrillic : latin}${sound}`]
 }
 
-const lettersOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
-const digits: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }
-
-/** Maps digits and letter pairs that resemble letters. */
-export const letterShape = (text: string): string =>
-  text
-    .replace(/[0134578]/g, (digit) => digits[digit] ?? digit)
-    .replace(/i/g, 'l')
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-
-const longForms =
-  /товариство з обмеженою відповідальністю|товариство з додатковою відповідальністю|приватне акціонерне товариство|публічне акціонерне товариство|акціонерне товариство|приватне підприємство|державне підприємство|комунальне підприємство|фізична особа[\s-]*підприємець|общество с ограниченной ответственностью|sp\.?\s*z\s*o\.?\s*o\.?|s\.?\s*r\.?\s*o\.?(?=\s|$)/giu
-/** Compared by visual key, so that ТОВ in Latin letters matches. */
-const shortForms = new Set(
-  [
-    'ltd limited llc llp lp plc inc incorporated corp corporation co company gmbh ag kg ug ohg sa sas sarl srl spa',
-    'bv nv oy oyj ab as aps doo ood pte pty pvt kk se',
-    'тов тзов тдв пп фоп ат прат пат кп дп ооо зао оао ип',
-    'official careers jobs hr hiring recruiting recruitment',
-  ]
-    .join(' ')
-    .split(' ')
-    .map(visualKey),
-)
-
-/** Never empty: a company may be named 'Limited'. */
-function withoutLegalForm(name: string): string {
-  const words = name
-    .normalize('NFKC')
-    .replace(longForms, ' ')
-    .replace(/\.(com\.ua|co\.uk|com|net|org|info|biz|io|co|ua|eu|uk|de|pl)(?=[\s"»”]|$)/giu, ' ')
-    .split(/[\s,;:()"'«»“”„/|]+/u)
-    .filter((word) => lettersOf(word) !== '')
-  const essential = [...words]
-  const isForm = (word: string | undefined) => word !== undefined && shortForms.has(visualKey(word))
-  while (essential.length > 1 && isForm(essential.at(-1))) essential.pop()
-  while (essential.length > 1 && isForm(essential[0])) essential.shift()
-  return essential.join(' ') || name
-}
+const [cyrillic, latin] = ['cyrillic:', 'latin:']
+const inOtherAlphabet = (keys: readonly string[]) =>
+  keys.map((key) => (key.startsWith(latin) ? key.replace(latin, cyrillic) : key.replace(cyrillic, latin)))

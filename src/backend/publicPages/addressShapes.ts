@@ -1,4 +1,4 @@
-import { letterShape } from '../companies/nameKeys.ts'
+import { letterShape } from '../companies/letterShapes.ts'
 
 /** Addresses that look alike have the same shape: `ana-koval`, `anakoval` and `ana-kova1`. */
 export const shapeOf = (address: string): string => letterShape(address.replaceAll('-', ''))

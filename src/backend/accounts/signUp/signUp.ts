@@ -4,6 +4,7 @@ import { codeResendSeconds } from '#contract/accounts/signIn.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { CompanySignUpForm, EmailChangeForm, SignUpForm } from '#contract/accounts/signUps.ts'
 import { companyChoiceViolations } from '../../companies/createCompany.ts'
+import { requireFreeName } from '../../companies/domain/distinctName.ts'
 import { canonicalTimeZone } from '../../dictionaries/timeZones.ts'
 import type { Context } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
@@ -42,6 +43,8 @@ export async function signUp(ctx: Context, { locale, address }: Caller, form: Si
   if (violations.length > 0) throw invalid(...violations)
   assertUncommonPassword(form.password)
   await ctx.rates.use('signUpAddress', address)
+  // Looked up after the limit, because anybody may ask.
+  if (company) await requireFreeName(ctx, ctx.db, { name: company.company_name, field: 'company_name' })
   // Counted for every address, so that the limit does not reveal which ones are known.
   await ctx.rates.use('codeSend', form.email)
   const passwordHash = await hashPassword(form.password)

@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context, Viewer } from '../../core/context.ts'
 import type { Emit } from '../../core/events.ts'
-import { invalid, refuse } from '../../core/refuse.ts'
+import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { requireAdmin } from '../membership.ts'
 import { nameKeysOf } from '../nameKeys.ts'
 import { checkDomain } from './checkDomain.ts'
+import { requireFreeName } from './distinctName.ts'
 import { loseDomain } from './loseDomain.ts'
 import { findProof } from './queries.ts'
-import { isConfusable } from './standing.ts'
 
 /** How long a mailed code counts as a recent check, because a mailbox cannot be checked directly. */
 const mailCheckMs = 60 * 60 * 1000
@@ -56,6 +56,7 @@ async function isStillVerified(ctx: Context, companyId: number): Promise<boolean
 
 /** Applies the consequences of a new name in the transaction that stores it. Returns the name's keys. */
 export async function rename(
+  ctx: Context,
   tx: Tx,
   emit: Emit,
   company: typeof companies.$inferSelect,
@@ -66,10 +67,11 @@ export async function rename(
   // The domain changed during the check: the admin has to decide again.
   if (company.domain !== domain) throw refuse('renameLosesDomain')
   const { id: companyId } = company
-  const nameKeys = nameKeysOf(name)
-  if ((domain === null || !verified) && (await isConfusable(tx, companyId, nameKeys)))
-    throw invalid({ field: 'name', code: 'nameConfusable' })
+  // Renames wait for each other: two verified companies could otherwise take one name at once.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('companies.rename'))`)
+  const bearer = { id: companyId, domain: verified ? domain : null }
+  await requireFreeName(ctx, tx, { name, field: 'name' }, bearer)
   if (domain !== null && !verified) await loseDomain(tx, emit, { companyId, domain, reason: 'renamed', now })
   await emit('companyRenamed', { companyId })
-  return nameKeys
+  return nameKeysOf(name)
 }

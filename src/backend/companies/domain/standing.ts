@@ -1,11 +1,12 @@
-import { and, arrayOverlaps, count, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { unverifiedInvitations, type CompanyStanding } from '#contract/companies/domains.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { invitations } from '../../db/schema/careers.ts'
 import { companies } from '../../db/schema/companies.ts'
+import { isConfusable } from './distinctName.ts'
 
-type CompanyRow = Pick<typeof companies.$inferSelect, 'id' | 'domain' | 'nameKeys' | 'createdAt'>
+type CompanyRow = Pick<typeof companies.$inferSelect, 'id' | 'name' | 'domain' | 'createdAt'>
 type InviteLimit = NonNullable<CompanyStanding['invite_limit']>
 const hourMs = 60 * 60 * 1000
 
@@ -56,8 +57,8 @@ export async function requireMayResend(
     throw refuse('unverifiedDailyLimit')
 }
 
-const hasConfusableName = async (db: Tx, { id, domain, nameKeys }: CompanyRow) =>
-  domain === null && (await isConfusable(db, id, nameKeys))
+const hasConfusableName = async (db: Tx, company: CompanyRow) =>
+  company.domain === null && (await isConfusable(db, company.name, company))
 
 async function inviteLimitOf(db: Tx, company: CompanyRow, now: Date): Promise<InviteLimit | null> {
   if (company.domain !== null) return null
@@ -83,24 +84,4 @@ async function findRow(db: Tx, companyId: number) {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
   if (!company) throw new Error(`Company ${companyId} does not exist`)
   return company
-}
-
-/**
- * Whether the name is confusable with that of another verified company. Closed companies count, because employments
- * still name them.
- */
-export async function isConfusable(db: Tx, companyId: number, nameKeys: readonly string[]): Promise<boolean> {
-  if (nameKeys.length === 0) return false
-  const [other] = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(
-      and(
-        arrayOverlaps(companies.nameKeys, [...nameKeys]),
-        or(isNotNull(companies.domain), isNotNull(companies.closedDomain)),
-        ne(companies.id, companyId),
-      ),
-    )
-    .limit(1)
-  return other !== undefined
 }

@@ -1,0 +1,34 @@
+import { visualKey } from './letterShapes.ts'
+
+/** Why nobody may give a company this name: keys of `validation.json`. */
+export type NameClaim = 'nameClaimsVerified' | 'nameOfProduct'
+
+/** Everything that Unicode calls a check mark, and the root that passes for one. */
+const checkMarks = /[√☑✅✓✔\u{10102}\u{1F5F8}\u{1F5F9}\u{1FBB1}]/u
+const ukrainian = ['верифікован', 'підтверджен', 'перевірен', 'офіційн'].flatMap((stem) =>
+  ['о', 'а', 'е', 'і', 'ий'].map((ending) => stem + ending),
+)
+/** What words that claim a verification begin with. */
+const claims = ['verified', 'official', ...ukrainian].map(visualKey)
+
+/**
+ * Whether the name itself says that the company is verified, which is for its mark to say, or that it is this product. Words
+ * are compared by their looks: `vеrified` with a Cyrillic letter counts.
+ */
+export function nameClaimOf(name: string, productName: string): NameClaim | null {
+  const words = wordsOf(name)
+  if (checkMarks.test(name) || words.some((word) => claims.some((claim) => word.startsWith(claim))))
+    return 'nameClaimsVerified'
+  const product = wordsOf(productName)
+  const starts = words.map((_, at) => words.slice(at, at + product.length).join(' '))
+  return product.length > 0 && starts.includes(product.join(' ')) ? 'nameOfProduct' : null
+}
+
+/** `NorthwindOfficial` has two words. */
+const wordsOf = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .split(/[^\p{L}\p{N}\p{M}$@|]+|(?<=\p{Ll})(?=\p{Lu})/u)
+    .filter((word) => word !== '')
+    .map(visualKey)
