@@ -49,7 +49,7 @@ const right: Readonly<Record<string, unknown>> = {
   attempt: '3b241101-e2bb-4255-8caf-4136c566a962',
   secret: 'x'.repeat(43),
   phone: '+380671234567',
-  company_name: 'Globex',
+  company_name: 'Larch and Lantern',
   industry_id: 1,
   size_id: '2',
   country_id: 3,

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { findNameCollisions, type NameCollision } from '#backend/companies/nameCollisions.ts'
+import { fillNameKeys } from '#backend/companies/nameRows.ts'
 import {
   claimDomain,
   confirmDomainCode,
@@ -137,6 +140,22 @@ test('a name from before stays, and a company saves everything else under it', a
   await verifyDomain(internet, await createCompany(app, 'Umbrella'), 'umbrella.com')
   await rename(own, 'Umbrella ✓')
   expect((await own.admin.call(showCompany, { params: own.params })).name).toBe('Umbrella ✓')
+})
+
+test('names that collide already are listed, also those stored by earlier releases', async () => {
+  const { db } = app.backend.ctx
+  const original = await createCompany(app, 'Wayfarer')
+  const copies = [await createCompany(app, 'The Wayfarer'), await createCompany(app, 'Wayfarer Україна')]
+  const other = await createCompany(app, 'Wayfarer Bakery')
+  const claiming = await createCompany(app, 'Bakery ✓')
+  await verifyDomain(internet, original, 'umbrella.com')
+  await db.execute(sql`update companies set name_keys = '{}'`)
+  await fillNameKeys(db)
+  const found = new Map<number, NameCollision>()
+  for await (const one of findNameCollisions(db, 'Tenure')) found.set(one.company.id, one)
+  for (const { id } of copies) expect(found.get(id)).toMatchObject({ claim: null, others: [{ id: original.id }] })
+  expect(found.get(claiming.id)).toMatchObject({ claim: 'nameClaimsVerified', others: [] })
+  expect(found.has(original.id) || found.has(other.id)).toBe(false)
 })
 
 test('of two verified companies that take one name at once, one gets it', async () => {

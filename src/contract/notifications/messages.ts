@@ -73,10 +73,13 @@ export function messageKey({ kind, data }: Pick<Notification, 'kind' | 'data'>) 
   }
 }
 
-/** The values of a notification's message. An invitation shows the verified domain, because the reader decides by it. */
+/** Their messages show the verified domain: the reader decides by it, or sees it beside the employment. */
+const kindsWithDomain: ReadonlySet<string> = new Set(['invitationReceived', 'joinRequestAnswered'])
+
+/** The values of a notification's message. */
 export function messageValues({ kind, data }: Pick<Notification, 'kind' | 'data'>) {
   const notification =
-    kind === 'invitationReceived' && 'company_domain' in data
+    kindsWithDomain.has(kind) && 'company_domain' in data
       ? { ...data, company: nameWithDomain(data.company, data.company_domain) }
       : data
   // Names of people can be null, and the message then does not use them.

@@ -28,7 +28,7 @@ export function employmentTexts(one: RecordedEmployment, t: Translate, locale: L
   /** How it is confirmed, for the mark beside it. */
   const marks = {
     verified: {
-      label: t('common:mark.verified'),
+      label: t('careers:mark.verified', { domain: domain ?? '' }),
       note: t('careers:mark.verifiedBy', { company, domain: domain ?? '', date: date ?? '' }),
     },
     confirmed: {

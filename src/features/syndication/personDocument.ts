@@ -50,7 +50,7 @@ export function personDocument(page: PublicPage, context: PageContext): object {
         description: words,
       })),
     })),
-    skills: publicSkills(page, t).map(({ name, uses }) => ({ name, used_in: uses.map(({ text }) => text) })),
+    skills: publicSkills(page, t, locale).map(({ name, uses }) => ({ name, used_in: uses.map(({ text }) => text) })),
     ...Object.fromEntries(entrySections.map((section) => [section, entriesOf(page, section, context)])),
     contact:
       page.contact_info && contactFacts(page.contact_info, t).map(({ name, value }) => ({ name, value })),
@@ -120,8 +120,8 @@ function employmentParts({ employments }: PublicPage, { t, locale, path, site }:
   ]
 }
 
-function skillParts(page: PublicPage, { t }: PageContext): Parts {
-  const lines = publicSkills(page, t).map(({ name, uses }) =>
+function skillParts(page: PublicPage, { t, locale }: PageContext): Parts {
+  const lines = publicSkills(page, t, locale).map(({ name, uses }) =>
     [plain(name), uses.map(({ text }) => plain(text)).join(', ')].filter(Boolean).join(': '),
   )
   return [heading(2, t('profiles:page.skills')), bullets(lines)]
