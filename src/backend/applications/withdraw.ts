@@ -40,7 +40,7 @@ export async function anonymise(tx: Tx, applicationId: number): Promise<void> {
   const subject = applicationSubject(applicationId)
   await tx
     .update(notifications)
-    .set({ data: sql`${notifications.data} || '{"applicant": null}'::jsonb` })
+    .set({ namedId: null })
     .where(and(eq(notifications.kind, 'applicationReceived'), eq(notifications.dedupeKey, subject)))
   await tx.execute(sql`
     delete from pgboss.job

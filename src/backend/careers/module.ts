@@ -14,7 +14,9 @@ import {
   suspendMember,
 } from '#contract/careers/members.ts'
 import type { DomainModule } from '../core/domainModule.ts'
+import { invitationSubject } from '../core/subjects.ts'
 import { invitations } from '../db/schema/careers.ts'
+import { notifications } from '../db/schema/notifications.ts'
 import { employments } from '../db/schema/profiles.ts'
 import { isOnRecord } from '../employments/access.ts'
 import { liveInvitations } from './liveInvitations.ts'
@@ -48,8 +50,14 @@ export const careerModule: DomainModule = {
   async erase(_ctx, tx, { accountId, anonymousId, emails }) {
     await tx
       .update(employments)
-      .set({ userId: anonymousId, description: '' })
+      .set({ userId: anonymousId, description: '', terminationNote: '' })
       .where(and(eq(employments.userId, accountId), isOnRecord))
-    await tx.delete(invitations).where(inArray(invitations.email, [...emails]))
+    const withdrawn = await tx
+      .delete(invitations)
+      .where(inArray(invitations.email, [...emails]))
+      .returning({ id: invitations.id })
+    // An answer without an account carries the name on the invitation.
+    const answers = withdrawn.map(({ id }) => `${invitationSubject(id)}:answer`)
+    await tx.delete(notifications).where(inArray(notifications.dedupeKey, answers))
   },
 }

@@ -5,7 +5,9 @@ import { lastMorning } from '../core/lastMorning.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { mailPaths } from '../mail/links.ts'
 import { messageOf } from './mails.ts'
+import { withName } from './names.ts'
 import type { NotificationPayload } from './payload.ts'
+import { selectNamed } from './queries.ts'
 import type { Work } from '../ports/work/workNames.ts'
 
 const listedMaximum = 30
@@ -43,9 +45,7 @@ export async function sendDigests(ctx: Context): Promise<number> {
 
 /** Three statements per batch: read, queue the mails, mark as sent. */
 async function mailDigests(ctx: Context, recipients: readonly DigestRecipient[]): Promise<void> {
-  const waiting = await ctx.db
-    .select()
-    .from(notifications)
+  const waiting = await selectNamed(ctx.db)
     .where(and(inArray(notifications.userId, recipients.map(idOf)), eq(notifications.digestDue, true)))
     .orderBy(asc(notifications.id))
   const byUser = Map.groupBy(waiting, ({ userId }) => userId)
@@ -68,18 +68,16 @@ const idOf = ({ user_id }: DigestRecipient) => Number(user_id)
 function digestOf(
   ctx: Context,
   recipient: DigestRecipient,
-  unread: readonly (typeof notifications.$inferSelect)[],
+  unread: Awaited<ReturnType<typeof selectNamed>>,
 ): Work['mail'] {
   const { email, locale, time_zone, weekly } = recipient
   const dateFormat = new Intl.DateTimeFormat(languageTag(locale), {
     ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: time_zone },
   } as const)
-  const lines = unread
-    .slice(0, listedMaximum)
-    .map(
-      (row) =>
-        `${dateFormat.format(row.createdAt)} — ${messageOf(ctx, locale, row as unknown as NotificationPayload)}`,
-    )
+  const lines = unread.slice(0, listedMaximum).map(({ kind, data, namedId, name, createdAt }) => {
+    const notification = { kind, data: withName(data, namedId, name) } as unknown as NotificationPayload
+    return `${dateFormat.format(createdAt)} — ${messageOf(ctx, locale, notification)}`
+  })
   return {
     to: email,
     locale,

@@ -8,6 +8,7 @@ import { findChannels } from '../settings/preferences.ts'
 import type { Work } from '../ports/work/workNames.ts'
 import { publishUnreadTo } from './publishUnread.ts'
 import { mailOf } from './mails.ts'
+import { withoutName } from './names.ts'
 import type { NotificationPayload } from './payload.ts'
 
 /** Users per batch of statements. */
@@ -15,7 +16,7 @@ const batchSize = 1_000
 
 /**
  * Notifies each user once on their chosen channels. Repeated events have the same `dedupeKey` and notify nobody twice.
- * `mentionedUserId` is the account that the message names; its erasure removes the queued mails. `mail` replaces parts of the
+ * `mentionedUserId` is the account that the message names; its erasure removes the notifications and the queued mails. `mail` replaces parts of the
  * mail that the notification would have.
  */
 export async function notify(
@@ -46,7 +47,8 @@ async function notifyBatch(
   mailKeys: MailKeys,
   mail: MailParts,
 ) {
-  const { about: dedupeKey } = mailKeys
+  const { about: dedupeKey, names: namedId = null } = mailKeys
+  const frame = { kind, dedupeKey, namedId, data: withoutName(data, namedId) }
   const now = ctx.now()
   const group = groupOf({ kind, data } as NotificationPayload)
   const alikeOn = (userId: number) => (group === null ? null : alikeOnDay(group, userId, now))
@@ -55,7 +57,7 @@ async function notifyBatch(
     const { in_app: inApp, email: mailDue, digest: digestDue } = channelsOf(userId)
     const isWanted = inApp || mailDue || digestDue
     return isWanted
-      ? [{ userId, kind, data, dedupeKey, alike: alikeOn(userId), inApp, mailDue, digestDue, createdAt: now }]
+      ? [{ ...frame, userId, alike: alikeOn(userId), inApp, mailDue, digestDue, createdAt: now }]
       : []
   })
   if (rows.length === 0) return

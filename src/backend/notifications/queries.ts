@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { NotificationFilter, NotificationTopic } from '#contract/notifications/filters.ts'
@@ -10,10 +10,13 @@ import { nextCountVersion } from '../core/countVersion.ts'
 import { unreadNotifications } from '../core/headerCounts.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
+import { fullName } from '../db/fullName.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { notificationGroups } from '../db/schema/notificationGroups.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { withName } from './names.ts'
 
 /** Rows of the list, newest first; with `group`, the notifications of one row. */
 export async function listNotifications(
@@ -63,10 +66,7 @@ async function selectRows(
     .orderBy(desc(latestId))
     .limit(limit)
   const ids = groups.map((group) => group.latestId)
-  const latest = await db
-    .select()
-    .from(notifications)
-    .where(inArray(notifications.id, [0, ...ids]))
+  const latest = await selectNamed(db).where(inArray(notifications.id, [0, ...ids]))
   const byId = new Map(latest.map((one) => [one.id, one]))
   return groups.flatMap(({ id: groupId, latestId: at, count, unread: unreadCount }) => {
     const notification = byId.get(at)
@@ -82,9 +82,7 @@ async function selectMembers(db: Tx, userId: number, groupId: number, { before, 
     .from(notificationGroups)
     .where(and(eq(notificationGroups.id, groupId), eq(notificationGroups.userId, userId)))
   if (!row) return []
-  const found = await db
-    .select()
-    .from(notifications)
+  const found = await selectNamed(db)
     .where(
       and(
         eq(notifications.userId, userId),
@@ -99,6 +97,14 @@ async function selectMembers(db: Tx, userId: number, groupId: number, { before, 
     ...{ notification, groupId, count: 1 },
     unread: notification.readAt === null ? 1 : 0,
   }))
+}
+
+/** Notifications with the names of those whom they name. */
+export function selectNamed(db: Tx) {
+  return db
+    .select({ ...getTableColumns(notifications), name: sql<string | null>`${fullName}` })
+    .from(notifications)
+    .leftJoin(profiles, eq(profiles.userId, notifications.namedId))
 }
 
 const kindsOf = (topic: NotificationTopic): NotificationKind[] =>
@@ -128,7 +134,7 @@ async function findLogos(db: Tx, slugs: readonly string[]): Promise<ReadonlyMap<
   return new Map(rows.map(({ slug, key }) => [slug, fileAddress(key)]))
 }
 
-type Row = typeof notifications.$inferSelect
+type Row = Awaited<ReturnType<typeof selectNamed>>[number]
 interface ListRow {
   readonly notification: Row
   readonly groupId: number
@@ -140,7 +146,8 @@ function toNotification(
   { notification, groupId, count, unread }: ListRow,
   logo: string | null,
 ): Notification {
-  const { id, kind, data, createdAt } = notification
+  const { id, kind, createdAt, namedId, name } = notification
+  const data = withName(notification.data, namedId, name)
   const frame = {
     ...{ id, group_id: groupId, count, unread, read: unread === 0 },
     ...{ created_at: createdAt.toISOString(), logo_url: logo },

@@ -1,32 +1,19 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { countInWeek } from '../../companies/followerWeeks.ts'
-import {
-  applicationSubject,
-  commentSubject,
-  conversationSubject,
-  feedbackSubject,
-  invitationSubject,
-  requestSubject,
-  reviewSubject,
-} from '../../core/subjects.ts'
 import type { Tx } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications.ts'
 import { invitations } from '../../db/schema/careers.ts'
 import { companies, companyFollows } from '../../db/schema/companies.ts'
 import { files } from '../../db/schema/files.ts'
-import { mentions } from '../../db/schema/mentions.ts'
-import { postComments } from '../../db/schema/posts.ts'
+import { notifications } from '../../db/schema/notifications.ts'
 import { profiles } from '../../db/schema/profiles.ts'
-import { conversations } from '../../db/schema/messages.ts'
-import { finalFeedbacks, reviews } from '../../db/schema/reviews.ts'
 import { accountClosures, type SetAside } from '../../db/schema/settings.ts'
-import { deleteNotificationsAbout } from './deleteNotifications.ts'
 
 /**
  * Removes everything that others can see of a person within the closing's transaction: follows with their counters, the
- * photo and the cover, and the name, address and résumé in applications, which stay anonymised at their companies. Returns the data
- * that reopening needs.
+ * photo and the cover, notifications that name them, pending invitations and requests, and the name, address and résumé in
+ * applications, which stay anonymised at their companies. Returns the data that reopening needs.
  */
 export async function anonymisePerson(
   tx: Tx,
@@ -58,11 +45,13 @@ export async function anonymisePerson(
     })),
   }
   await setAudience(tx, removed, 'hidden')
-  await withdrawNotifications(
-    tx,
-    userId,
-    sent.map(({ id }) => id),
-  )
+  await tx
+    .update(invitations)
+    .set({ state: 'cancelled' })
+    .where(and(eq(invitations.userId, userId), eq(invitations.state, 'pending')))
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.namedId, userId), ne(notifications.userId, userId)))
   return { removed, companyIds }
 }
 
@@ -151,44 +140,4 @@ async function changeFollowerCounts(tx: Tx, companyIds: readonly number[], by: 1
     .set({ followerCount: sql`${companies.followerCount} + ${by}` })
     .where(these)
   await countInWeek(tx, companyIds, by)
-}
-
-/** Deletes other people's notifications about this person, and cancels pending invitations and join requests. */
-async function withdrawNotifications(
-  tx: Tx,
-  userId: number,
-  applicationIds: readonly number[],
-): Promise<void> {
-  const answered = await tx
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(eq(invitations.userId, userId))
-  const pending = and(eq(invitations.userId, userId), eq(invitations.state, 'pending'))
-  const reviewed = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.employeeId, userId))
-  const employed = await tx
-    .select({ id: finalFeedbacks.employmentId })
-    .from(finalFeedbacks)
-    .where(eq(finalFeedbacks.employeeId, userId))
-  const written = await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(eq(conversations.userId, userId))
-  const mentioned = await tx
-    .selectDistinct({ postId: postComments.postId, id: postComments.id })
-    .from(mentions)
-    .innerJoin(postComments, eq(postComments.id, mentions.commentId))
-    .where(eq(postComments.authorId, userId))
-  await tx.update(invitations).set({ state: 'cancelled' }).where(pending)
-  await deleteNotificationsAbout(
-    tx,
-    [
-      ...applicationIds.map(applicationSubject),
-      ...answered.flatMap(({ id }) => [invitationSubject(id), requestSubject(id)]),
-      ...reviewed.map(({ id }) => reviewSubject(id)),
-      ...employed.map(({ id }) => feedbackSubject(id)),
-      ...written.map(({ id }) => conversationSubject(id)),
-      ...mentioned.map(({ postId, id }) => commentSubject(postId, id)),
-    ],
-    userId,
-  )
 }

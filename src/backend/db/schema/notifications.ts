@@ -14,7 +14,9 @@ export const notifications = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    /** Values of the message; see `contract/notifications/notifications.ts`. */
+    /** Whom the message names, by the name of the day; their erasure deletes it. */
+    namedId: ref().references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Values of the message without that name; see `contract/notifications/notifications.ts`. */
     data: jsonb().$type<Record<string, string | number | null>>().notNull(),
     /** A user gets one notification per key, however often its event is replayed. */
     dedupeKey: text('about').notNull(),
@@ -46,6 +48,9 @@ export const notifications = pgTable(
     index('notifications_read_batch')
       .on(table.readBatch)
       .where(sql`${table.readBatch} is not null`),
+    index('notifications_named')
+      .on(table.namedId)
+      .where(sql`${table.namedId} is not null`),
     // For changing or withdrawing the notifications of all recipients.
     index('notifications_about').on(table.dedupeKey.op('text_pattern_ops')),
     uniqueIndex('notifications_once').on(table.userId, table.kind, table.dedupeKey),
