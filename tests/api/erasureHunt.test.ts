@@ -103,5 +103,5 @@ test('stored files that remain belong to a company', async () => {
   const stored = await filesIn(join(app.folder, 'files'))
   expect(stored.filter((path) => !left.some(({ key }) => path.includes(key)))).toEqual([])
   expect(await filesIn(join(app.folder, 'uploads'))).toEqual([])
-  expect(new Set(left.map(({ audience }) => audience))).toEqual(new Set())
+  expect(new Set(left.map(({ audience }) => audience))).toEqual(new Set(['public', 'post']))
 })

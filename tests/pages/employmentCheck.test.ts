@@ -32,13 +32,15 @@ test('a check link shows what the company confirms, is not indexed or stored, an
   const { api, id, path } = await newLink()
   const page = await visit(path)
   expect(page.status).toBe(200)
-  for (const words of ['Ana Kovalenko', 'Globex', 'Clerk', 'Jan 2022 – present'])
+  for (const words of ['Ana Kovalenko', 'Verified by Globex, globex.example', 'Clerk', 'Jan 2022 – present'])
     expect(textOf(page.html)).toContain(words)
   expect(page.headers.get('x-robots-tag')).toBe('noindex')
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')
   expect([page.calls, page.queries <= 8]).toEqual([1, true])
-  expect(textOf((await visit(`/uk_UA${path}`)).html)).toContain('Підтвердила компанія «Globex»')
+  expect(textOf((await visit(`/uk_UA${path}`)).html)).toContain(
+    'Підтвердила компанія «Globex», globex.example',
+  )
   await call(api, revokeCheckLink, { params: { checkLinkId: id } })
   const revoked = await visit(path)
   expect([revoked.status, textOf(revoked.html).includes('This link has been revoked')]).toEqual([410, true])

@@ -36,6 +36,7 @@ test('the page is kept as bytes, in both languages, and says who it is about', a
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).toContain('Verified: 1 of 2')
   expect(html).toContain('Verified by Globex, globex.example, March 2017')
+  expect(html).toContain('Verified, globex.example')
   expect(html).toContain('hreflang="uk-UA" href="http://localhost:4321/uk_UA/people/ana-kovalenko"')
   expect(html).toContain('<link rel="canonical" href="http://localhost:4321/people/ana-kovalenko">')
   expect(html).not.toContain('noindex')

@@ -23,7 +23,7 @@ const batchSize = 1_000
 
 /** Companies whose names would be refused today. They keep them until they are renamed. */
 export async function* findNameCollisions(db: Tx, productName: string): AsyncGenerator<NameCollision> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const batch = await db
       .select({ id, slug, name, domain })
       .from(companies)

@@ -19,6 +19,8 @@ const secretColumns = /hash|secret|token|public_key/
 const colleagueColumns = new Set(['assignee_id', 'answerer_id'])
 /** Files are exported as such; exports are not exported, nor what is derived from other tables. */
 const skippedTables = new Set(['files', 'data_exports', 'notification_groups'])
+/** Rows deleted with whom they name belong to their readers. */
+const namingColumns = new Set(['named_id'])
 /** Columns exported from rows that belong to a company or another person; none of them identifies others. */
 const sharedColumns = new Set([
   ...['id', 'company_id', 'title', 'status', 'state', 'direction', 'created_at', 'first_published_at'],
@@ -36,7 +38,9 @@ export async function findExportedTables(db: Tx): Promise<ExportedTable[]> {
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confdeltype in ('c', 'n') and c.confrelid = 'accounts'::regclass
     order by 1, c.confdeltype, 2`)
-  const references = rows.filter(({ table }) => !skippedTables.has(table))
+  const references = rows.filter(
+    ({ table, column }) => !skippedTables.has(table) && !namingColumns.has(column),
+  )
   return [{ table: 'accounts', column: 'id', own: true }, ...references].map((part) => ({
     ...part,
     name: part.own ? part.table : `${part.table}_${part.column}`,

@@ -50,7 +50,10 @@ export function personDocument(page: PublicPage, context: PageContext): object {
         description: words,
       })),
     })),
-    skills: publicSkills(page, t, locale).map(({ name, uses }) => ({ name, used_in: uses.map(({ text }) => text) })),
+    skills: publicSkills(page, t, locale).map(({ name, uses }) => ({
+      name,
+      used_in: uses.map(({ text }) => text),
+    })),
     ...Object.fromEntries(entrySections.map((section) => [section, entriesOf(page, section, context)])),
     contact:
       page.contact_info && contactFacts(page.contact_info, t).map(({ name, value }) => ({ name, value })),
