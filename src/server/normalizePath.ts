@@ -7,18 +7,24 @@ export function withSingleSlashes(path: string): string | null {
 /** U+FFFD, the replacement character. */
 const replacement = '%EF%BF%BD'
 
-/** Makes a path with broken percent-encoding decodable, so that it ends in the ordinary not-found page. */
+/**
+ * What no path of this site contains: controls and line ends, which route patterns do not match, and a percent sign, because
+ * Astro decodes a path until nothing is left to decode.
+ */
+const unreadable = /[\p{Cc}\p{Zl}\p{Zp}%]/u
+
+/** Makes a path that no route can read decodable, so that it ends in the ordinary not-found page. */
 export function withReadablePath(url: string): string {
-  if (!url.includes('%')) return url
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
+  if (isReadable(path)) return url
+  return path.replaceAll(/[\x7f-\xff%]/g, replacement) + (mark < 0 ? '' : url.slice(mark))
+}
+
+function isReadable(path: string): boolean {
   try {
-    // Astro decodes the path of a page with a language prefix twice; no path here contains an encoded percent sign.
-    const read = decodeURIComponent(decodeURIComponent(path))
-    // Control characters are no part of any path either.
-    if (!/\p{Cc}/u.test(read)) return url
-    return path.replaceAll('%', replacement) + (mark < 0 ? '' : url.slice(mark))
+    return !unreadable.test(decodeURIComponent(path))
   } catch {
-    return path.replaceAll('%', replacement) + (mark < 0 ? '' : url.slice(mark))
+    return false
   }
 }

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { createProject } from '#contract/cv/projects.ts'
 import { makeCvFile } from '#contract/cvFiles/files.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
+import { accounts } from '#backend/db/schema/accounts.ts'
+import { profiles } from '#backend/db/schema/profiles.ts'
 import { failure, useBackend } from './backend.ts'
 import { choices, documentXml, fillWholeProfile, makeFile, openPdf, textsOf } from './cvFileFixtures.ts'
 import { project } from './cvFixtures.ts'
@@ -67,6 +70,36 @@ test('the anonymised form names nobody, in the pages, the metadata and the attac
   expect([links, file.identifying]).toEqual([[], []])
   await ana.call(saveProfile, { body: { about: 'Call me ana.' } })
   expect((await makeFile(ana, { anonymous: true })).identifying).toEqual(['about'])
+})
+
+test('names and addresses with any punctuation are found in an anonymised form', async () => {
+  const bohdan = await app.as('bohdan', 'en_GB')
+  const id = await app.idOf('bohdan')
+  const { db } = app.backend.ctx
+  const identifying = async (headline: string) => {
+    await bohdan.call(saveProfile, { body: { headline } })
+    return (await makeFile(bohdan, { anonymous: true, sections: ['about'] })).identifying
+  }
+  for (const firstName of [
+    'Анна-Марія',
+    "O'Neil",
+    'St. John',
+    'A+B (C)',
+    'x^$|{y}[z]',
+    'Ann–Marie',
+    'D/E\\F',
+  ]) {
+    await db.update(profiles).set({ firstName }).where(eq(profiles.userId, id))
+    expect([firstName, await identifying(`I am ${firstName}, a crane operator`)]).toEqual([
+      firstName,
+      ['head'],
+    ])
+    expect([firstName, await identifying('Crane operator')]).toEqual([firstName, []])
+  }
+  const email = "a-b!#$%&'*+/=?^`{|}~.c@ships-and-cranes.example"
+  await db.update(accounts).set({ email }).where(eq(accounts.id, id))
+  expect(await identifying(`Crane operator, ${email}`)).toEqual(['head'])
+  expect(await identifying('Crane operator')).toEqual([])
 })
 
 test('passages in another language than the document say so', async () => {

@@ -56,9 +56,17 @@ test('next accepts addresses of this site', () => {
     expect(safeNext(next)).toBe(next)
 })
 
+test('next is an address that a header can carry', () => {
+  expect(safeNext('/jobs?q=київ')).toBe('/jobs?q=%D0%BA%D0%B8%D1%97%D0%B2')
+  expect(safeNext('/company/їжак #ї')).toBe('/company/%D1%97%D0%B6%D0%B0%D0%BA%20#%D1%97')
+})
+
 test.each([
   null,
   '',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/./\\\\evil.example',
   'my-jobs',
   'https://evil.example',
   'HTTPS://evil.example/',
@@ -92,7 +100,9 @@ test('any accepted next stays on its host', () => {
       return pieces[state % pieces.length]
     }).join('')
     const safe = safeNext(next)
-    if (safe !== null) expect(new URL(safe, 'https://site.example/login').host, next).toBe('site.example')
+    if (safe === null) continue
+    expect(new URL(safe, 'https://site.example/login').host, next).toBe('site.example')
+    expect(safe, next).toMatch(/^[\x21-\x7e]+$/)
   }
 })
 

@@ -39,4 +39,5 @@ const entryText = ({ title, subtitle = '', facts, body }: DocumentEntry) =>
 const hasWord = (text: string, word: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])${escape(word)}(?![\\p{L}\\p{N}])`, 'u').test(text)
 
-const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+/** All characters that mean something in a Unicode pattern, and no others: it refuses needless escapes. */
+const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
