@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { accountEmail, email, optionalEmail } from '#contract/accounts/emailFields.ts'
+import { email, optionalEmail } from '#contract/accounts/emailFields.ts'
+import { contractOf } from '#backend/core/contract.ts'
+import { domains } from '#backend/domains.ts'
 import { mailAddress } from '#contract/accounts/mailAddress.ts'
 import { smugglingAddresses } from '../addresses.ts'
 
@@ -31,9 +33,28 @@ test('an optional address may be empty', () => {
   expect(z.safeParse(email, undefined).error?.issues[0]?.message).toBe('emailRequired')
 })
 
-test('an account created before the strict rules is found by what its owner types', () => {
-  expect(z.parse(accountEmail, ' "Odd"@X.example ')).toBe('"odd"@x.example')
-  expect(z.parse(accountEmail, 'Ana@ПОШТА.укр')).toBe('ana@xn--80a1acn3a.xn--j1amh')
+test('every endpoint that takes an address has this rule', () => {
+  const taking = [...contractOf(domains).endpoints].flatMap(([{ body }, name]) => {
+    const fields = (body as { shape?: Record<string, z.ZodMiniType> } | undefined)?.shape ?? {}
+    return Object.entries(fields)
+      .filter(([field]) => /(^|_)email$/.test(field))
+      .map(([field, type]) => [`${name}.${field}`, type] as const)
+  })
+  expect(taking.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'signIn.email',
+      'requestPasswordReset.email',
+      'sendReport.email',
+      'invite.email',
+    ]),
+  )
+  for (const [name, type] of taking)
+    for (const typed of smugglingAddresses)
+      expect([name, typed, z.safeParse(type, typed).error?.issues.at(-1)?.message]).toEqual([
+        name,
+        typed,
+        'email',
+      ])
 })
 
 test('normalising an address is idempotent and leaves one recipient', () => {

@@ -18,19 +18,6 @@ export const optionalEmail = z.string().check(
   z.maxLength(254),
   z.refine((text) => text === '' || mailAddress(text) !== null, 'email'),
 )
-/**
- * The address of an account, which may predate the canonical form: used only to look the account up, never stored or
- * mailed to as typed.
- */
-export const accountEmail = z
-  .string({ error: ({ input }) => (input === undefined || input === null ? 'emailRequired' : undefined) })
-  .check(
-    z.overwrite(toMailAddress),
-    z.minLength(1, 'emailRequired'),
-    z.maxLength(254),
-    z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'email'),
-  )
-
 function toMailAddress(text: string): string {
   return mailAddress(text) ?? text.trim().toLowerCase()
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { passwordConfirmation, passwordsMatch, replacingPassword } from './signIn.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { accountEmail } from './emailFields.ts'
+import { email } from './emailFields.ts'
 import { nothing } from '../core/fields.ts'
 
 /** Lifetime of a password reset link, in minutes. */
 export const resetMinutes = 30
 
-export const ForgotForm = z.object({ email: accountEmail })
+export const ForgotForm = z.object({ email })
 const token = z.string().check(z.minLength(1), z.maxLength(100))
 export const NewPasswordForm = z
   .object({ token, password: replacingPassword, password_confirmation: passwordConfirmation })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCommonPassword } from './commonPasswords.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { accountEmail } from './emailFields.ts'
+import { email } from './emailFields.ts'
 import { locale } from '../core/fields.ts'
 
 /** Shortest password, in characters. */
@@ -56,7 +56,7 @@ export const passwordsMatch = z.refine<z.infer<typeof PasswordPair>>(
 )
 
 export const Credentials = z.object({
-  email: accountEmail,
+  email,
   password: z.string().check(z.minLength(1), z.maxLength(200)),
   /** The secret that this browser received at an earlier sign-in. */
   device: z.optional(z.string().check(z.maxLength(100))),
