@@ -5,7 +5,8 @@ import { languageTag } from '#contract/core/locale.ts'
 import { addressLines } from '#features/companies/addressLines.ts'
 import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
 import type { PageContext } from './documents.ts'
-import { bullets, facts, heading, link, markdownOf, plain } from './markdown.ts'
+import { authoredMarkdown } from './authoredMarkdown.ts'
+import { bullets, facts, heading, joined, link, markdownOf } from './markdown.ts'
 import { absolute } from '#paths'
 
 interface ShownCompany {
@@ -74,15 +75,15 @@ export function companyMarkdown({ company, jobs, achievements }: ShownCompany, c
       salaryText(job.salary, locale, jobTranslator(t)),
     ]
     const page = link(job.title, absolute(path('companyJob', { slug, id: job.id }), site.siteUrl))
-    return [page, ...facts.filter(Boolean)].join(', ')
+    return joined([page, ...facts])
   }
   return markdownOf([
     heading(1, name),
-    plain(company.headline),
+    company.headline,
     company.domain && t('companies:proof.proven', { domain: company.domain }),
     t('companies:page.followers', { count, number }),
     company.about && heading(2, t('companies:page.about')),
-    company.about,
+    authoredMarkdown(company.about),
     heading(2, t('companies:page.jobs')),
     bullets(jobs.map(lineOf)) || t('companies:page.noJobs'),
     achievements.length > 0 && heading(2, t('achievements:page.company')),
@@ -99,14 +100,10 @@ export function companyMarkdown({ company, jobs, achievements }: ShownCompany, c
     bullets(
       company.offices.map((office) => {
         const mark = office.headquarters ? ` (${t('common:mark.headquarters')})` : ''
-        return `${plain(office.name)}${mark}: ${plain(addressLines(office).join(', '))}`
+        return joined([office.name + mark, addressLines(office).join(', ')], ': ')
       }),
     ),
     company.contacts.length > 0 && heading(2, t('companies:page.contacts')),
-    bullets(
-      company.contacts.map(
-        ({ label, email, phone }) => `${plain(label)}: ${plain([email, phone].filter(Boolean).join(', '))}`,
-      ),
-    ),
+    bullets(company.contacts.map(({ label, email, phone }) => joined([label, joined([email, phone])], ': '))),
   ])
 }

@@ -5,7 +5,8 @@ import { applyAddress } from '#paths/applyAddress.ts'
 import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
 import { formatDay } from '#i18n/dates.ts'
 import type { PageContext } from './documents.ts'
-import { bullets, facts, heading, link, markdownOf } from './markdown.ts'
+import { authoredMarkdown } from './authoredMarkdown.ts'
+import { bullets, facts, heading, joined, link, markdownOf } from './markdown.ts'
 import { absolute } from '#paths'
 
 /** A job's public page as data, with the same content. Names are in the page's language. */
@@ -43,7 +44,7 @@ export function jobDocument(job: Job, { t, locale, path, site }: PageContext): o
   }
 }
 
-/** The same as Markdown. The description is the author's Markdown. */
+/** The same as Markdown. */
 export function jobMarkdown(job: Job, { t, locale, path, site }: PageContext): string {
   const { company, experience } = job
   const { slug, name } = company
@@ -62,7 +63,7 @@ export function jobMarkdown(job: Job, { t, locale, path, site }: PageContext): s
     heading(1, job.title),
     link(nameWithDomain(name, company.domain), absolute(path('company', { slug }), site.siteUrl)),
     heading(2, t('jobs:view.description')),
-    job.description || t('jobs:view.noDescription'),
+    authoredMarkdown(job.description) || t('jobs:view.noDescription'),
     known && heading(2, t('jobs:view.glance')),
     known,
     job.skills.length > 0 && heading(2, t('jobs:view.skills')),
@@ -70,7 +71,7 @@ export function jobMarkdown(job: Job, { t, locale, path, site }: PageContext): s
     job.benefits.length > 0 && heading(2, t('jobs:view.benefits')),
     bullets(job.benefits.map((benefit) => benefit.name)),
     job.managers.length > 0 && heading(2, t('jobs:view.managers')),
-    bullets(job.managers.map((manager) => [manager.name, manager.headline].filter(Boolean).join(', '))),
+    bullets(job.managers.map((manager) => joined([manager.name, manager.headline]))),
     company.headline && heading(2, t('jobs:view.company', { company: name })),
     company.headline,
     link(

@@ -14,7 +14,8 @@ import { publicSkills } from '#features/publicPages/publicSkills.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { absolute } from '#paths'
 import type { PageContext } from './documents.ts'
-import { bullets, facts, heading, link, markdownOf, plain } from './markdown.ts'
+import { authoredMarkdown } from './authoredMarkdown.ts'
+import { bullets, facts, heading, joined, link, markdownOf, type Part } from './markdown.ts'
 
 const nameOf = (page: PublicPage) => `${page.first_name} ${page.last_name}`
 const placeOf = (page: PublicPage) => [page.city, page.country].filter(Boolean).join(', ')
@@ -68,14 +69,14 @@ export function personMarkdown(page: PublicPage, context: PageContext): string {
   const count = page.employments.length
   return markdownOf([
     heading(1, nameOf(page)),
-    plain(page.headline),
-    plain(placeOf(page)),
+    page.headline,
+    placeOf(page),
     page.open_to_work && t('profiles:page.openToWork'),
     ...(count > 0
       ? [heading(2, t('publicPages:page.tenure')), t('publicPages:page.confirmed', { verified, count })]
       : []),
     ...page.sections.flatMap((name) => {
-      if (name === 'about') return [heading(2, t('profiles:page.about')), page.about]
+      if (name === 'about') return [heading(2, t('profiles:page.about')), authoredMarkdown(page.about)]
       if (name === 'employment') return employmentParts(page, context)
       if (name === 'skills') return skillParts(page, context)
       if (name === 'contact')
@@ -95,9 +96,7 @@ export function personMarkdown(page: PublicPage, context: PageContext): string {
   ])
 }
 
-type Parts = (string | null | undefined | false)[]
-
-function employmentParts({ employments }: PublicPage, { t, locale, path, site }: PageContext): Parts {
+function employmentParts({ employments }: PublicPage, { t, locale, path, site }: PageContext): Part[] {
   return [
     heading(2, t('profiles:page.employment')),
     ...employments.flatMap((one) => {
@@ -106,16 +105,14 @@ function employmentParts({ employments }: PublicPage, { t, locale, path, site }:
       const page = slug && absolute(path('company', { slug }), site.siteUrl)
       return [
         heading(3, one.position),
-        [page ? link(company, page) : plain(company), now && t('careers:record.now', { name: now }), period]
-          .filter(Boolean)
-          .join(', '),
+        joined([page ? link(company, page) : company, now && t('careers:record.now', { name: now }), period]),
         label,
         note,
-        plain(one.description),
+        one.description,
         facts(
           one.awards.map(({ title, awarded_on: day, words }) => [
             title,
-            [formatDay(day, locale), words].filter(Boolean).join(', '),
+            joined([formatDay(day, locale), words]),
           ]),
         ),
       ]
@@ -123,21 +120,21 @@ function employmentParts({ employments }: PublicPage, { t, locale, path, site }:
   ]
 }
 
-function skillParts(page: PublicPage, { t, locale }: PageContext): Parts {
-  const lines = publicSkills(page, t, locale).map(({ name, uses }) =>
-    [plain(name), uses.map(({ text }) => plain(text)).join(', ')].filter(Boolean).join(': '),
+function skillParts(page: PublicPage, { t, locale }: PageContext): Part[] {
+  const skills = publicSkills(page, t, locale).map(({ name, uses }) =>
+    joined([name, joined(uses.map(({ text }) => text))], ': '),
   )
-  return [heading(2, t('profiles:page.skills')), bullets(lines)]
+  return [heading(2, t('profiles:page.skills')), bullets(skills)]
 }
 
-function entryParts(page: PublicPage, section: EntrySection, context: PageContext): Parts {
+function entryParts(page: PublicPage, section: EntrySection, context: PageContext): Part[] {
   return [
     heading(2, context.t(entryTitles[section])),
     ...entriesOf(page, section, context).flatMap((one) => [
-      one.href ? `### ${link(one.title, one.href)}` : heading(3, one.title),
-      bullets(one.facts.map(plain)),
+      heading(3, one.href ? link(one.title, one.href) : one.title),
+      bullets(one.facts),
       one.link && link(one.link.text, one.link.href),
-      one.description && plain(one.description),
+      one.description,
     ]),
   ]
 }

@@ -10,7 +10,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { formatDay } from '#i18n/dates.ts'
 import type { PageContext } from './documents.ts'
 import type { Attachment, Entry } from './feedEntries.ts'
-import { bullets, heading, link, markdownOf, plain } from './markdown.ts'
+import { bullets, heading, image, joined, lines, link, markdownOf } from './markdown.ts'
 import { absolute } from '#paths'
 import { xml } from './xml.ts'
 
@@ -79,26 +79,25 @@ export function postMarkdown(post: Post, { t, locale, path, site }: PageContext)
   const { slug, name } = post.company
   return markdownOf([
     heading(1, titleOf(post, t)),
-    `${link(name, absolute(path('company', { slug }), site.siteUrl))}, ${formatDay(post.published_at, locale)}`,
-    ...post.text.split('\n\n').map((paragraph) => paragraph.split('\n').map(markdownLine).join('  \n')),
-    ...post.images.map(({ url, alt }) => `!${link(alt, new URL(url, site.siteUrl).href)}`),
+    joined([
+      link(name, absolute(path('company', { slug }), site.siteUrl)),
+      formatDay(post.published_at, locale),
+    ]),
+    ...post.text.split('\n\n').map((paragraph) => lines(paragraph.split('\n').map(markdownLine))),
+    ...post.images.map(({ url, alt }) => image(alt, new URL(url, site.siteUrl).href)),
     post.video && link(post.video.alt || t('posts:card.video'), new URL(post.video.url, site.siteUrl).href),
     bullets(
-      post.documents.map(
-        (file) => `${link(file.name, new URL(file.url, site.siteUrl).href)} (${fileFacts(file, locale)})`,
+      post.documents.map((file) =>
+        joined([link(file.name, new URL(file.url, site.siteUrl).href), `(${fileFacts(file, locale)})`], ' '),
       ),
     ),
     post.link_preview &&
-      [link(post.link_preview.title, post.link_preview.url), plain(post.link_preview.description)]
-        .filter(Boolean)
-        .join('  \n'),
+      lines([link(post.link_preview.title, post.link_preview.url), post.link_preview.description]),
     post.jobs.length > 0 && heading(2, t(hiringKey(post))),
     bullets(
       post.jobs.map(({ id, title, city, open }) => {
-        const name = open
-          ? link(title, absolute(path('companyJob', { slug, id }), site.siteUrl))
-          : plain(title)
-        return [name, plain(city), !open && t('posts:card.jobClosed')].filter(Boolean).join(', ')
+        const name = open ? link(title, absolute(path('companyJob', { slug, id }), site.siteUrl)) : title
+        return joined([name, city, !open && t('posts:card.jobClosed')])
       }),
     ),
   ])
@@ -106,12 +105,11 @@ export function postMarkdown(post: Post, { t, locale, path, site }: PageContext)
 
 const hiringKey = ({ jobs }: Post) =>
   jobs.some(({ open }) => open) ? 'posts:card.hiring' : 'posts:card.noLongerHiring'
-const markdownLine = (line: string): string =>
-  splitAtLinks(line)
-    .map(({ text, href }) => (href === undefined ? escapeMarkdown(text) : link(text, href)))
-    .join('')
-const escapeMarkdown = (text: string) =>
-  text.replace(/[\\`*_[\]<>]/g, '\\$&').replace(/^(\s*)(#|[-+>]|\d+[.)])/, '$1\\$2')
+const markdownLine = (line: string) =>
+  joined(
+    splitAtLinks(line).map(({ text, href }) => (href === undefined ? text : link(text, href))),
+    '',
+  )
 
 /** A post as a feed entry. */
 export function postEntry(post: Post, { t, locale, path, site }: PageContext): Entry {
