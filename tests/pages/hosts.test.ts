@@ -44,6 +44,7 @@ const paths = [
   '/api/companies/globex',
   '/files/1/x',
   '/robots.txt',
+  '/manifest.webmanifest',
   '/favicon.ico',
   '/version.json',
 ]

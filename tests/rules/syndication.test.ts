@@ -159,6 +159,7 @@ test('an embed has no larger image than requested', () => {
 test('machine-readable addresses are distinguished from pages', () => {
   for (const one of [
     '/robots.txt',
+    '/manifest.webmanifest',
     '/media/ab/key.480.webp',
     '/sitemaps/jobs-0.xml.gz',
     '/company/a.json',

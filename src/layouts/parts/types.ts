@@ -44,6 +44,8 @@ export interface HeadProps {
   /** Absolute. */
   readonly canonical?: string | undefined
   readonly alternates?: readonly { readonly hreflang: string; readonly href: string }[] | undefined
+  /** What the page is about, in the terms of Open Graph. */
+  readonly type?: 'website' | 'article' | 'profile' | undefined
   /** Preview picture for links to this page. */
   readonly picture?: PreviewPicture | undefined
   readonly video?: PreviewVideo | undefined
