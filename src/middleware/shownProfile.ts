@@ -4,7 +4,7 @@ import { findProfile } from '#contract/profiles/profiles.ts'
 import { pathsFor, routes, withPrefix, type RouteName } from '#paths'
 
 /** Guarded pages that show the profile named in the address. */
-const profilePages: readonly RouteName[] = ['home', 'achievements']
+const profilePages: readonly RouteName[] = ['home', 'achievements', 'careers']
 
 /**
  * The profile named in an address must exist, on every page. Only pages that show a profile have addresses with one:

@@ -66,8 +66,12 @@ test('at its time access ends, the end is stored with the history, and the compa
   const gita = await app.as('gita')
   const { caller, params, id } = await hire(app)
   await caller.call(record.leaveCompany, { params })
+  expect((await caller.call(record.showEmployment, { params })).employment.ended).toBe(false)
   await passMidnight()
   const shown = await caller.call(record.showEmployment, { params })
+  // In Kyiv the day is over; in UTC, and for many readers, it is not.
+  expect([shown.employment.ended, shown.company?.time_zone]).toEqual([true, 'Europe/Kyiv'])
+  expect((await caller.call(showOwnProfileExtra)).employments.map(({ ended }) => ended)).toEqual([true])
   expect([shown.employment.end_date, shown.employment.termination_on, shown.termination]).toEqual([
     today,
     null,

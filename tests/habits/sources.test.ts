@@ -50,6 +50,13 @@ test('stores are set in browsers only', () => {
   expect(breaches.map(({ path }) => path)).toEqual([])
 })
 
+test('days have the formats of src/i18n/dates.ts', () => {
+  const own = sources.filter(
+    ({ path, text }) => !path.startsWith('src/pages/dev/') && /dateStyle: '(medium|long|full)'/.test(text),
+  )
+  expect(own.map(({ path }) => path)).toEqual([])
+})
+
 test('tests do not sleep', () => {
   const breaches = sourcesIn('tests').filter(
     ({ path, text }) =>

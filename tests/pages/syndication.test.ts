@@ -265,7 +265,7 @@ test('every page says what kind of page it is, and where the manifest is', async
     '/forgot-password',
     '/jobs',
     '/company/globex',
-    pageOf(jobId),
+    pageOf(await newJob()),
     '/nowhere',
   ]) {
     const { html } = await visit(path)

@@ -7,10 +7,10 @@ const work = (
   start_date: string,
   end_date: string | null = null,
   verified_at: string | null = null,
-) => ({ id, start_date, end_date, verified_at }) as Employment
+) => ({ id, start_date, end_date, verified_at, ended: end_date === '2026-03-01' }) as Employment
 const shown = (...all: Employment[]) => currentWork(all, '2026-03-02')?.id ?? null
 
-test('the current work lasts today; a confirmed one comes first, then the latest', () => {
+test('the current work has begun and not ended; a confirmed one comes first, then the latest', () => {
   expect(shown()).toBeNull()
   expect(shown(work(1, '2020-01-01', '2026-03-01'), work(2, '2026-04-01'))).toBeNull()
   expect(shown(work(1, '2020-01-01'), work(2, '2021-01-01', '2026-03-02'))).toBe(2)

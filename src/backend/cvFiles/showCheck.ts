@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { confirmationOf } from '#contract/careers/confirmations.ts'
 import type { EmploymentCheck } from '#contract/cvFiles/checks.ts'
-import type { Employment } from '#contract/profiles/profiles.ts'
 import { today } from '#i18n/dates.ts'
 import type { Context } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
@@ -10,7 +9,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { checkLinks } from '../db/schema/checkLinks.ts'
 import { companies } from '../db/schema/companies.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
-import { employmentFields } from '../profiles/employments.ts'
+import { employmentFields, type EmploymentFields } from '../profiles/employments.ts'
 
 /** What the company of an employment confirms today. Nothing that it does not confirm is shown, but for the name. */
 export async function showCheck(ctx: Context, token: string, address: string): Promise<EmploymentCheck> {
@@ -21,7 +20,7 @@ export async function showCheck(ctx: Context, token: string, address: string): P
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       withdrawnAt: employments.withdrawnAt,
-      employment: sql<Employment>`(select json_build_object(${employmentFields})
+      employment: sql<EmploymentFields>`(select json_build_object(${employmentFields})
         from ${employments} e left join ${companies} c on c.id = e.company_id where e.id = ${employments.id})`,
     })
     .from(checkLinks)

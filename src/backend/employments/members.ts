@@ -3,7 +3,6 @@ import type { Colleague, FormerEmployee, ShownMember } from '#contract/careers/c
 import type { Member, MemberFilter } from '#contract/careers/members.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
-import type { Employment } from '#contract/profiles/profiles.ts'
 import { findCompanyId, findMembership, requireAdmin, rightsOf } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { addDays } from '#contract/core/workDay.ts'
@@ -22,6 +21,7 @@ import {
   partyFields,
   positionOf,
   toEmployment,
+  type EmploymentFields,
 } from '../profiles/employments.ts'
 
 type Search = PageQuery & { readonly q?: string | undefined }
@@ -80,7 +80,7 @@ export async function showMember(
       lastName: profiles.lastName,
       headline: profiles.headline,
       photoKey: files.key,
-      employments: sql<Employment[]>`(
+      employments: sql<EmploymentFields[]>`(
         select coalesce(json_agg(json_build_object(${employmentFields}, ${partyFields}) order by e.start_date desc, e.id desc), '[]')
         from ${employments} e join ${companies} c on c.id = e.company_id
         where e.user_id = ${profiles.userId} and e.company_id = ${companyId} and (e.verified_at is not null or e.withdrawn_at is not null))`,

@@ -1,7 +1,6 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { EmploymentRecord, Relation } from '#contract/employments/record.ts'
-import type { Employment } from '#contract/profiles/profiles.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { addDays } from '#contract/core/workDay.ts'
@@ -13,7 +12,13 @@ import { reviewAssignments } from '../db/schema/employmentRecord.ts'
 import { confirmationWithdrawals } from '../db/schema/withdrawals.ts'
 import { files } from '../db/schema/files.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
-import { employmentFields, othersFields, partyFields, toEmployment } from '../profiles/employments.ts'
+import {
+  employmentFields,
+  othersFields,
+  partyFields,
+  toEmployment,
+  type EmploymentFields,
+} from '../profiles/employments.ts'
 import { skillsUsedThere, type NamedSkill } from '../profiles/skillQueries.ts'
 import { findVisibility } from '../settings/visibility.ts'
 import { isOwnMembership, toRelated, type Related } from './access.ts'
@@ -26,7 +31,7 @@ const reviewerPhotos = alias(files, 'reviewer_photos')
 const logos = alias(files, 'logos')
 
 /** The fields of an `Employment`; `e` and `c` name this query's own tables. */
-const employmentJson = (more: SQL) => sql<Employment>`(
+const employmentJson = (more: SQL) => sql<EmploymentFields>`(
   select json_build_object(${employmentFields}, ${more})
   from ${employments} e left join ${companies} c on c.id = e.company_id where e.id = ${employments.id}
 )`
@@ -61,7 +66,7 @@ export async function findRecord(ctx: Context, viewer: Viewer, employmentId: num
       subjects: eventSubjects,
       usedSkills: skillsUsedThere,
       earned: earnedThere,
-      employment: sql<Employment>`case when ${isOwn} then ${employmentJson(partyFields)} else ${employmentJson(othersFields)} end`,
+      employment: sql<EmploymentFields>`case when ${isOwn} then ${employmentJson(partyFields)} else ${employmentJson(othersFields)} end`,
       person: profiles,
       photoKey: files.key,
       company: companies,
@@ -104,6 +109,7 @@ export async function findRecord(ctx: Context, viewer: Viewer, employmentId: num
       slug: company.closedAt === null ? company.slug : null,
       logo_url: found.logoKey === null ? null : fileAddress(found.logoKey),
       today: dayIn(company.timeZone, now),
+      time_zone: company.timeZone,
     },
     termination: isParty(relation) ? terminationOf(row, relation, now) : null,
     reviewer: (isInvolved || isReviewer) && reviewer ? toPerson(reviewer, found.reviewerPhotoKey) : null,

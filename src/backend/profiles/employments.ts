@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Employment } from '#contract/profiles/profiles.ts'
+import { dayIn } from '../core/days.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { employmentAwards } from '../db/schema/awards.ts'
 import { companies } from '../db/schema/companies.ts'
@@ -23,6 +24,9 @@ export const currentLastDay = sql<
   string | null
 >`(select ${lastDayOf} from ${employments} e where e.id = ${employments.id})`
 
+/** What `employmentFields` selects; `toEmployment` makes an employment of it. */
+export type EmploymentFields = Omit<Employment, 'ended'> & { readonly time_zone: string }
+
 /** The fields of an `Employment` that everybody gets, of the employment `e` and its company `c`. */
 export const employmentFields = sql`
   'id', e.id, 'company', e.company_name, 'company_name_now', nullif(c.name, e.company_name),
@@ -33,6 +37,7 @@ export const employmentFields = sql`
     from ${employmentPositions} p where p.employment_id = e.id),
   'start_date', e.start_date, 'end_date', ${lastDayOf},
   'termination_on', case when e.end_date is null and e.termination_at > now() then e.termination_on end,
+  'time_zone', coalesce(c.time_zone, 'UTC'),
   'description', e.description, 'verified_at', e.verified_at, 'verified_domain', e.verified_domain`
 
 const awardsOf = (condition: SQL) => sql`'awards', (
@@ -48,7 +53,7 @@ export const partyFields = sql`${awardsOf(sql`true`)},
   'withdrawn_at', e.withdrawn_at`
 
 function employmentRows(more: SQL) {
-  return sql<Employment[]>`(
+  return sql<EmploymentFields[]>`(
     select coalesce(json_agg(json_build_object(${employmentFields}${more})
       order by e.start_date desc, e.id desc), '[]')
     from ${employments} e left join ${companies} c on c.id = e.company_id
@@ -68,7 +73,10 @@ export const ownEmploymentsOf = employmentRows(sql`, ${partyFields}, 'request', 
 const iso = (timestamp: string) => new Date(timestamp).toISOString()
 
 /** Converts a database row. A request has expired once its time is over, even before background work updates its state. */
-export function toEmployment({ request, ...employment }: Employment, own: boolean, now: Date): Employment {
+export function toEmployment(fields: EmploymentFields, own: boolean, now: Date): Employment {
+  const { request, time_zone: timeZone, ...facts } = fields
+  const { end_date: end } = facts
+  const employment = { ...facts, ended: end !== null && end < dayIn(timeZone, now) }
   const verified = employment.verified_at === null ? null : iso(employment.verified_at)
   if (employment.withdrawn_at) employment.withdrawn_at = iso(employment.withdrawn_at)
   if (!own) return { ...employment, verified_at: verified }

@@ -80,6 +80,8 @@ export const EmploymentRecord = z.object({
       logo_url: z.nullable(z.string()),
       /** Today in the company's time zone, YYYY-MM-DD: the earliest last day that it can plan. */
       today: z.string(),
+      /** Whose midnight ends a last day: an IANA name. */
+      time_zone: z.string(),
     }),
   ),
   /** Only for the two sides; null for others and while none is planned. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { addDays } from '../core/workDay.ts'
 
 /** Whether an employment continues, will end on a planned day, or has ended (docs/decisions/072). */
 export const EmploymentState = z.enum(['current', 'planned', 'ended'])
@@ -8,14 +9,14 @@ interface Lasting {
   /** The last day, YYYY-MM-DD; null while none is set. */
   readonly end_date: string | null
   /** The first day on which a planned termination applies; null if none is planned. */
-  readonly termination_on: string | null
+  readonly termination_on?: string | null | undefined
 }
 
-/** @param today YYYY-MM-DD */
-export function employmentState(
-  { end_date: end, termination_on: termination }: Lasting,
-  today: string,
-): EmploymentState {
-  if (end !== null && end < today) return 'ended'
-  return termination !== null || end !== null ? 'planned' : 'current'
+/** The last day, past or planned; null while an employment has none. */
+export const lastDayOf = ({ end_date: end, termination_on: termination }: Lasting): string | null =>
+  end ?? (termination ? addDays(termination, -1) : null)
+
+export function employmentState(one: Lasting & { readonly ended: boolean }): EmploymentState {
+  if (one.ended) return 'ended'
+  return lastDayOf(one) === null ? 'current' : 'planned'
 }

@@ -81,6 +81,8 @@ export const Employment = z.object({
   end_date: z.nullable(z.string()),
   /** The first day on which a planned termination applies; null once it has taken effect. */
   termination_on: z.nullable(z.string()),
+  /** Whether the last day is over, where the company is; without a company here, in UTC. */
+  ended: z.boolean(),
   description: z.string(),
   /** When the company confirmed it; null while it is self-reported. */
   verified_at: z.nullable(timestamp),

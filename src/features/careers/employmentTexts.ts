@@ -1,4 +1,5 @@
 import { confirmationOf, type Confirmable } from '#contract/careers/confirmations.ts'
+import { lastDayOf } from '#contract/employments/states.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { formatLongMonth, formatMonth } from '#i18n/dates.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -21,9 +22,10 @@ export function employmentTexts(one: RecordedEmployment, t: Translate, locale: L
   const { company, company_name_now: now, position, verified_domain: domain } = one
   const confirmation = confirmationOf(one)
   const date = one.verified_at ? formatLongMonth(one.verified_at, locale) : null
+  const lastDay = lastDayOf(one)
   const period = t('careers:record.period', {
     from: formatMonth(one.start_date, locale),
-    to: one.end_date ? formatMonth(one.end_date, locale) : t('careers:record.present'),
+    to: lastDay ? formatMonth(lastDay, locale) : t('careers:record.present'),
   })
   /** How it is confirmed, for the mark beside it. */
   const marks = {

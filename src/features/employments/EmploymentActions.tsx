@@ -32,7 +32,7 @@ export default function EmploymentActions(context: ActionsContextValue) {
 }
 
 function EmployeeActions() {
-  const { termination, params, company, isOngoing, mayCorrect, t, tCorrection, tForm } = useActions()
+  const { termination, params, company, zone, isOngoing, mayCorrect, t, tCorrection, tForm } = useActions()
   const [leaving, setLeaving] = useState(false)
   const [open, setOpen] = useState<DialogName | null>(null)
   const ready = useHydrated()
@@ -56,7 +56,7 @@ function EmployeeActions() {
         action={() => call(api, leaveCompany, { params })}
         onDone={showChange}
         title={t('leaveTitle')}
-        text={t('leaveText', { company })}
+        text={t('leaveText', { company, zone })}
         confirmText={t('leaveConfirm')}
         cancelText={tForm('cancel')}
         closeText={tForm('close')}

@@ -11,7 +11,7 @@ type Values = z.infer<typeof TerminationForm>
 
 /** Plans the end of an employment, or changes the plan. */
 export default function EndDialog({ onClose }: { onClose: () => void }) {
-  const { termination, params, person, today, validation, t, tForm } = useActions()
+  const { termination, params, person, zone, today, validation, t, tForm } = useActions()
   const form = usePostedForm<Values>(TerminationForm, validation, null, {
     defaultValues: { last_day: termination?.last_day ?? today, note: termination?.note ?? '' },
   })
@@ -27,7 +27,7 @@ export default function EndDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={save}
     >
-      <p>{t('endText', { person })}</p>
+      <p>{t('endText', { person, zone })}</p>
       <TextField
         {...form.register('last_day')}
         type="date"

@@ -27,6 +27,7 @@ export function useActions() {
     person: person.name,
     company: company?.name ?? employment.company,
     today: company?.today ?? '',
+    zone: company?.time_zone ?? 'UTC',
     termination,
     isOngoing: employment.end_date === null,
     /** The other side could answer, and is not asked already. */

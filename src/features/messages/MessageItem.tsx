@@ -1,6 +1,6 @@
-import { languageTag } from '#contract/core/locale.ts'
 import type { Conversation, Message } from '#contract/messages/messages.ts'
 import { PostText } from '#features/posts/PostText.tsx'
+import { formatLong } from '#i18n/dates.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import type { Scope } from '#paths'
 import { Avatar } from '#ui/Marks.tsx'
@@ -32,10 +32,6 @@ export function MessageItem(props: MessageItemProps) {
       : colleague
         ? t('forCompany', { name: colleague.name, company: company.name })
         : company.name
-  const time = new Intl.DateTimeFormat(languageTag(strings.locale), {
-    ...{ dateStyle: 'medium', timeStyle: 'short' },
-    timeZone,
-  })
   return (
     <li className="message" data-side={side === conversation.side ? 'own' : 'other'}>
       <Avatar
@@ -48,7 +44,7 @@ export function MessageItem(props: MessageItemProps) {
         <p className="message-head">
           <b>{name}</b>
           <time className="soft small" dateTime={at} suppressHydrationWarning>
-            {time.format(new Date(at))}
+            {formatLong(at, strings.locale, { timeZone })}
           </time>
           {side !== conversation.side && (
             <a className="soft small" href={report + message.id}>

@@ -3,13 +3,13 @@ import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { useStoredSwitch } from '#client/useStoredSwitch.ts'
 import { call } from '#contract/core/call.ts'
-import { languageTag } from '#contract/core/locale.ts'
 import {
   blockCommenter,
   listBlockedCommenters,
   unblockCommenter,
   type BlockedCommenter,
 } from '#contract/posts/comments.ts'
+import { formatDay } from '#i18n/dates.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Avatar } from '#ui/Marks.tsx'
@@ -55,7 +55,7 @@ interface BlockedRowProps extends Pick<BlockedCommentersProps, 'strings' | 'slug
 function BlockedRow({ strings, slug, person }: BlockedRowProps) {
   const t = translatorFor(strings)
   const { user_id: userId, name } = person
-  const day = new Intl.DateTimeFormat(languageTag(strings.locale), { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = formatDay(person.blocked_at, strings.locale)
   const { on: blocked, toggle } = useStoredSwitch(true, {
     async store(next) {
       await call(api, next ? blockCommenter : unblockCommenter, { params: { slug, userId } })
@@ -68,7 +68,7 @@ function BlockedRow({ strings, slug, person }: BlockedRowProps) {
       <div>
         <h3 className="row-title">{name}</h3>
         <p className="soft small" role="status">
-          {blocked ? t('since', { day: day.format(new Date(person.blocked_at)) }) : t('unblocked', { name })}
+          {blocked ? t('since', { day }) : t('unblocked', { name })}
         </p>
       </div>
       <div className="row-side">

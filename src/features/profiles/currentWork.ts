@@ -9,7 +9,7 @@ export const currentWork = (
   today: string,
 ): Employment | null =>
   employments
-    .filter(({ start_date: start, end_date: end }) => start <= today && (end === null || end >= today))
+    .filter(({ start_date: start, ended }) => start <= today && !ended)
     .toSorted(
       (a, b) =>
         Number(a.verified_at === null) - Number(b.verified_at === null) ||

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
+import { formatLong } from '#i18n/dates.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { call } from '#contract/core/call.ts'
 import { showExport, startExport, type DataExport } from '#contract/accounts/closing.ts'
-import { languageTag } from '#contract/core/locale.ts'
 import { download } from '#client/download.ts'
 import { fileSize } from '#i18n/fileSize.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
@@ -40,10 +40,6 @@ export default function DataExportPanel({ dataExport: first, strings, timeZone }
     await attempt(async () => setDataExport(await call(api, startExport)))
     setBusy(false)
   }
-  const until = (timestamp: string) =>
-    new Intl.DateTimeFormat(languageTag(strings.locale), {
-      ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
-    } as const).format(new Date(timestamp))
 
   return (
     <div className="stack">
@@ -52,7 +48,7 @@ export default function DataExportPanel({ dataExport: first, strings, timeZone }
         {dataExport?.state === 'failed' && <Notice tone="danger">{t('failed')}</Notice>}
         {dataExport?.state === 'expired' && <p className="soft">{t('expired')}</p>}
         {dataExport?.state === 'ready' && dataExport.expires_at && (
-          <p>{t('ready', { until: until(dataExport.expires_at) })}</p>
+          <p>{t('ready', { until: formatLong(dataExport.expires_at, strings.locale, { timeZone }) })}</p>
         )}
       </div>
       <div className="actions">

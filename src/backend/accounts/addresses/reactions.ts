@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { languageTag } from '#contract/core/locale.ts'
 import type { Reactions } from '../../core/deliveries.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import { mailPaths } from '../../mail/links.ts'
 import { findRecipient } from '../queries.ts'
+import { formatDay } from '#i18n/dates.ts'
 
 /** Mails about an account's addresses and its closing, without an unsubscribe link. */
 export const addressReactions: Reactions = {
@@ -31,8 +31,7 @@ export const addressReactions: Reactions = {
       .from(profiles)
       .where(eq(profiles.userId, accountId))
     const { timeZone = 'UTC' } = profile ?? {}
-    const until = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone })
-    const values = { until: until.format(new Date(eraseAfter)), support: ctx.supportEmail }
+    const values = { until: formatDay(eraseAfter, locale, { timeZone }), support: ctx.supportEmail }
     await ctx.queue.add('mail', { to: email, locale, template: 'accountClosed', values }, { key })
   },
   async accountReopened(ctx, { accountId }, { id: key }) {

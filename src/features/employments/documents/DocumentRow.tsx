@@ -1,9 +1,9 @@
 import { Download, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
-import { languageTag } from '#contract/core/locale.ts'
 import type { EmploymentDocument } from '#contract/employments/documents.ts'
 import { download } from '#client/download.ts'
+import { formatDay } from '#i18n/dates.ts'
 import { fileSize } from '#i18n/fileSize.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
@@ -35,7 +35,6 @@ export function DocumentRow({
   const [busy, setBusy] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const { name, type, size, url, added_at: addedAt } = document
-  const day = new Intl.DateTimeFormat(languageTag(strings.locale), { dateStyle: 'medium', timeZone })
 
   async function save(): Promise<void> {
     setBusy(true)
@@ -54,7 +53,7 @@ export function DocumentRow({
           </li>
           <li>{isOwn ? t('byYou') : adder(document, t)}</li>
           <li className="number">
-            <time dateTime={addedAt}>{day.format(new Date(addedAt))}</time>
+            <time dateTime={addedAt}>{formatDay(addedAt, strings.locale, { timeZone })}</time>
           </li>
         </ul>
       </div>
