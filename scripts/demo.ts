@@ -90,7 +90,7 @@ function prepare(): { config: Config; content: DemoContent } {
       ...process.env,
       ...{ DATA_DIR: folder, HOST: options.host || process.env['HOST'] || '127.0.0.1' },
     })
-    const web = { ...config.backend.web, localRecords: demoRecords(content) }
+    const web = { ...config.backend.web, localRecords: demoRecords(content), exampleDomains: true }
     return { config: withDemoLogins({ ...config, backend: { ...config.backend, web } }, demoLogins), content }
   } catch (error) {
     if (error instanceof DemoContentError || error instanceof ConfigError) return stop(`${error.message}\n`)

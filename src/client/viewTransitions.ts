@@ -5,13 +5,21 @@
  */
 export function nameRows(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
+    ignoreAbort(viewTransition)
     if (viewTransition) nameRow(viewTransition, activation?.entry?.url)
   })
   addEventListener('pagereveal', ({ viewTransition }) => {
+    ignoreAbort(viewTransition)
     const { activation } = navigation
     if (viewTransition && activation?.navigationType === 'traverse')
       nameRow(viewTransition, activation.from?.url)
   })
+}
+
+/** The next navigation may begin before a transition has ended, which then is aborted: nobody waits for it. */
+function ignoreAbort(transition: ViewTransition | null | undefined): void {
+  transition?.ready.catch(() => undefined)
+  transition?.finished.catch(() => undefined)
 }
 
 function nameRow(transition: ViewTransition, address: string | null | undefined): void {

@@ -34,7 +34,8 @@ export async function startDevelopment(server: ViteDevServer): Promise<void> {
   const log = startLog(config.env)
   const mismatch = portMismatch(config.env)
   if (mismatch) log.warn(mismatch)
-  const backend = BACKEND_URL ? null : await startBackend({ config: config.backend, log })
+  const web = { ...config.backend.web, exampleDomains: true }
+  const backend = BACKEND_URL ? null : await startBackend({ config: { ...config.backend, web }, log })
   const send = backend ? backend.fetch : externalBackend(BACKEND_URL ?? '')
   const renderPicture = createPictureRenderer(createImageWorker(), (request) => send(request))
   const trustProxy = TRUST_PROXY === 'on'

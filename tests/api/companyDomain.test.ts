@@ -221,3 +221,19 @@ test('lookups that cost others are rate limited', async () => {
   const refused = await failure(own.admin.call(checkDomainClaim, { params: own.params, body: dns }))
   expect(refused).toMatchObject({ status: 429, code: 'tooManyRequests' })
 })
+
+const example = useBackend({ rateFactor: 1000, web: { ...internet.config, exampleDomains: true } })
+
+test('in the demo and in development a code by mail verifies a name under .example', async () => {
+  const body = { domain: 'umbrella.example' }
+  const real = await createCompany(app, 'Umbrella')
+  expect((await failure(real.admin.call(claimDomain, { params: real.params, body }))).status).toBe(422)
+  const { admin, params } = await createCompany(example, 'Umbrella')
+  await admin.call(claimDomain, { params, body })
+  const { address } = await admin.call(mailDomainCode, { params, body: { mailbox: 'admin' } })
+  expect(address).toBe('admin@umbrella.example')
+  const [mail] = await example.mailsTo(address)
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+  const { proven } = await admin.call(confirmDomainCode, { params, body: { code } })
+  expect(proven).toMatchObject({ domain: 'umbrella.example', method: 'mail' })
+})

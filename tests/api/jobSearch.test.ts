@@ -159,6 +159,21 @@ describe('filters', () => {
     expect(facets.country.values.map(({ label }) => label)).toContain('Велика Британія')
   })
 
+  test('every value of every facet has a name in the reader’s language', async () => {
+    const [english, ukrainian] = await Promise.all(
+      (['en_GB', 'uk_UA'] as const).map(async (locale) => (await search({ salary: '1' }, locale)).facets),
+    )
+    const labels = (name: keyof NonNullable<typeof english>, of = english) =>
+      of?.[name].values.map(({ label }) => label)
+    expect(labels('experience')).toEqual(['1+ year', '2+ years', '5+ years'])
+    expect(labels('posted')).toContain('Past month')
+    expect(labels('salary')).toEqual(['Salary shown'])
+    expect(labels('posted', ukrainian)).toContain('За останній місяць')
+    for (const facets of [english, ukrainian])
+      for (const { values } of Object.values(facets ?? {}))
+        expect(values.filter(({ value, label }) => label === value)).toEqual([])
+  })
+
   test('a selected value without results remains available', async () => {
     const { facets } = await search({ city: ['odesa'], skill: [1003] })
     expect(facets.city.values).toContainEqual({ value: 'odesa', label: 'Odesa', count: 0 })

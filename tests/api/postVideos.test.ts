@@ -130,7 +130,13 @@ describe('a post', () => {
     expect(post.edited_at).toBeNull()
     for (const one of [url, poster?.url, track?.url])
       expect((await make.file(app.anyone, one ?? '')).status).toBe(200)
-    const without = await gita.call(publishPost, changed(post, form({ id, poster: null })))
+    const { captions: _, ...uncaptioned } = form({ id }).video ?? {}
+    const kept = await gita.call(
+      publishPost,
+      changed(post, { ...form({ id }), video: { ...uncaptioned, poster: null } }),
+    )
+    expect([kept.video?.poster, kept.video?.captions]).toEqual([null, draft.video?.captions])
+    const without = await gita.call(publishPost, changed(kept, form({ id, poster: null })))
     expect(without.video).toMatchObject({ id, poster: null, captions: null })
     expect((await make.file(app.anyone, track?.url ?? '')).status).toBe(404)
     const revisions = await app.anyone.call(listPostRevisions, { params: { postId: post.id } })
@@ -154,7 +160,7 @@ describe('a post', () => {
         video: { upload: video, alt: '', captions: null },
       }),
     ).rejects.toMatchObject({ fields: [{ field: 'video', code: 'videoWithImages' }] })
-    const first = await make.draft(gita, { video: { upload: video, alt: '', captions: null } })
+    const first = await make.draft(gita, { video: { upload: video, alt: '' } })
     for (const taken of [{ upload: video }, { id: first.video?.id ?? 0 }])
       await expect(make.draft(gita, { video: { ...taken, alt: '', captions: null } })).rejects.toMatchObject({
         status: 422,

@@ -8,11 +8,13 @@ import {
   continueSignUp,
   nextSignUpStep,
   register,
+  registerCompany,
   resendCode,
   skipPhone,
   verifyEmail,
 } from '#contract/accounts/signUps.ts'
-import { signUpForm } from '../signUpForm.ts'
+import { showCompany } from '#contract/companies/companies.ts'
+import { companySignUpForm, signUpForm } from '../signUpForm.ts'
 import { failure, useBackend } from './backend.ts'
 import { beginSignUp, codeMailed, createAccount } from './signUpSteps.ts'
 import { codeIn, smsTo } from './sentSms.ts'
@@ -85,6 +87,20 @@ test('a company sign-up creates the company once its e-mail is confirmed', async
   expect({ company_slug, kind }).toEqual({ company_slug: 'mriia-plius', kind: 'company' })
   const extra = await app.withToken(token).call(showOwnProfileExtra)
   expect(extra.companies).toMatchObject([{ slug: 'mriia-plius', role: 'admin' }])
+})
+
+test('the country of a company is not that of the person who signs it up', async () => {
+  const email = 'abroad@new.example'
+  const body = { ...companySignUpForm(email, 'Albion Works'), country_id: 2 }
+  const { attempt, secret } = await app.anyone.call(registerCompany, { body })
+  const code = await codeMailed(app, email)
+  const { token, company_slug: slug } = await app.anyone.call(verifyEmail, {
+    body: { attempt, secret, code },
+  })
+  // Country 1 is the default of the specification.
+  expect((await app.withToken(token).call(showOwnProfile)).country_id).toBe(1)
+  const company = await app.anyone.call(showCompany, { params: { slug: slug ?? '' } })
+  expect(company.country).toBe('United Kingdom')
 })
 
 test('each field has its own error message', async () => {

@@ -15,6 +15,13 @@ test.each([
   ['ＧＬＯＢＥＸ。com', 'globex.com'],
 ])('%s is %s', (typed, domain) => expect(toDomain(typed)).toEqual({ domain }))
 
+test('where mails arrive in the outbox, names under .example are domains', () => {
+  const example = (typed: string) => toDomain(typed, { exampleDomains: true })
+  expect(example('https://www.Acme.example/jobs')).toEqual({ domain: 'acme.example' })
+  for (const typed of ['example', '.example', 'acme.test', 'acme.example.test'])
+    expect([typed, example(typed)]).toEqual([typed, { problem: 'domainInvalid' }])
+})
+
 test.each([
   ['', 'domainInvalid'], ['globex', 'domainInvalid'], ['localhost', 'domainInvalid'], ['globex.localhost', 'domainInvalid'],
   ['globex.example', 'domainInvalid'], ['globex.test', 'domainInvalid'], ['globex.internal', 'domainInvalid'], ['printer.local', 'domainInvalid'],

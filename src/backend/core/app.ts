@@ -139,7 +139,9 @@ const dataOnly =
 /** The methods served at a path. Middleware matches every path and does not count. */
 function methodsAt({ router }: HonoApp, path: string): string[] {
   const middlewareCount = 2
-  const isServed = (method: string) => router.match(method, path)[0].length > middlewareCount
+  const countOf = (method: string) => router.match(method, path)[0].length - middlewareCount
+  // Every PUT also answers a POST with `_method`.
+  const isServed = (method: string) => countOf(method) > (method === 'POST' ? countOf('PUT') : 0)
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(isServed)
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }

@@ -29,8 +29,8 @@ export interface ReceivedFile {
 
 interface Received {
   readonly body: unknown
-  /** The value of a form's `_method` field. */
-  readonly method?: string
+  /** Of a form, the value of its `_method` field. */
+  readonly form?: { readonly method: string | undefined }
   readonly files: Record<string, ReceivedFile>
   discard(): Promise<void>
 }
@@ -46,16 +46,25 @@ export async function readRequest(
   endpoint: Definition,
   scanner: Scanner | null = null,
 ): Promise<Received> {
-  if (!endpoint.body && !endpoint.files) return noBody
-  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!endpoint.body && !endpoint.files && c.req.method === endpoint.method) return noBody
+  const type = typeOf(c)
   if (type === 'multipart/form-data') return readMultipart(c, endpoint.files ?? {}, scanner)
   if (Object.values(endpoint.files ?? {}).some((rule) => !rule.optional)) throw refuse('unreadable')
   if (type === 'application/json') return { ...noBody, body: parseJson(await readText(c)) }
   if (type === 'application/x-www-form-urlencoded')
-    return { ...noBody, body: fromForm(storableFields(new URLSearchParams(await readText(c)))) }
+    return { ...noBody, ...readFields([...new URLSearchParams(await readText(c))]) }
   if (type === '' && !endpoint.files) return { ...noBody, body: {} }
   throw refuse('unreadable')
 }
+
+const typeOf = (c: Hono) => (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded']
+export const isForm = (c: Hono): boolean => formTypes.includes(typeOf(c))
+
+const readFields = (fields: readonly [string, string][]) => ({
+  body: fromForm(storableFields(fields)),
+  form: { method: fields.find(([name]) => name === '_method')?.[1] },
+})
 
 async function readText(c: Hono): Promise<string> {
   const chunks: Uint8Array[] = []
@@ -122,8 +131,7 @@ async function readMultipart(
       }
     }
     if (violations.length > 0) throw refuse('invalid', { violations })
-    const method = fields.find(([name]) => name === '_method')?.[1]
-    return { body: fromForm(storableFields(fields)), files, discard, ...(method ? { method } : {}) }
+    return { ...readFields(fields), files, discard }
   } catch (error) {
     await discard()
     throw error

@@ -21,7 +21,8 @@ import { notFound, refuse } from './refuse.ts'
 import { assertMatchesContract } from './contractChecks.ts'
 import { isReauthenticated } from './security/reauthentication.ts'
 import { currentCall } from './security/currentCall.ts'
-import { readRequest, type ReceivedFile } from './readRequest.ts'
+import { formValues } from './formValues.ts'
+import { isForm, readRequest, type ReceivedFile } from './readRequest.ts'
 
 /** Maximum length of a User-Agent; longer ones would only cost parsing time. */
 const userAgentLength = 300
@@ -52,20 +53,19 @@ export function serve<E extends Endpoint>(
 ): void {
   const endpoint: Definition = definitionOf(served)
   app.endpoints.push(endpoint)
-  // Clients send a PUT with files as a POST with `_method=PUT`.
-  const methods = endpoint.method === 'PUT' && endpoint.files ? ['PUT', 'POST'] : [endpoint.method]
-  app.hono.on(methods, endpoint.path, async (c) => {
+  /** Null when the request is for another endpoint of this path. */
+  async function answer(c: AppRequest): Promise<Response | null> {
     await admit(app, endpoint, c)
     const { ctx, locale, viewer, address, local } = c.var
     const received = await readRequest(c, endpoint, ctx.scanner)
     try {
-      if (c.req.method !== endpoint.method && received.method !== endpoint.method) throw notFound()
+      if (c.req.method !== endpoint.method && received.form?.method !== endpoint.method) return null
       const data = await handle({
         ctx,
         viewer,
         params: readParams(c),
         query: parse(endpoint.query, readQuery(c)),
-        body: parse(endpoint.body, received.body),
+        body: readBody(endpoint.body, received),
         files: received.files,
         locale,
         address,
@@ -78,7 +78,13 @@ export function serve<E extends Endpoint>(
     } finally {
       await received.discard()
     }
-  })
+  }
+  app.hono.on(endpoint.method, endpoint.path, async (c) => (await answer(c)) ?? c.notFound())
+  // Many clients can send a form only in a POST: any PUT may come in one, with `_method=PUT`.
+  if (endpoint.method === 'PUT')
+    app.hono.on('POST', endpoint.path, async (c, next) =>
+      isForm(c) && hasValidParams(c) ? ((await answer(c)) ?? next()) : next(),
+    )
 }
 
 /** What the handler of an endpoint with a protocol of its own gets. */
@@ -132,6 +138,12 @@ function readParams(c: Hono): Record<string, string | number> {
   )
 }
 
+/** Otherwise the path is another endpoint's: `passkeys/options` is no passkey. */
+const hasValidParams = (c: Hono): boolean =>
+  Object.entries(c.req.param() as Record<string, string>).every(
+    ([name, text]) => !isNumericParam(name) || /^\d+$/.test(text),
+  )
+
 function readQuery(c: Hono): Record<string, unknown> {
   const query: Record<string, unknown> = {}
   for (const [name, values] of Object.entries(c.req.queries())) {
@@ -140,6 +152,9 @@ function readQuery(c: Hono): Record<string, unknown> {
   }
   return query
 }
+
+const readBody = (schema: Schema | undefined, { body, form }: { body: unknown; form?: object }): unknown =>
+  parse(schema, schema && form ? formValues(schema, body) : body)
 
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined

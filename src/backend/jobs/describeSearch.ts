@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
-import { experiences } from '#contract/jobs/forms.ts'
 import { facetNames, readSearch, type FacetName, type JobSearch } from '#contract/jobs/search.ts'
 import type { Context } from '../core/context.ts'
 import { jobSearch } from '../db/schema/search.ts'
@@ -45,12 +44,8 @@ function describe(
   locale: Locale,
 ): string[] {
   const t = ctx.t(locale)
-  const textOf = (name: FacetName, value: string): string | null => {
-    if (name === 'salary') return t('jobs:search.salaryKnown')
-    const experience = experiences.find((one) => one === value)
-    if (name === 'experience' && experience) return t(`jobs:text.${experience}`)
-    return labelOf(name, value, { spellings: spellings.get(value) ?? [] }, locale)
-  }
+  const textOf = (name: FacetName, value: string) =>
+    labelOf(name, value, { spellings: spellings.get(value) ?? [] }, { locale, t })
   return [
     ...(search.q ? [t('jobs:search.quoted', { words: search.q })] : []),
     ...facetNames.flatMap((name) =>

@@ -39,7 +39,7 @@ export async function searchJobs(
     next,
     total: { count: Math.min(counted.total, countMaximum), more: counted.total > countMaximum },
     corrected,
-    facets: toFacets(counted.facets, search, locale),
+    facets: toFacets(counted.facets, search, { locale, t: ctx.t(locale) }),
     sort,
   }
 }

@@ -1,5 +1,6 @@
 import {
   countMaximum,
+  dateFilters,
   facetNames,
   type Facet,
   type FacetName,
@@ -7,6 +8,7 @@ import {
   type JobSearchReply,
 } from '#contract/jobs/search.ts'
 import { experiences } from '#contract/jobs/forms.ts'
+import type { Translate } from '#i18n/translate.ts'
 import type { DictionaryName } from '#contract/dictionaries/dictionaries.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { dictionary, nameOf } from '../dictionaries/queries.ts'
@@ -19,11 +21,16 @@ const dictionaries: Readonly<Partial<Record<FacetName, DictionaryName>>> = {
   skill: 'skills',
 }
 
+interface Reader {
+  readonly locale: Locale
+  readonly t: Translate
+}
+
 /** The facets with labels for the reader: short lists complete and in their own order, long ones by count. */
 export function toFacets(
   counted: Counted['facets'],
   search: JobSearch,
-  locale: Locale,
+  { locale, t }: Reader,
 ): JobSearchReply['facets'] {
   return Object.fromEntries(
     facetNames.map((name): [FacetName, Facet] => {
@@ -36,7 +43,7 @@ export function toFacets(
         {
           more: found > countMaximum,
           values: shown.flatMap((value) => {
-            const label = labelOf(name, value, counts.get(value), locale)
+            const label = labelOf(name, value, counts.get(value), { locale, t })
             return label === null ? [] : [{ value, label, count: counts.get(value)?.count ?? 0 }]
           }),
         },
@@ -48,23 +55,25 @@ export function toFacets(
 /** The values that are always listed. */
 function allValues(name: FacetName, locale: Locale): readonly string[] {
   if (name === 'experience') return experiences
+  if (name === 'posted') return dateFilters
   if (name !== 'workplace' && name !== 'employment') return []
   return Object.keys(dictionary(name === 'workplace' ? 'workplaceTypes' : 'employmentTypes', locale))
 }
 
-/**
- * The label of a value; null when the value does not exist. Values that the client translates are labelled with their
- * code.
- */
+/** The label of a value; null when the value does not exist. */
 export function labelOf(
   name: FacetName,
   value: string,
   counts: Pick<FacetCount, 'spellings'> | undefined,
-  locale: Locale,
+  { locale, t }: Reader,
 ): string | null {
+  if (name === 'salary') return t('jobs:search.salaryKnown')
+  const experience = experiences.find((one) => one === value)
+  if (name === 'experience') return experience ? t(`jobs:text.${experience}`) : null
+  const span = dateFilters.find((one) => one === value)
+  if (name === 'posted') return span ? t(`jobs:search.${span}`) : null
   const source = dictionaries[name]
   if (source) return nameOf(source, Number(value), locale)
-  if (name !== 'city') return value
   const [latin, other] = counts?.spellings ?? []
   return (locale === 'uk_UA' ? other : latin) ?? titled(value)
 }

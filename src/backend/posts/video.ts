@@ -66,7 +66,7 @@ export interface ReadyVideo {
   readonly alt: string
   readonly posterId: number | null | undefined
   readonly captionsId: number | null | undefined
-  readonly captionsLanguage: CaptionLanguage | null
+  readonly captionsLanguage: CaptionLanguage | undefined
 }
 
 /** Finishes the uploads of a form. Outside the transaction, because videos take long. */
@@ -83,13 +83,13 @@ export async function readyVideo(
     fileId: upload === undefined ? null : await finish(ctx, viewer, upload, 'postVideo'),
     posterId: typeof poster === 'string' ? await finish(ctx, viewer, poster, 'postImage') : poster,
     captionsId: await readyCaptions(ctx, viewer, captions),
-    captionsLanguage: captions?.language ?? null,
+    captionsLanguage: captions?.language,
   }
 }
 
 async function readyCaptions(ctx: Context, viewer: Viewer, captions: VideoForm['captions']) {
   if (captions === null) return null
-  return captions.upload === undefined ? undefined : finish(ctx, viewer, captions.upload, 'postCaptions')
+  return captions?.upload === undefined ? undefined : finish(ctx, viewer, captions.upload, 'postCaptions')
 }
 
 export interface WrittenVideo {
@@ -132,7 +132,8 @@ type Stored = Pick<VideoColumns, 'fileId' | 'alt' | 'posterId' | 'captionsId' | 
 
 function captionsOf({ captionsId, captionsLanguage }: ReadyVideo, current: VideoColumns | null) {
   const id = captionsId === undefined ? (current?.captionsId ?? null) : captionsId
-  return { captionsId: id, captionsLanguage: id === null ? null : captionsLanguage }
+  const language = captionsLanguage ?? current?.captionsLanguage ?? null
+  return { captionsId: id, captionsLanguage: id === null ? null : language }
 }
 
 async function store(tx: Tx, row: Stored & { postId: number }, current: VideoColumns | null): Promise<void> {

@@ -15,6 +15,8 @@ export interface Issue {
   readonly minimum?: number | bigint
   readonly maximum?: number | bigint
   readonly origin?: string
+  readonly expected?: string
+  readonly values?: readonly unknown[]
 }
 
 /** The type after parsing. */

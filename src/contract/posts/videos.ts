@@ -88,8 +88,10 @@ export const VideoForm = z
     alt: plainText(altTextMaximum),
     /** An image for posts. Null removes the poster. */
     poster: z.optional(z.nullable(uploadId)),
-    /** Null removes them. */
-    captions: z.nullable(z.object({ upload: z.optional(uploadId), language: z.enum(captionLanguages) })),
+    /** Null removes them; without the field they stay. */
+    captions: z.optional(
+      z.nullable(z.object({ upload: z.optional(uploadId), language: z.enum(captionLanguages) })),
+    ),
   })
   .check(z.refine(({ id: known, upload }) => (known === undefined) !== (upload === undefined), 'invalid'))
 export type VideoForm = z.infer<typeof VideoForm>

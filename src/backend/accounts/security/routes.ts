@@ -42,10 +42,11 @@ export function securityRoutes(app: App): void {
     reauthenticateWithPasskey(ctx, viewer, body),
   )
   serve(app, factor.showSecondFactor, ({ ctx, viewer }) => showSecondFactor(ctx.db, viewer))
-  serve(app, factor.startSecondFactor, ({ ctx, viewer }) => startSecondFactor(ctx, viewer))
   serve(app, factor.confirmSecondFactor, (call) =>
     confirmSecondFactor(call.ctx, call.viewer, call, call.body.code),
   )
+  // After the PUT of this path, which may come in a POST.
+  serve(app, factor.startSecondFactor, ({ ctx, viewer }) => startSecondFactor(ctx, viewer))
   serve(app, factor.endSecondFactor, (call) => endSecondFactor(call.ctx, call.viewer, call))
   serve(app, factor.renewRecoveryCodes, (call) => renewRecoveryCodes(call.ctx, call.viewer, call))
   serve(app, passkeys.startPasskeySignIn, (call) => startPasskeySignIn(call.ctx, call))

@@ -12,7 +12,6 @@ interface NewAccount extends Pick<
   readonly firstName: string
   readonly lastName: string
   /** Without one, the default of the column. */
-  readonly countryId?: number | undefined
   readonly timeZone?: string | null | undefined
 }
 
@@ -20,7 +19,7 @@ interface NewAccount extends Pick<
 export async function createAccount(
   ctx: Context,
   tx: Tx,
-  { firstName, lastName, countryId, timeZone, ...account }: NewAccount,
+  { firstName, lastName, timeZone, ...account }: NewAccount,
 ): Promise<number | null> {
   const [created] = await tx
     .insert(accounts)
@@ -36,7 +35,6 @@ export async function createAccount(
     userId: created.id,
     firstName,
     lastName,
-    ...(countryId ? { countryId } : {}),
     ...(timeZone ? { timeZone } : {}),
   })
   return created.id

@@ -65,7 +65,6 @@ async function completeAttempt(ctx: Context, tx: Tx, attempt: Attempt) {
     ...{ email, passwordHash, locale, termsAcceptedAt, firstName, lastName },
     signUp: company ? 'company' : 'personal',
     phonePending: ctx.textMessages,
-    countryId: company?.countryId,
     timeZone: timeZone ?? (company && findCountry(company.countryId)?.timeZone),
   })
   if (accountId === null) return null

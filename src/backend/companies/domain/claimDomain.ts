@@ -31,7 +31,7 @@ export async function showDomain(ctx: Context, { viewer, slug }: Pick<Caller, 'v
  */
 export async function claimDomain(ctx: Context, caller: Caller, typed: string): Promise<CompanyDomain> {
   const companyId = await requireAdmin(ctx.db, caller.viewer, caller.slug)
-  const named = toDomain(typed)
+  const named = toDomain(typed, ctx.web)
   if ('problem' in named) throw invalid({ field: 'domain', code: named.problem })
   await limit(ctx, 'domainClaim', companyId, caller)
   const { domain } = named

@@ -27,10 +27,15 @@ const specialSuffixes = new Set(['onion', 'arpa'])
  * Extracts the registrable domain from a URL, host or name, in lower case and ASCII: `https://www.Example.com/jobs`
  * is `example.com`. Only whole domains are accepted, because a subdomain may belong to anybody.
  */
-export function toDomain(typed: string): { domain: string } | { problem: DomainProblem } {
+export function toDomain(
+  typed: string,
+  { exampleDomains }: { readonly exampleDomains: boolean } = { exampleDomains: false },
+): { domain: string } | { problem: DomainProblem } {
   const host = hostIn(typed)
   if (host === null) return { problem: 'domainInvalid' }
   if (isAddressLiteral(host)) return { problem: 'domainAddress' }
+  const [example] = /[^.]+\.example$/.exec(host) ?? []
+  if (exampleDomains && example) return { domain: example }
   const { domain, isIcann, isPrivate, isIp } = parse(host, { allowPrivateDomains: true })
   if (isIp) return { problem: 'domainAddress' }
   // Under a private suffix such as github.io each name belongs to a different customer.

@@ -28,7 +28,7 @@ export function toOpenApi(
       version: '1',
       description:
         'Success is `{ "data": … }`; a refusal is `{ "error": code, "message": sentence }`, with `violations` for fields. ' +
-        'Lists are paged by `after`. A PUT with files may be sent as a POST with `_method=PUT`. Replies may get more ' +
+        'Lists are paged by `after`. A PUT with a form may be sent as a POST with `_method=PUT`. Replies may get more ' +
         'fields; a field that is there stays.',
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -6,11 +6,14 @@ export interface WebConfig {
   readonly dnsServers?: readonly string[]
   /** TXT records by name that are resolved locally: the reserved domains of the demo. */
   readonly localRecords?: ReadonlyMap<string, readonly string[]>
+  /** Whether names under the reserved `.example` count as domains: in the demo and in development, where mails arrive in the outbox. */
+  readonly exampleDomains?: boolean
   readonly testAuthority?: TestAuthority
 }
 
 /** DNS lookups and HTTP requests to external servers, protected against SSRF. */
 export interface Web {
+  readonly exampleDomains: boolean
   /** The TXT records of a name, each joined from its parts; empty when there are none. */
   resolveTxt(name: string): Promise<readonly string[]>
   /** @throws FetchRefused when the rules forbid it or the server is unreachable */
@@ -19,10 +22,16 @@ export interface Web {
 
 const timeoutMs = 3_000
 
-export function createWeb({ dnsServers = [], localRecords, testAuthority }: WebConfig = {}): Web {
+export function createWeb({
+  dnsServers = [],
+  localRecords,
+  exampleDomains = false,
+  testAuthority,
+}: WebConfig = {}): Web {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2, maxTimeout: timeoutMs })
   if (dnsServers.length > 0) resolver.setServers([...dnsServers])
   return {
+    exampleDomains,
     async resolveTxt(name) {
       const local = localRecords?.get(name)
       if (local) return local

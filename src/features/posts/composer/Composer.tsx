@@ -143,7 +143,10 @@ export default function Composer(props: ComposerProps) {
         mentions={composed.mentions}
         error={error || undefined}
         counter={t('counter', { count: length, maximum: postTextMaximum })}
-        onChange={(text, mentions) => change({ text, mentions: [...mentions] })}
+        onChange={(text, mentions) => {
+          setError('')
+          change({ text, mentions: [...mentions] })
+        }}
         suggest={(q) => call(api, suggestPostMentions, { params: { slug }, query: { q } })}
       />
       <MentionNote strings={props.mentionStrings} text={composed.text} mentions={composed.mentions} />

@@ -1,0 +1,7 @@
+import { languageTag, type Locale } from '#contract/core/locale.ts'
+
+/** '1,204', '2,000+': a count that may be a lower bound; empty if none of the counted rows matches. */
+export function countText(locale: Locale, count: number, more: boolean): string {
+  if (more && count === 0) return ''
+  return new Intl.NumberFormat(languageTag(locale)).format(count) + (more ? '+' : '')
+}
