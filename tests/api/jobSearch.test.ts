@@ -165,7 +165,7 @@ describe('filters', () => {
     )
     const labels = (name: keyof NonNullable<typeof english>, of = english) =>
       of?.[name].values.map(({ label }) => label)
-    expect(labels('experience')).toEqual(['1+ year', '2+ years', '5+ years'])
+    expect(labels('experience')).toEqual(['No experience needed', '1+ year', '2+ years', '5+ years'])
     expect(labels('posted')).toContain('Past month')
     expect(labels('salary')).toEqual(['Salary shown'])
     expect(labels('posted', ukrainian)).toContain('За останній місяць')
