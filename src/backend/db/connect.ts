@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type ClientBase, type PoolConfig } from 'pg'
+import { Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { DatabaseRefused, isRefused, isUnavailable, reasonOf } from './unavailable.ts'
@@ -54,11 +54,14 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle({ client: pool, casing: 'snake_case' })
+  const onClients = new WeakMap<PoolClient, Database>()
   db.transaction = async (change, config) => {
     // Drizzle's own never releases a connection on which `begin` fails.
     const client = await pool.connect()
     try {
-      return await drizzle({ client, casing: 'snake_case' }).transaction(change, config)
+      const onClient = onClients.get(client) ?? drizzle({ client, casing: 'snake_case' })
+      onClients.set(client, onClient)
+      return await onClient.transaction(change, config)
     } finally {
       client.release()
     }

@@ -1,10 +1,8 @@
 /** The database cannot be used, and waiting does not help: the message says what to change. */
 export class DatabaseRefused extends Error {}
 
-const networkCodes = [
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN'],
-]
+const networkCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /**
  * SQLSTATEs, or their classes: connection failures, insufficient resources, a server that starts or stops, a primary that
  * has become read-only.
@@ -20,7 +18,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(cause instanceof Error)) return false
   const { code = '', syscall } = cause as NodeJS.ErrnoException
   return (
-    networkCodes.includes(code) ||
+    networkCodes.test(code) ||
     // The socket file of a server on this machine.
     (code === 'ENOENT' && syscall === 'connect') ||
     passingStates.test(code) ||

@@ -72,7 +72,9 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     superviseIntervalSeconds: 60,
     clock: {
-      ...{ now: () => now().getTime(), setTimeout, setInterval },
+      now: () => now().getTime(),
+      setTimeout,
+      setInterval,
       clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
       clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
     },
