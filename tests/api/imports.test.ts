@@ -112,7 +112,9 @@ test('in a conflict the profile wins unless its owner decides otherwise, and und
   const crane = byTitle(found, 'Crane operator')
   // Its day is more exact than the month in the file; the file does not know its description.
   expect(crane?.differences).toEqual([{ field: 'end_date', current: '', imported: 'Sep 30, 2019' }])
-  const applied = await apply(person, found, { add: [], replace: ['profile.headline', crane?.key ?? ''] })
+  const headline = found.review?.items.find(({ field }) => field === 'headline')
+  const replace = [headline?.key ?? '', crane?.key ?? '']
+  const applied = await apply(person, found, { add: [], replace })
   expect(applied.result?.items).toMatchObject([{ replaced: true }, { title: 'Crane operator, Dock 9' }])
   expect((await resumeOf(person)).work).toMatchObject([
     { startDate: '2015-09-14', endDate: '2019-09-30', summary: 'Mine' },

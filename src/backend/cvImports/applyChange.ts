@@ -16,7 +16,7 @@ type Written = Pick<AppliedChange, 'entryId' | 'before' | 'after' | 'evidence'>
 type EntryTable = PgTable & { readonly id: PgColumn; readonly userId: PgColumn }
 type EntryChange = Extract<Change, { form: unknown }>
 
-/** The entries of the items that have been written or were there before, by key. */
+/** The entries of the items that have been written or were there before, by their place in the file. */
 export type EntryIds = ReadonlyMap<string, number>
 
 /** Applies a change within the transaction of its import, and says what it has written. Skills come after the entries. */

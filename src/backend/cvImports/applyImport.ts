@@ -7,7 +7,7 @@ import type { Tx } from '../db/connect.ts'
 import { cvImports, type AppliedChange } from '../db/schema/cvImports.ts'
 import { changeProfile, lockProfile } from '../profiles/edit.ts'
 import { applyChange } from './applyChange.ts'
-import type { Change, ReviewedItem } from './reviewed.ts'
+import { placeOf, type Change, type ReviewedItem } from './reviewed.ts'
 import { reviewImport, toCvImport } from './showImport.ts'
 import { undoChange } from './undoChange.ts'
 
@@ -28,13 +28,15 @@ export async function applyImport(
       const chosen = choose(items, choices)
       const written = new Map<Chosen, AppliedChange>()
       const entryIds = new Map(
-        items.flatMap(({ item, entryId }) => (entryId === undefined ? [] : [[item.key, entryId] as const])),
+        items.flatMap(({ item, entryId }) =>
+          entryId === undefined ? [] : [[placeOf(item.key), entryId] as const],
+        ),
       )
       for (const one of inWritingOrder(chosen)) {
         const { item, change } = one
         const title = titleOf(item, ctx.t(locale))
         const applied = await applyChange(tx, viewer.userId, change, entryIds)
-        if (applied.entryId !== null) entryIds.set(item.key, applied.entryId)
+        if (applied.entryId !== null) entryIds.set(placeOf(item.key), applied.entryId)
         written.set(one, { kind: item.kind, title, ...applied })
       }
       const changes = chosen.flatMap((one) => written.get(one) ?? [])

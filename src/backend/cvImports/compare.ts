@@ -27,14 +27,14 @@ export const formKinds = Object.keys(forms) as FormKind[]
 
 /** Fields without which an entry is still worth having, and the value that they then have. */
 const dispensable: Readonly<Record<FormKind, Values>> = {
-  // An employment without its end would be a current one.
-  employment: { description: '' },
+  // Without its end it is a current one, which the review says.
+  employment: { end_date: null, description: '' },
   education: { degree: '', area_of_study: '', start_date: null, end_date: null, description: '' },
   certificates: { provider: '', credential_id: '', credential_url: '', issued_on: null, expires_on: null },
   projects: { description: '', url: '', start_date: null, end_date: null },
   languages: {},
   awards: { issuer: '', awarded_on: null, description: '' },
-  urls: {},
+  urls: { label: 'Website' },
 }
 
 interface Checked {

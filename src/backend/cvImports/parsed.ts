@@ -4,7 +4,7 @@ import type { EducationForm } from '#contract/cv/education.ts'
 import type { LanguageForm, LanguageLevel } from '#contract/cv/languages.ts'
 import type { ProjectForm } from '#contract/cv/projects.ts'
 import type { ImportSource } from '#contract/cvImports/imports.ts'
-import type { ImportField, ImportKind, LeftOutReason } from '#contract/cvImports/items.ts'
+import type { ImportField, ImportKind, LeftOutPart, LeftOutReason } from '#contract/cvImports/items.ts'
 
 /** What a file says, in the forms of the profile but unchecked: dates may be any text, texts of any length. */
 export interface ParsedEntries {
@@ -34,8 +34,12 @@ export type ParsedKind = keyof ParsedEntries
 
 export interface LeftOut {
   readonly kind: ImportKind
+  /** Of the entry that it is, or that it belongs to. */
   readonly title: string
   readonly reason: LeftOutReason
+  /** A section that profiles do not have, or a field of the entry. */
+  readonly part?: LeftOutPart
+  readonly value?: string
 }
 
 /** What a file says about its owner. */
@@ -44,8 +48,12 @@ export interface ParsedFile {
   readonly fields: Partial<Record<ImportField, string>>
   readonly entries: { [K in ParsedKind]: ParsedEntries[K][] }
   readonly leftOut: LeftOut[]
+  /** What is left out beyond those that are listed. */
+  unlisted: number
   /** Files of an archive that were not opened. */
   unopened: number
+  /** The names of the first of them. */
+  readonly unopenedNames: string[]
 }
 
 export const nothingParsed = (source: ImportSource): ParsedFile => ({
@@ -62,31 +70,76 @@ export const nothingParsed = (source: ImportSource): ParsedFile => ({
     skills: [],
   },
   leftOut: [],
+  unlisted: 0,
   unopened: 0,
+  unopenedNames: [],
 })
 
 /** Entries of one kind; more do not fit into a profile anyway. */
 const maxEntries = 300
+const maxLeftOut = 1_000
+const maxNames = 50
 /** Characters of one value; longer ones are refused by the forms anyway. */
 const maxLength = 10_000
+/** Characters by which somebody recognises what is left out. */
+const maxShown = 200
 
-/** Bounds what a file can store, and removes what the database cannot. */
-export function bounded(parsed: ParsedFile): ParsedFile {
-  const { entries, leftOut } = parsed
-  return clean({
-    ...parsed,
-    entries: Object.fromEntries(
-      Object.entries(entries).map(([kind, list]) => [kind, list.slice(0, maxEntries)]),
-    ) as unknown as ParsedFile['entries'],
-    leftOut: leftOut.slice(0, maxEntries),
+/** Adds an entry to those that are offered. */
+export function addEntry<K extends ParsedKind>(parsed: ParsedFile, kind: K, entry: ParsedEntries[K]): void {
+  const list = parsed.entries[kind]
+  if (list.length < maxEntries) list.push(entry)
+  else leaveOut(parsed, { kind, title: titleOf(entry), reason: 'tooMany' })
+}
+
+const titleOf = (entry: object): string => {
+  const one = entry as Readonly<Record<string, unknown>>
+  const parts = [
+    one['position'] ?? one['title'] ?? one['name'] ?? one['school'] ?? one['url'] ?? one['code'],
+    one['company'],
+  ]
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(', ')
+}
+
+/** Names something of the file that is not offered, and why. */
+export function leaveOut(parsed: ParsedFile, { title, value, ...rest }: LeftOut): void {
+  if (parsed.leftOut.length >= maxLeftOut) parsed.unlisted += 1
+  else parsed.leftOut.push({ ...rest, title: shorten(title), ...(value && { value: shorten(value) }) })
+}
+
+/** Leaves out a field of an entry, or of the person if there is no title: the profile has no place for it. */
+export function leaveField(
+  parsed: ParsedFile,
+  kind: ImportKind,
+  title: string,
+  part: LeftOutPart,
+  value: string,
+): void {
+  if (value === '') return
+  leaveOut(parsed, {
+    kind,
+    part,
+    reason: 'noSection',
+    ...(title === '' ? { title: value } : { title, value }),
   })
 }
 
-function clean<T>(value: T): T {
+const shorten = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > maxShown ? `${line.slice(0, maxShown - 1)}…` : line
+}
+
+export function leaveUnopened(parsed: ParsedFile, fileName: string): void {
+  parsed.unopened += 1
+  if (parsed.unopenedNames.length < maxNames)
+    parsed.unopenedNames.push(shorten(fileName.slice(fileName.lastIndexOf('/') + 1)))
+}
+
+/** Shortens what is too long to store, and removes what the database cannot store. */
+export function storable<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll('\0', '').slice(0, maxLength).toWellFormed() as T
-  if (Array.isArray(value)) return value.map(clean) as T
+  if (Array.isArray(value)) return value.map(storable) as T
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, clean(one)])) as T
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, storable(one)])) as T
 }
 
 export const isNothing = ({ fields, entries, leftOut }: ParsedFile): boolean =>

@@ -5,7 +5,7 @@ import { urlMaximum } from '#contract/profiles/edits.ts'
 import { check, differingFields, formKinds, identityOf, type FormKind } from './compare.ts'
 import { describe, show } from './describe.ts'
 import type { ParsedEntries, ParsedFile } from './parsed.ts'
-import { plainItem, type ReviewContext, type ReviewedItem } from './reviewed.ts'
+import { conflictKey, plainItem, type ReviewContext, type ReviewedItem } from './reviewed.ts'
 import { reviewFields } from './reviewFields.ts'
 import { reviewSkills } from './reviewSkills.ts'
 
@@ -21,8 +21,15 @@ export function review(parsed: ParsedFile, context: ReviewContext): ReviewedItem
     ...reviewFields(parsed, context),
     ...formKinds.flatMap((kind) => reviewEntries(kind, parsed, context)),
     ...reviewSkills(parsed, context.current, context.locale),
-    ...parsed.leftOut.map(({ kind, title, reason }, at) => ({
-      item: { ...plainItem, key: `leftOut.${at}`, kind, title, state: 'leftOut' as const, reason },
+    ...parsed.leftOut.map(({ part = null, value, ...rest }, at) => ({
+      item: {
+        ...plainItem,
+        ...rest,
+        key: `leftOut.${at}`,
+        state: 'leftOut' as const,
+        part,
+        details: value === undefined ? [] : [value],
+      },
       change: null,
     })),
   ]
@@ -61,6 +68,7 @@ function reviewEntries<K extends FormKind>(
       return {
         item: {
           ...item,
+          key: conflictKey(item.key, known),
           state: 'conflict',
           differences: differing.map((field) => ({
             field,

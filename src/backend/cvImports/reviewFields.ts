@@ -3,7 +3,7 @@ import { sectionNames } from '#contract/cv/sections.ts'
 import { importFields, type ImportField } from '#contract/cvImports/items.ts'
 import { show } from './describe.ts'
 import type { ParsedFile } from './parsed.ts'
-import { plainItem, type ReviewContext, type ReviewedItem } from './reviewed.ts'
+import { conflictKey, plainItem, type ReviewContext, type ReviewedItem } from './reviewed.ts'
 
 const profileFields: readonly ImportField[] = ['first_name', 'last_name', 'headline', 'about', 'birth_date']
 
@@ -24,7 +24,8 @@ export function reviewFields({ fields }: ParsedFile, context: ReviewContext): Re
     const change = { kind: 'profile' as const, field, value }
     if (own === '') return [{ item: { ...item, state: 'new' }, change }]
     const differences = [{ field, current: show(field, own, context), imported }]
-    return [{ item: { ...item, state: 'conflict', differences }, change }]
+    const key = conflictKey(item.key, { [field]: own })
+    return [{ item: { ...item, key, state: 'conflict', differences }, change }]
   })
 }
 
@@ -32,7 +33,6 @@ const comparable = (text: string) => text.normalize('NFC').replaceAll('\r\n', '\
 
 const noContact = { address: '', address2: '', city: '', state: '', zip: '', country_id: null, phone: '' }
 
-/** The value as its form accepts it; null if it does not. */
 /** All sections in the order of the file, then the others in theirs. Empty if that says nothing. */
 function completeOrder(given: string, own: string): string {
   const named = given.split(',').filter(isSection)
@@ -44,6 +44,7 @@ function completeOrder(given: string, own: string): string {
 
 const isSection = (name: string) => sectionNames.some((one) => one === name)
 
+/** The value as its form accepts it; null if it does not. */
 function accept(field: ImportField, value: string): string | null {
   if (value === '' || field === 'country_id') return value
   if (profileFields.includes(field)) {

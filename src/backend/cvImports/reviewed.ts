@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Locale } from '#contract/core/locale.ts'
 import type { ImportField, ImportItem } from '#contract/cvImports/items.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -44,6 +45,18 @@ export interface ReviewContext {
 }
 
 export const plainItem = {
-  ...{ field: null, details: [], differences: [], reason: null, invalid_fields: [] },
+  ...{ field: null, details: [], differences: [], reason: null, part: null, invalid_fields: [] },
   ...{ company_slug: null, words: '', level: null },
 } satisfies Partial<ImportItem>
+
+/**
+ * The key of a conflict changes with what choosing it would replace, so that a value that is changed after the review is never
+ * overwritten: its old key is then unknown.
+ */
+export function conflictKey(key: string, current: Readonly<Record<string, unknown>>): string {
+  const values = JSON.stringify(Object.entries(current).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return `${key}~${createHash('sha256').update(values).digest('base64url').slice(0, 16)}`
+}
+
+/** The key without what it says about the profile: where the item is in the file. */
+export const placeOf = (key: string): string => key.split('~', 1)[0] ?? key

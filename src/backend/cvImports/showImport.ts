@@ -64,7 +64,7 @@ export function toCvImport(row: Row, reviewed: readonly ReviewedItem[] = []): Cv
     ...{ id, source, created_at: createdAt.toISOString() },
     review: parsed && {
       items: reviewed.map(({ item }) => item),
-      unopened: (parsed as ParsedFile).unopened,
+      ...countsOf(parsed as ParsedFile),
     },
     result: appliedAt && {
       applied_at: appliedAt.toISOString(),
@@ -74,6 +74,12 @@ export function toCvImport(row: Row, reviewed: readonly ReviewedItem[] = []): Cv
     },
   }
 }
+
+const countsOf = ({ unlisted, unopened, unopenedNames }: ParsedFile) => ({
+  unlisted,
+  unopened,
+  unopened_names: unopenedNames,
+})
 
 const toImportedItem = ({ kind, title, entryId, before }: AppliedChange): ImportedItem => ({
   ...{ kind, title, entry_id: entryId },

@@ -6,6 +6,7 @@ import { companySizes } from './data/companySizes.ts'
 import { competencies } from './data/competencies.ts'
 import { countries } from './data/countries.ts'
 import { industries } from './data/industries.ts'
+import { languageNames as ownLanguageNames } from './data/languageNames.ts'
 import { languages } from './data/languages.ts'
 import { skills } from './data/skills.ts'
 import type { Country, DictionaryEntry } from './data/types.ts'
@@ -126,6 +127,8 @@ function languageNames(locale: Locale): Enumeration {
 /** 'Ukrainian', 'Українська': as an item of a list, which begins with a capital letter. */
 export function languageName(code: string, locale: Locale): string {
   const tag = languageTag(locale)
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(code) ?? code
+  const [en, uk] = ownLanguageNames[code] ?? []
+  const own = locale === 'uk_UA' ? uk : en
+  const name = own ?? new Intl.DisplayNames([tag], { type: 'language' }).of(code) ?? code
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }

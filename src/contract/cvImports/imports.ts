@@ -22,8 +22,12 @@ const head = { id, source: ImportSource, created_at: timestamp }
 
 export const ImportReview = z.object({
   items: z.array(ImportItem),
-  /** Files of the archive that were not opened, because they are about other people or the profile has no place for them. */
+  /** Left out beyond the listed items. */
+  unlisted: z.number(),
+  /** Files of the archive that were not opened: about other people, or nothing that is read. */
   unopened: z.number(),
+  /** The names of the first of them. */
+  unopened_names: z.array(z.string()),
 })
 export type ImportReview = z.infer<typeof ImportReview>
 

@@ -29,11 +29,19 @@ export type ImportKind = z.infer<typeof ImportKind>
 
 /** Why something in the file is not offered. */
 export const leftOutReasons = [
-  ...(['noCompany', 'noPosition', 'noStart', 'noName', 'unknownLanguage'] as const),
+  ...(['noCompany', 'noPosition', 'noStart', 'noName', 'noUrl', 'unknownLanguage'] as const),
   /** Given by a company, which this file cannot prove. */
   'byCompany',
-  /** The profile has no section for it. */
+  /** The profile has no place for it. */
   'noSection',
+  /** The account has an email address of its own. */
+  'ownEmail',
+  /** About other people, and therefore not read. */
+  'otherPeople',
+  /** A table that is damaged. */
+  'unreadable',
+  /** Beyond the first entries of its kind, of which a profile has far fewer. */
+  'tooMany',
   /** Repeats another entry of the file that has the same name and dates. */
   'repeated',
   /** The section is full. */
@@ -43,6 +51,43 @@ export const leftOutReasons = [
 ] as const
 export const LeftOutReason = z.enum(leftOutReasons)
 export type LeftOutReason = z.infer<typeof LeftOutReason>
+
+/** What files have and profiles do not: sections, and fields of entries. */
+export const leftOutParts = [
+  ...([
+    'volunteering',
+    'publications',
+    'patents',
+    'courses',
+    'memberships',
+    'conferences',
+    'testScores',
+  ] as const),
+  ...([
+    'interests',
+    'references',
+    'table',
+    'nationality',
+    'drivingLicence',
+    'gender',
+    'email',
+    'photo',
+  ] as const),
+  ...(['messenger', 'formerName', 'birthDate', 'website', 'location', 'industry', 'score', 'roles'] as const),
+  ...([
+    'keywords',
+    'client',
+    'category',
+    'group',
+    'level',
+    'companyText',
+    'confirmation',
+    'document',
+  ] as const),
+  'other',
+] as const
+export const LeftOutPart = z.enum(leftOutParts)
+export type LeftOutPart = z.infer<typeof LeftOutPart>
 
 /** Names of fields, of the profile and of its entries. */
 export const importedFieldNames = [
@@ -56,7 +101,7 @@ export const ImportedFieldName = z.enum(importedFieldNames)
 export type ImportedFieldName = z.infer<typeof ImportedFieldName>
 
 export const ImportItem = z.object({
-  /** By which it is chosen; unique within its import. */
+  /** By which it is chosen; unique within its import. Of a conflict, it changes with what choosing it would replace. */
   key: z.string(),
   kind: ImportKind,
   /** Which field of the profile; null for entries. */
@@ -68,6 +113,8 @@ export const ImportItem = z.object({
   /** Of a conflict: the values that choosing it replaces. */
   differences: z.array(z.object({ field: ImportedFieldName, current: z.string(), imported: z.string() })),
   reason: z.nullable(LeftOutReason),
+  /** Of what is left out: the section, or the field of the entry, that profiles do not have. Its value is in `details`. */
+  part: z.nullable(LeftOutPart),
   /** Fields whose values the profile does not accept: the item comes without them, or is left out because of them. */
   invalid_fields: z.array(ImportedFieldName),
   /** Of a new employment: the company that has this name here, which it will be linked to. */

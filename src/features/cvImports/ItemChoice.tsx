@@ -37,7 +37,9 @@ export function ItemChoice({ item, choices, texts }: ItemChoiceProps) {
           <Details lines={item.details} />
           {item.invalid_fields.length > 0 && (
             <p className="small import-warning">
-              {t('without', { fields: fieldNames(texts, item.invalid_fields) })}
+              {t(isEndUnclear(item) ? 'withoutEnd' : 'without', {
+                fields: fieldNames(texts, item.invalid_fields),
+              })}
             </p>
           )}
           {item.company_slug && (
@@ -52,6 +54,9 @@ export function ItemChoice({ item, choices, texts }: ItemChoiceProps) {
     </li>
   )
 }
+
+const isEndUnclear = ({ kind, invalid_fields: invalid }: ImportItem) =>
+  kind === 'employment' && invalid.includes('end_date')
 
 /** Company, dates and the like in one line; longer texts below it. */
 function Details({ lines }: { lines: readonly string[] }) {

@@ -14,15 +14,14 @@ export interface Choices {
   setLevel: (item: ImportItem, level: LanguageLevel | null) => void
 }
 
-/** At first everything new is chosen, and nothing that would replace something. */
+/** Languages need a level, and an employment whose end is unclear would become a current one. */
+const isCertain = ({ kind, level, invalid_fields: invalid }: ImportItem) =>
+  kind === 'languages' ? level !== null : !(kind === 'employment' && invalid.includes('end_date'))
+
+/** At first everything new and certain is chosen, and nothing that would replace something. */
 export function useChoices(items: readonly ImportItem[]): Choices {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () =>
-      new Set(
-        items
-          .filter(({ state, kind, level }) => state === 'new' && (kind !== 'languages' || level !== null))
-          .map(({ key }) => key),
-      ),
+    () => new Set(items.filter((item) => item.state === 'new' && isCertain(item)).map(({ key }) => key)),
   )
   const [levels, setLevels] = useState<Readonly<Record<string, LanguageLevel | null>>>({})
   const levelOf = (item: ImportItem) => levels[item.key] ?? (item.key in levels ? null : item.level)

@@ -1,15 +1,18 @@
-import type { ParsedFile } from '../parsed.ts'
-import { children, find, textAt, type Element } from '../reading/xml.ts'
-import { plainText } from './europassTree.ts'
+import type { LeftOutPart } from '#contract/cvImports/items.ts'
+import { addEntry, leaveField, leaveOut, type ParsedFile } from '../parsed.ts'
+import { children, find, textAt as rawTextAt, type Element } from '../reading/xml.ts'
+import { plainText } from './html.ts'
 import { lowestOf, noGrades, toGrade, type Grades } from './levels.ts'
 import { endDay, firstDay, readPeriod } from './months.ts'
 import { findCountryId, findLanguageCode } from './names.ts'
+
+const textAt = (of: Element | undefined, ...path: readonly string[]) => plainText(rawTextAt(of, ...path))
 
 /** Reads a Candidate, version 4. It has no published schema, so elements are found by their names alone. */
 export function readCandidate(root: Element, parsed: ParsedFile): void {
   readPerson(find(root, 'CandidatePerson'), parsed)
   const profile = find(root, 'CandidateProfile')
-  parsed.fields.about = plainText(textAt(profile, 'ExecutiveSummary'))
+  parsed.fields.about = textAt(profile, 'ExecutiveSummary')
   for (const employer of children(find(profile, 'EmploymentHistory'), 'EmployerHistory'))
     for (const position of children(employer, 'PositionHistory')) readPosition(employer, position, parsed)
   for (const one of children(find(profile, 'EducationHistory'), 'EducationOrganizationAttendance'))
@@ -17,85 +20,157 @@ export function readCandidate(root: Element, parsed: ParsedFile): void {
   for (const one of children(find(profile, 'PersonQualifications'), 'PersonCompetency'))
     readLanguage(one, parsed)
   const skills = find(profile, 'Skills')
-  for (const group of [skills, ...children(skills, 'SkillsGroup')])
+  for (const group of [skills, ...children(skills, 'SkillsGroup')]) {
+    leaveField(parsed, 'skills', '', 'group', textAt(group, 'Title'))
     for (const one of children(group, 'PersonCompetency')) {
       const name = textAt(one, 'CompetencyName')
-      if (name !== '') parsed.entries.skills.push({ name })
+      if (name !== '') addEntry(parsed, 'skills', { name })
     }
-  for (const one of children(profile, 'Others'))
-    parsed.leftOut.push({ kind: 'profile', title: textAt(one, 'Title'), reason: 'noSection' })
-  for (const one of children(find(profile, 'PublicationHistory'), 'Publication'))
-    parsed.leftOut.push({ kind: 'profile', title: textAt(one, 'Title'), reason: 'noSection' })
+  }
+  for (const section of profile?.children ?? []) leaveSection(section, parsed)
 }
 
+const sectionParts: Readonly<Record<string, LeftOutPart>> = {
+  Licenses: 'drivingLicence',
+  PublicationHistory: 'publications',
+  PatentHistory: 'patents',
+  HobbiesAndInterests: 'interests',
+  NetworksAndMemberships: 'memberships',
+  OrganizationAffiliations: 'memberships',
+  ConferencesAndSeminars: 'conferences',
+  SpeakingHistory: 'conferences',
+  VoluntaryWorks: 'volunteering',
+  Attachment: 'document',
+}
+const readSections =
+  'ID ProfileName ExecutiveSummary EmploymentHistory EducationHistory PersonQualifications Skills RenderingInformation'.split(
+    ' ',
+  )
+
+/** A section that profiles do not have: the name of each of its entries, or its own. */
+function leaveSection(section: Element, parsed: ParsedFile): void {
+  if (readSections.includes(section.name)) return
+  const part = sectionParts[section.name] ?? 'other'
+  if (section.name === 'EmploymentReferences') {
+    const title = String(section.children.length)
+    return leaveOut(parsed, { kind: 'profile', part: 'references', title, reason: 'otherPeople' })
+  }
+  const own = textAt(section, 'Title')
+  const names = section.children.map(firstTextOf).filter((name) => name !== '' && name !== own)
+  for (const name of names.length > 0 ? names : [own || firstTextOf(section)])
+    leaveField(parsed, 'profile', part === 'other' && name !== own ? own : '', part, name)
+}
+
+const firstTextOf = (element: Element): string =>
+  plainText(element.text) || (element.children.map(firstTextOf).find((text) => text !== '') ?? '')
+
 function readPerson(person: Element | undefined, parsed: ParsedFile): void {
-  const { fields, entries } = parsed
   const born = readPeriod(textAt(person, 'BirthDate'))
-  Object.assign(fields, {
+  const birthDate = born && born.first === born.last ? born.first : ''
+  Object.assign(parsed.fields, {
     first_name: textAt(person, 'PersonName', 'GivenName'),
     last_name: textAt(person, 'PersonName', 'FamilyName'),
-    birth_date: born && born.first === born.last ? born.first : '',
+    birth_date: birthDate,
   })
   for (const one of children(person, 'Communication')) readCommunication(one, parsed)
   for (const one of children(person, 'PrimaryLanguageCode')) {
     const code = findLanguageCode(one.text)
-    if (code) entries.languages.push({ code, level: 'native', words: '', ...noGrades })
-    else parsed.leftOut.push({ kind: 'languages', title: one.text.trim(), reason: 'unknownLanguage' })
+    if (code) addEntry(parsed, 'languages', { code, level: 'native', words: '', ...noGrades })
+    else leaveOut(parsed, { kind: 'languages', title: one.text.trim(), reason: 'unknownLanguage' })
   }
+  const leave = (part: LeftOutPart, value: string) => leaveField(parsed, 'profile', '', part, value)
+  for (const one of children(person, 'NationalityCode')) leave('nationality', one.text.trim().toUpperCase())
+  leave('gender', textAt(person, 'GenderCode'))
+  if (birthDate === '') leave('birthDate', textAt(person, 'BirthDate'))
 }
 
-function readCommunication(one: Element, { fields, entries }: ParsedFile): void {
+function readCommunication(one: Element, parsed: ParsedFile): void {
+  const { fields } = parsed
   const address = find(one, 'Address')
-  if (address)
+  if (address) {
+    const country = textAt(address, 'CountryCode')
+    const countryId = findCountryId(country)
     Object.assign(fields, {
       address: textAt(address, 'AddressLine'),
       zip: textAt(address, 'PostalCode'),
       city: textAt(address, 'CityName'),
-      country_id: String(findCountryId(textAt(address, 'CountryCode')) ?? ''),
+      country_id: String(countryId ?? ''),
     })
+    if (countryId === null) leaveField(parsed, 'profile', '', 'location', country)
+  }
   const channel = textAt(one, 'ChannelCode')
   const dialled = textAt(one, 'DialNumber')
   const prefix = textAt(one, 'CountryDialing')
   if (channel === 'Telephone' && dialled) fields.phone ||= prefix ? `+${prefix} ${dialled}` : dialled
   const url = textAt(one, 'URI')
-  if (channel === 'Web' && url) entries.urls.push({ label: 'Website', url })
-  if (channel === 'Social Media' && url)
-    entries.urls.push({ label: textAt(one, 'UseCode') || 'Website', url })
+  if (url === '') return
+  if (channel === 'Web') addEntry(parsed, 'urls', { label: 'Website', url })
+  else if (channel === 'Social Media')
+    addEntry(parsed, 'urls', { label: textAt(one, 'UseCode') || 'Website', url })
+  else if (channel === 'Email')
+    leaveOut(parsed, { kind: 'profile', part: 'email', title: url, reason: 'ownEmail' })
+  else
+    leaveField(parsed, 'profile', '', 'messenger', [textAt(one, 'UseCode'), url].filter(Boolean).join(': '))
 }
 
 const dateAt = (of: Element | undefined, name: string) => textAt(of, name, 'FormattedDateTime')
 
-function readPosition(employer: Element, one: Element, { entries, leftOut }: ParsedFile): void {
+/** Where an employer or a school is, and its website. */
+function leaveContact(
+  parsed: ParsedFile,
+  kind: 'employment' | 'education',
+  title: string,
+  one: Element,
+): void {
+  const contact = find(one, 'OrganizationContact')
+  for (const communication of children(contact, 'Communication')) {
+    const address = find(communication, 'Address')
+    const place = ['AddressLine', 'PostalCode', 'CityName'].map((name) => textAt(address, name))
+    const country = textAt(address, 'CountryCode').toUpperCase()
+    leaveField(parsed, kind, title, 'location', [...place, country].filter(Boolean).join(', '))
+    leaveField(parsed, kind, title, 'website', textAt(communication, 'URI'))
+  }
+}
+
+function readPosition(employer: Element, one: Element, parsed: ParsedFile): void {
   const company = textAt(employer, 'OrganizationName')
   const position = textAt(one, 'PositionTitle').replace(/\s+/g, ' ')
   const title = [position, company].filter(Boolean).join(', ')
   const period = find(one, 'EmploymentPeriod')
   const start = firstDay(dateAt(period, 'StartDate'))
-  const isCurrent = textAt(period, 'CurrentIndicator') === 'true'
-  if (company === '') leftOut.push({ kind: 'employment', title, reason: 'noCompany' })
-  else if (position === '') leftOut.push({ kind: 'employment', title, reason: 'noPosition' })
-  else if (start === null) leftOut.push({ kind: 'employment', title, reason: 'noStart' })
-  else
-    entries.employment.push({
-      ...{ company, position, start_date: start },
-      end_date: isCurrent ? null : endDay(dateAt(period, 'EndDate')),
-      description: plainText(textAt(one, 'Description')),
-    })
+  const isOngoing = textAt(period, 'CurrentIndicator') === 'true'
+  leaveContact(parsed, 'employment', title, employer)
+  leaveField(parsed, 'employment', title, 'location', textAt(one, 'City'))
+  const reason = company === '' ? 'noCompany' : position === '' ? 'noPosition' : 'noStart'
+  if (company === '' || position === '' || start === null)
+    return leaveOut(parsed, { kind: 'employment', title, reason })
+  addEntry(parsed, 'employment', {
+    company,
+    position,
+    start_date: start,
+    end_date: isOngoing ? null : endDay(dateAt(period, 'EndDate')),
+    description: textAt(one, 'Description'),
+  })
 }
 
-function readEducation(one: Element, { entries, leftOut }: ParsedFile): void {
+function readEducation(one: Element, parsed: ParsedFile): void {
   const school = textAt(one, 'OrganizationName')
   const degree = find(one, 'EducationDegree')
   const name = textAt(degree, 'DegreeName')
-  if (school === '') return void leftOut.push({ kind: 'education', title: name, reason: 'noName' })
+  leaveContact(parsed, 'education', school || name, one)
+  leaveField(parsed, 'education', school || name, 'level', textAt(one, 'EducationLevelCode'))
+  leaveField(parsed, 'education', school || name, 'score', textAt(degree, 'FinalGrade', 'ScoreText'))
+  if (school === '') return leaveOut(parsed, { kind: 'education', title: name, reason: 'noName' })
   const period = find(one, 'AttendancePeriod')
   const isOngoing = textAt(period, 'Ongoing') === 'true'
-  entries.education.push({
+  addEntry(parsed, 'education', {
+    school,
+    degree: name,
     // Fields of study are codes of a classification that the product does not have.
-    ...{ school, degree: name, area_of_study: '' },
+    area_of_study: '',
     start_date: firstDay(dateAt(period, 'StartDate')),
     end_date: isOngoing ? null : endDay(dateAt(period, 'EndDate')),
-    description: plainText(textAt(degree, 'OccupationalSkillsCovered')),
+    description: textAt(degree, 'OccupationalSkillsCovered'),
   })
 }
 
@@ -107,15 +182,15 @@ const dimensions: Readonly<Record<string, keyof Grades>> = {
   'CEF-Writing-Production': 'writing',
 }
 
-function readLanguage(one: Element, { entries, leftOut }: ParsedFile): void {
+function readLanguage(one: Element, parsed: ParsedFile): void {
   if (textAt(one, 'TaxonomyID') !== 'language') return
   const name = textAt(one, 'CompetencyID')
   const code = findLanguageCode(name)
-  if (code === null) return void leftOut.push({ kind: 'languages', title: name, reason: 'unknownLanguage' })
+  if (code === null) return leaveOut(parsed, { kind: 'languages', title: name, reason: 'unknownLanguage' })
   const grades: Grades = { ...noGrades }
   for (const graded of children(one, 'CompetencyDimension')) {
     const dimension = dimensions[textAt(graded, 'CompetencyDimensionTypeCode')]
     if (dimension) grades[dimension] = toGrade(textAt(graded, 'Score', 'ScoreText'))
   }
-  entries.languages.push({ code, level: lowestOf(grades), words: '', ...grades })
+  addEntry(parsed, 'languages', { code, level: lowestOf(grades), words: '', ...grades })
 }

@@ -1,5 +1,6 @@
-import type { ParsedFile } from '../parsed.ts'
-import { at, listOf, plainText, textOf } from './europassTree.ts'
+import type { LeftOutPart } from '#contract/cvImports/items.ts'
+import { addEntry, leaveField, leaveOut, type ParsedFile } from '../parsed.ts'
+import { at, listOf, textOf } from './europassTree.ts'
 import type { Json } from './json.ts'
 import { lowestOf, noGrades, toGrade, type Grades } from './levels.ts'
 import { endDay, firstDay } from './months.ts'
@@ -12,42 +13,76 @@ export function readPassport(passport: Json, parsed: ParsedFile): void {
   const headline = textOf(learner, 'Headline', 'Description', 'Label')
   // The headline may be a motto, a job somebody applies for, or a whole statement.
   if (headline.length <= 150) parsed.fields.headline = headline
-  else parsed.fields.about = plainText(headline)
+  else parsed.fields.about = headline
   for (const one of listOf(learner, 'WorkExperience')) readWork(one, parsed)
   for (const one of listOf(learner, 'Education')) readEducation(one, parsed)
   const linguistic = at(learner, 'Skills', 'Linguistic')
   for (const one of listOf(linguistic, 'MotherTongue')) readLanguage(one, parsed, true)
   for (const one of listOf(linguistic, 'ForeignLanguage')) readLanguage(one, parsed, false)
   for (const one of listOf(learner, 'Achievement')) readAchievement(one, parsed)
-  for (const name of ['Communication', 'Organisational', 'JobRelated', 'Computer', 'Other'])
-    if (textOf(learner, 'Skills', name, 'Description') !== '')
-      parsed.leftOut.push({
-        ...{ kind: 'skills', reason: 'noSection' },
-        title: plainText(textOf(learner, 'Skills', name, 'Description')).slice(0, 100),
-      })
+  for (const name of ['Communication', 'Organisational', 'JobRelated', 'Computer', 'Other']) {
+    const title = textOf(learner, 'Skills', name, 'Description')
+    if (title !== '') leaveOut(parsed, { kind: 'skills', title, reason: 'noSection' })
+  }
+  const licences = at(learner, 'Skills', 'Driving', 'Description')
+  leaveField(
+    parsed,
+    'profile',
+    '',
+    'drivingLicence',
+    namesOf(Array.isArray(licences) ? licences : [licences]),
+  )
+  for (const one of listOf(passport, 'Attachment'))
+    leaveField(parsed, 'profile', '', 'document', textOf(one, 'Name') || textOf(one, 'Description'))
 }
 
-function readIdentification(identification: unknown, { fields, entries }: ParsedFile): void {
+/** 'B, BE': of texts, or of things with a label, a code or licences of their own. */
+const namesOf = (list: readonly unknown[]): string =>
+  list
+    .flatMap((one): string[] => {
+      const licences = at(one, 'Licence')
+      if (Array.isArray(licences)) return licences.map((licence) => textOf(licence))
+      return [textOf(one) || textOf(one, 'Licence') || textOf(one, 'Label') || textOf(one, 'Code')]
+    })
+    .filter(Boolean)
+    .join(', ')
+
+function readIdentification(identification: unknown, parsed: ParsedFile): void {
+  const { fields } = parsed
   const contact = at(identification, 'ContactInfo')
   const address = at(contact, 'Address', 'Contact')
   const country = textOf(address, 'Country', 'Code') || textOf(address, 'Country', 'Label')
+  const countryId = findCountryId(country) ?? findCountryId(textOf(address, 'Country', 'Label'))
   const [phone] = listOf(contact, 'Telephone')
+  const demographics = at(identification, 'Demographics')
+  const born = dateText(at(demographics, 'Birthdate'))
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(born)
   Object.assign(fields, {
     first_name: textOf(identification, 'PersonName', 'FirstName'),
     last_name: textOf(identification, 'PersonName', 'Surname'),
-    birth_date: dayOf(at(identification, 'Demographics', 'Birthdate')) ?? '',
+    birth_date: isDay ? born : '',
     phone: textOf(phone, 'Contact'),
     address: textOf(address, 'AddressLine'),
     address2: textOf(address, 'AddressLine2'),
     zip: textOf(address, 'PostalCode'),
     city: textOf(address, 'Municipality'),
-    country_id: String(findCountryId(country) ?? ''),
+    country_id: String(countryId ?? ''),
   })
   for (const one of listOf(contact, 'Website')) {
     const url = textOf(one, 'Contact')
     if (url !== '')
-      entries.urls.push({ label: 'Website', url: /^[a-z]+:/i.test(url) ? url : `https://${url}` })
+      addEntry(parsed, 'urls', { label: 'Website', url: /^[a-z]+:/i.test(url) ? url : `https://${url}` })
   }
+  const leave = (part: LeftOutPart, value: string) => leaveField(parsed, 'profile', '', part, value)
+  if (!isDay) leave('birthDate', born)
+  if (countryId === null) leave('location', country)
+  leave('nationality', namesOf(listOf(demographics, 'Nationality')))
+  leave('gender', textOf(demographics, 'Gender', 'Label') || textOf(demographics, 'Gender', 'Code'))
+  for (const one of listOf(contact, 'InstantMessaging')) leave('messenger', textOf(one, 'Contact'))
+  const email = textOf(contact, 'Email', 'Contact')
+  if (email !== '') leaveOut(parsed, { kind: 'profile', part: 'email', title: email, reason: 'ownEmail' })
+  if (at(identification, 'Photo') !== undefined)
+    leaveOut(parsed, { kind: 'profile', part: 'photo', title: '', reason: 'noSection' })
 }
 
 /** '--3' and '---14' are how XML Schema writes a month and a day. */
@@ -56,10 +91,6 @@ const part = (value: unknown, name: string) => textOf(value, name).replace(/^-+/
 function dateText(value: unknown): string {
   const [year, month, day] = [part(value, 'Year'), part(value, 'Month'), part(value, 'Day')]
   return [year, month.padStart(month ? 2 : 0, '0'), day.padStart(day ? 2 : 0, '0')].filter(Boolean).join('-')
-}
-const dayOf = (value: unknown) => {
-  const text = dateText(value)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null
 }
 
 const periodOf = (one: Json) => ({
@@ -70,37 +101,58 @@ const periodOf = (one: Json) => ({
       : endDay(dateText(at(one, 'Period', 'To'))),
 })
 
-function readWork(one: Json, { entries, leftOut }: ParsedFile): void {
+/** Where an employer or a school is. */
+const placeOf = (organisation: unknown): string => {
+  const address = at(organisation, 'ContactInfo', 'Address', 'Contact')
+  const names = [
+    textOf(address, 'AddressLine'),
+    textOf(address, 'PostalCode'),
+    textOf(address, 'Municipality'),
+  ]
+  return [...names, textOf(address, 'Country', 'Label')].filter(Boolean).join(', ')
+}
+const websiteOf = (organisation: unknown) => textOf(organisation, 'ContactInfo', 'Website', 'Contact')
+
+function readWork(one: Json, parsed: ParsedFile): void {
   const company = textOf(one, 'Employer', 'Name')
   const position = textOf(one, 'Position', 'Label')
   const title = [position, company].filter(Boolean).join(', ')
   const { start, end } = periodOf(one)
-  if (company === '') leftOut.push({ kind: 'employment', title, reason: 'noCompany' })
-  else if (position === '') leftOut.push({ kind: 'employment', title, reason: 'noPosition' })
-  else if (start === null) leftOut.push({ kind: 'employment', title, reason: 'noStart' })
-  else
-    entries.employment.push({
-      ...{ company, position, start_date: start, end_date: end },
-      description: plainText(textOf(one, 'Activities')),
-    })
+  const employer = at(one, 'Employer')
+  leaveField(parsed, 'employment', title, 'location', placeOf(employer))
+  leaveField(parsed, 'employment', title, 'website', websiteOf(employer))
+  leaveField(parsed, 'employment', title, 'industry', textOf(employer, 'Sector', 'Label'))
+  const reason = company === '' ? 'noCompany' : position === '' ? 'noPosition' : 'noStart'
+  if (company === '' || position === '' || start === null)
+    return leaveOut(parsed, { kind: 'employment', title, reason })
+  const description = textOf(one, 'Activities')
+  addEntry(parsed, 'employment', { company, position, start_date: start, end_date: end, description })
 }
 
-function readEducation(one: Json, { entries, leftOut }: ParsedFile): void {
+function readEducation(one: Json, parsed: ParsedFile): void {
   const school = textOf(one, 'Organisation', 'Name')
   const degree = textOf(one, 'Title')
-  if (school === '') return void leftOut.push({ kind: 'education', title: degree, reason: 'noName' })
+  const organisation = at(one, 'Organisation')
+  leaveField(parsed, 'education', school || degree, 'location', placeOf(organisation))
+  leaveField(parsed, 'education', school || degree, 'website', websiteOf(organisation))
+  leaveField(parsed, 'education', school || degree, 'level', textOf(one, 'Level', 'Label'))
+  if (school === '') return leaveOut(parsed, { kind: 'education', title: degree, reason: 'noName' })
   const { start, end } = periodOf(one)
-  entries.education.push({
-    ...{ school, degree, area_of_study: textOf(one, 'Field', 'Label'), start_date: start, end_date: end },
-    description: plainText(textOf(one, 'Activities')),
+  addEntry(parsed, 'education', {
+    school,
+    degree,
+    area_of_study: textOf(one, 'Field', 'Label'),
+    start_date: start,
+    end_date: end,
+    description: textOf(one, 'Activities'),
   })
 }
 
-function readLanguage(one: Json, { entries, leftOut }: ParsedFile, isNative: boolean): void {
+function readLanguage(one: Json, parsed: ParsedFile, isNative: boolean): void {
   const name = textOf(one, 'Description', 'Label')
   const code = findLanguageCode(textOf(one, 'Description', 'Code')) ?? findLanguageCode(name)
-  if (code === null) return void leftOut.push({ kind: 'languages', title: name, reason: 'unknownLanguage' })
-  if (isNative) return void entries.languages.push({ code, level: 'native', words: '', ...noGrades })
+  if (code === null) return leaveOut(parsed, { kind: 'languages', title: name, reason: 'unknownLanguage' })
+  if (isNative) return addEntry(parsed, 'languages', { code, level: 'native', words: '', ...noGrades })
   const grade = (dimension: string) => toGrade(textOf(one, 'ProficiencyLevel', dimension))
   const grades: Grades = {
     listening: grade('Listening'),
@@ -109,28 +161,22 @@ function readLanguage(one: Json, { entries, leftOut }: ParsedFile, isNative: boo
     production: grade('SpokenProduction'),
     writing: grade('Writing'),
   }
-  entries.languages.push({ code, level: lowestOf(grades), words: '', ...grades })
+  addEntry(parsed, 'languages', { code, level: lowestOf(grades), words: '', ...grades })
 }
 
 /** Achievements are of many kinds; those that a profile has a section for are recognised by their codes. */
-function readAchievement(one: Json, { entries, leftOut }: ParsedFile): void {
-  const description = plainText(textOf(one, 'Description'))
-  const [first = '', ...rest] = description.split('\n')
+function readAchievement(one: Json, parsed: ParsedFile): void {
+  const [first = '', ...rest] = textOf(one, 'Description').split('\n')
+  const description = rest.join('\n').trim()
   const code = textOf(one, 'Title', 'Code')
   const title = textOf(one, 'Title', 'Label')
   if (code === 'honors_awards' && first !== '')
-    entries.awards.push({ title: first, issuer: '', awarded_on: null, description: rest.join('\n').trim() })
+    addEntry(parsed, 'awards', { title: first, issuer: '', awarded_on: null, description })
   else if (code === 'projects' && first !== '')
-    entries.projects.push({ ...{ title: first, url: '' }, description: rest.join('\n').trim(), ...noDates })
-  else if (code === 'certifications' && first !== '')
-    entries.certificates.push({
-      name: first,
-      provider: '',
-      credential_id: '',
-      credential_url: '',
-      ...noIssue,
-    })
-  else leftOut.push({ kind: 'awards', title: title || first, reason: 'noSection' })
+    addEntry(parsed, 'projects', { title: first, url: '', description, start_date: null, end_date: null })
+  else if (code === 'certifications' && first !== '') {
+    const unknown = { provider: '', credential_id: '', credential_url: '', issued_on: null, expires_on: null }
+    addEntry(parsed, 'certificates', { name: first, ...unknown })
+    leaveField(parsed, 'certificates', first, 'other', description)
+  } else leaveField(parsed, 'profile', title, 'other', first || title)
 }
-const noDates = { start_date: null, end_date: null }
-const noIssue = { issued_on: null, expires_on: null }

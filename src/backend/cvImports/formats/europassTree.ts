@@ -1,4 +1,5 @@
 import type { Element } from '../reading/xml.ts'
+import { plainText } from './html.ts'
 import { isObject, objects, text, type Json } from './json.ts'
 
 /**
@@ -33,41 +34,11 @@ const toValue = (element: Element): unknown =>
 /** The value along a path of names. */
 export const at = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), value)
-export const textOf = (value: unknown, ...path: readonly string[]): string => text(at(value, ...path))
+/** The text at the end of a path of names. Editors of Europass write HTML, and escape it also where they need not. */
+export const textOf = (value: unknown, ...path: readonly string[]): string =>
+  plainText(text(at(value, ...path)))
 /** A list, also of one item without its frame. */
 export function listOf(value: unknown, ...path: readonly string[]): Json[] {
   const found = at(value, ...path)
   return isObject(found) ? [found] : objects(found)
 }
-
-/** The text of HTML: paragraphs and list items become lines. */
-export function plainText(html: string): string {
-  if (!/[<&]/.test(html)) return html.trim()
-  return html
-    .slice(0, 100_000)
-    .replace(/<li\b[^>]*>/gi, '\n- ')
-    .replace(/<\/(?:p|div|li|ul|ol|h[1-6])>|<br\b[^>]*>/gi, '\n')
-    .replace(/<[^>]{0,2000}>/g, '')
-    .replace(
-      /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{1,8}));/gi,
-      (whole, decimal?: string, hex?: string, name?: string) =>
-        name
-          ? (named[name.toLowerCase()] ?? whole)
-          : codePoint(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)),
-    )
-    .replace(/[ \t\u00A0]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .replace(/\n+(?=- )/g, '\n')
-    .trim()
-}
-
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-const codePoint = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')

@@ -1,11 +1,12 @@
-import { findCountryId, findLanguageCode } from './names.ts'
+import type { LeftOutPart } from '#contract/cvImports/items.ts'
+import { addEntry, leaveField, leaveOut, type ParsedFile } from '../parsed.ts'
 import { levelOf, noGrades } from './levels.ts'
 import { endDay, firstDay, readPeriod } from './months.ts'
-import type { ParsedFile } from '../parsed.ts'
+import { findCountryId, findLanguageCode } from './names.ts'
 
 type Row = Readonly<Record<string, string>>
 interface Reader {
-  /** Columns that together only this table has. */
+  /** Columns that together only this table has. Others may be missing. */
   readonly has: readonly string[]
   /** The table has no other columns. */
   readonly only?: true
@@ -15,19 +16,28 @@ interface Reader {
 const get = (row: Row, name: string) => row[name] ?? ''
 
 /**
- * The tables that are read, recognised by their columns: the names of the files are in the owner's language, those of the
- * columns are not. All others, such as connections, messages and recommendations, are about other people.
+ * The tables about the owner, recognised by their columns: the names of the files are in the owner's language, those of the
+ * columns are not. All others, such as connections, messages and recommendations, are not read.
  */
 const readers: readonly Reader[] = [
-  { has: ['First Name', 'Last Name', 'Headline', 'Summary'], read: readProfile },
+  { has: ['First Name', 'Last Name', 'Headline'], read: readProfile },
   { has: ['Company Name', 'Title', 'Started On'], read: readPosition },
-  { has: ['Company Name', 'Role', 'Started On'], read: readVolunteering },
-  { has: ['School Name', 'Degree Name'], read: readEducation },
+  { has: ['Company Name', 'Role'], read: leaveSection('volunteering', 'Role', 'Company Name') },
+  { has: ['School Name'], read: readEducation },
   { has: ['Name', 'Proficiency'], read: readLanguage },
-  { has: ['Name', 'Authority', 'License Number'], read: readCertificate },
-  { has: ['Title', 'Description', 'Url', 'Started On'], read: readProject },
-  { has: ['Title', 'Description', 'Issued On'], read: readAward },
+  { has: ['Name', 'Authority'], read: readCertificate },
+  { has: ['Name', 'Published On'], read: leaveSection('publications', 'Name') },
+  { has: ['Name', 'Publisher'], read: leaveSection('publications', 'Name') },
+  { has: ['Title', 'Patent Number'], read: leaveSection('patents', 'Title') },
+  { has: ['Title', 'Application Number'], read: leaveSection('patents', 'Title') },
+  { has: ['Name', 'Score', 'Test Date'], read: leaveSection('testScores', 'Name', 'Score') },
+  { has: ['Name', 'Position', 'Started On'], read: leaveSection('memberships', 'Position', 'Name') },
+  { has: ['Supported Cause'], read: leaveSection('interests', 'Supported Cause') },
+  { has: ['Title', 'Url', 'Started On'], read: readProject },
+  { has: ['Title', 'Issued On'], read: readAward },
   { has: ['Extension', 'Number', 'Type'], read: readPhone },
+  { has: ['Email Address', 'Confirmed', 'Primary'], read: leaveEmail },
+  { has: ['Name', 'Number'], only: true, read: leaveSection('courses', 'Name') },
   { has: ['Name'], only: true, read: readSkill },
 ]
 
@@ -38,8 +48,28 @@ export const readerOf = (columns: readonly string[]): Reader | null =>
       has.every((name) => columns.includes(name)) && (!only || columns.length === has.length),
   ) ?? null
 
-function readProfile(row: Row, { fields, entries }: ParsedFile): void {
+const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
+
+/** Profiles have no such section. */
+function leaveSection(part: LeftOutPart, ...columns: readonly string[]) {
+  return (row: Row, parsed: ParsedFile) =>
+    leaveOut(parsed, {
+      kind: 'profile',
+      part,
+      title: joined(...columns.map((name) => get(row, name))),
+      reason: 'noSection',
+    })
+}
+
+function leaveEmail(row: Row, parsed: ParsedFile): void {
+  leaveOut(parsed, { kind: 'profile', part: 'email', title: get(row, 'Email Address'), reason: 'ownEmail' })
+}
+
+function readProfile(row: Row, parsed: ParsedFile): void {
+  const { fields } = parsed
   const born = readPeriod(get(row, 'Birth Date'))
+  // Usually only the day and the month, which is no birth date.
+  const birthDate = born && born.first === born.last ? born.first : ''
   // 'Lviv, Lviv Oblast, Ukraine'
   const place = get(row, 'Geo Location')
     .split(',')
@@ -54,91 +84,105 @@ function readProfile(row: Row, { fields, entries }: ParsedFile): void {
     zip: get(row, 'Zip Code'),
     city: place.length > 1 ? place[0] : '',
     country_id: countryId === null ? '' : String(countryId),
-    // Usually only the day and the month, which is no birth date.
-    birth_date: born && born.first === born.last ? born.first : '',
+    birth_date: birthDate,
   })
+  const leave = (part: LeftOutPart, value: string) => leaveField(parsed, 'profile', '', part, value)
+  leave('formerName', get(row, 'Maiden Name'))
+  leave('industry', get(row, 'Industry'))
+  leave('messenger', get(row, 'Instant Messengers'))
+  if (birthDate === '') leave('birthDate', get(row, 'Birth Date'))
+  if (countryId === null) leave('location', joined(get(row, 'Geo Location'), get(row, 'Country')))
   // '[PORTFOLIO:https://one.example,OTHER:https://two.example]'
   for (const [, label = '', url = ''] of get(row, 'Websites').matchAll(
     /([A-Z_]{1,30}):(https?:\/\/[^\s,\]]+)/g,
   ))
-    entries.urls.push({ label: titleCase(label), url })
+    addEntry(parsed, 'urls', { label: titleCase(label), url })
   for (const [handle] of get(row, 'Twitter Handles').matchAll(/\w{1,15}/g))
-    entries.urls.push({ label: 'X', url: `https://x.com/${handle}` })
+    addEntry(parsed, 'urls', { label: 'X', url: `https://x.com/${handle}` })
 }
 
 const titleCase = (word: string) => word.charAt(0) + word.slice(1).toLowerCase().replaceAll('_', ' ')
 
 function readPosition(row: Row, parsed: ParsedFile): void {
-  addEmployment(parsed, get(row, 'Company Name'), get(row, 'Title'), row)
-}
-function readVolunteering(row: Row, parsed: ParsedFile): void {
-  addEmployment(parsed, get(row, 'Company Name'), get(row, 'Role'), row)
-}
-
-function addEmployment({ entries, leftOut }: ParsedFile, company: string, position: string, row: Row): void {
-  const title = [position, company].filter(Boolean).join(', ')
+  const company = get(row, 'Company Name')
+  const position = get(row, 'Title')
   const start = firstDay(get(row, 'Started On'))
-  if (company === '') leftOut.push({ kind: 'employment', title, reason: 'noCompany' })
-  else if (position === '') leftOut.push({ kind: 'employment', title, reason: 'noPosition' })
-  else if (start === null) leftOut.push({ kind: 'employment', title, reason: 'noStart' })
-  else
-    entries.employment.push({
-      ...{ company, position, start_date: start },
-      end_date: endDay(get(row, 'Finished On')),
-      description: get(row, 'Description'),
-    })
+  const title = joined(position, company)
+  leaveField(parsed, 'employment', title, 'location', get(row, 'Location'))
+  const reason = company === '' ? 'noCompany' : position === '' ? 'noPosition' : 'noStart'
+  if (company === '' || position === '' || start === null)
+    return leaveOut(parsed, { kind: 'employment', title, reason })
+  addEntry(parsed, 'employment', {
+    company,
+    position,
+    start_date: start,
+    end_date: endDay(get(row, 'Finished On')),
+    description: get(row, 'Description'),
+  })
 }
 
-function readEducation(row: Row, { entries, leftOut }: ParsedFile): void {
+function readEducation(row: Row, parsed: ParsedFile): void {
   const school = get(row, 'School Name')
   const degree = get(row, 'Degree Name')
-  if (school === '') return void leftOut.push({ kind: 'education', title: degree, reason: 'noName' })
-  entries.education.push({
-    ...{ school, degree, area_of_study: '' },
+  if (school === '') return leaveOut(parsed, { kind: 'education', title: degree, reason: 'noName' })
+  addEntry(parsed, 'education', {
+    school,
+    degree,
+    area_of_study: '',
     start_date: firstDay(get(row, 'Start Date')),
     end_date: endDay(get(row, 'End Date')),
     description: [get(row, 'Notes'), get(row, 'Activities')].filter(Boolean).join('\n'),
   })
 }
 
-function readLanguage(row: Row, { entries, leftOut }: ParsedFile): void {
+function readLanguage(row: Row, parsed: ParsedFile): void {
   const name = get(row, 'Name')
   const code = findLanguageCode(name)
-  if (code === null) return void leftOut.push({ kind: 'languages', title: name, reason: 'unknownLanguage' })
-  entries.languages.push({ code, ...levelOf(get(row, 'Proficiency')), ...noGrades })
+  if (code === null) return leaveOut(parsed, { kind: 'languages', title: name, reason: 'unknownLanguage' })
+  addEntry(parsed, 'languages', { code, ...levelOf(get(row, 'Proficiency')), ...noGrades })
 }
 
-function readCertificate(row: Row, { entries, leftOut }: ParsedFile): void {
+function readCertificate(row: Row, parsed: ParsedFile): void {
   const name = get(row, 'Name')
   const provider = get(row, 'Authority')
-  if (name === '') return void leftOut.push({ kind: 'certificates', title: provider, reason: 'noName' })
-  entries.certificates.push({
-    ...{ name, provider, credential_id: get(row, 'License Number'), credential_url: get(row, 'Url') },
+  if (name === '') return leaveOut(parsed, { kind: 'certificates', title: provider, reason: 'noName' })
+  addEntry(parsed, 'certificates', {
+    name,
+    provider,
+    credential_id: get(row, 'License Number'),
+    credential_url: get(row, 'Url'),
     issued_on: firstDay(get(row, 'Started On')),
     expires_on: endDay(get(row, 'Finished On')),
   })
 }
 
-function readProject(row: Row, { entries, leftOut }: ParsedFile): void {
+function readProject(row: Row, parsed: ParsedFile): void {
   const title = get(row, 'Title')
-  if (title === '') return void leftOut.push({ kind: 'projects', title: get(row, 'Url'), reason: 'noName' })
-  entries.projects.push({
-    ...{ title, description: get(row, 'Description'), url: get(row, 'Url') },
+  if (title === '') return leaveOut(parsed, { kind: 'projects', title: get(row, 'Url'), reason: 'noName' })
+  addEntry(parsed, 'projects', {
+    title,
+    description: get(row, 'Description'),
+    url: get(row, 'Url'),
     start_date: firstDay(get(row, 'Started On')),
     end_date: endDay(get(row, 'Finished On')),
   })
 }
 
-function readAward(row: Row, { entries, leftOut }: ParsedFile): void {
+function readAward(row: Row, parsed: ParsedFile): void {
   const title = get(row, 'Title')
   const description = get(row, 'Description')
-  if (title === '') return void leftOut.push({ kind: 'awards', title: description, reason: 'noName' })
-  entries.awards.push({ title, issuer: '', awarded_on: firstDay(get(row, 'Issued On')), description })
+  if (title === '') return leaveOut(parsed, { kind: 'awards', title: description, reason: 'noName' })
+  addEntry(parsed, 'awards', {
+    title,
+    issuer: '',
+    awarded_on: firstDay(get(row, 'Issued On')),
+    description,
+  })
 }
 
-function readSkill(row: Row, { entries }: ParsedFile): void {
+function readSkill(row: Row, parsed: ParsedFile): void {
   const name = get(row, 'Name')
-  if (name !== '') entries.skills.push({ name })
+  if (name !== '') addEntry(parsed, 'skills', { name })
 }
 
 /** The first number: others are often the same in another form. */

@@ -1,3 +1,6 @@
+import { isCurrent } from './current.ts'
+import { nameSearch } from './nameSearch.ts'
+
 /** Languages in which archives write the months. */
 const languages =
   'en uk de fr es it pt nl pl cs ro sv da nb fi tr id ms ru bg sk sl hu el he ar hi th vi tl'.split(' ')
@@ -10,30 +13,25 @@ const normalize = (name: string) =>
     .replace(/[.,\s]/g, '')
     .toLowerCase()
 
-let known: Map<string, number> | null = null
+const forms = [
+  { month: 'short' },
+  { month: 'long' },
+  { month: 'short', day: 'numeric' },
+  { month: 'long', day: 'numeric' },
+  { month: 'short', year: 'numeric' },
+] as const
 
-/** Month names of all languages in all their forms. Where languages disagree, the first one wins. */
-function monthNames(): Map<string, number> {
-  if (known) return known
-  known = new Map()
-  const forms = [
-    { month: 'short' },
-    { month: 'long' },
-    { month: 'short', day: 'numeric' },
-    { month: 'long', day: 'numeric' },
-    { month: 'short', year: 'numeric' },
-  ] as const
-  for (const language of languages)
-    for (const form of forms) {
-      const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...form, timeZone: 'UTC' })
-      for (let month = 1; month <= 12; month++) {
-        const parts = format.formatToParts(Date.UTC(2021, month - 1, 2))
-        const name = normalize(parts.find(({ type }) => type === 'month')?.value ?? '')
-        if (name !== '' && !/^\d+$/.test(name) && !known.has(name)) known.set(name, month)
-      }
+/** The names of the months in all their forms. Where languages disagree, the first one wins. */
+const findMonth = nameSearch(languages, function* (language): Generator<[string, number]> {
+  for (const form of forms) {
+    const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...form, timeZone: 'UTC' })
+    for (let month = 1; month <= 12; month++) {
+      const parts = format.formatToParts(Date.UTC(2021, month - 1, 2))
+      const name = normalize(parts.find(({ type }) => type === 'month')?.value ?? '')
+      if (name !== '' && !/^\d+$/.test(name)) yield [name, month]
     }
-  return known
-}
+  }
+})
 
 const pad = (number: number) => String(number).padStart(2, '0')
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -69,7 +67,7 @@ function readNamed(plain: string): Period | null {
     .replace(dayInMonth ?? '', ' ')
     .split(/[\s,]+/)
     .filter((word) => word !== '' && !/^(?:de|del|р|г|of|а)\.?$/iu.test(word))
-  const month = monthNames().get(normalize(words.join('')))
+  const month = findMonth(normalize(words.join('')))
   if (month === undefined) return null
   if (!dayInMonth) return monthOf(Number(namedYear), month)
   return dayOf(`${namedYear}-${pad(month)}-${pad(Number(dayInMonth))}`)
@@ -90,6 +88,6 @@ function monthOf(year: number, month: number): Period | null {
 /** The first day; null without a date. What is no date stays as it is, so that the form refuses it by name. */
 export const firstDay = (text: string): string | null =>
   text.trim() === '' ? null : (readPeriod(text)?.first ?? text)
-/** The last day, like `firstDay`. */
+/** The last day, like `firstDay`; null also where the text says that it lasts. */
 export const endDay = (text: string): string | null =>
-  text.trim() === '' ? null : (readPeriod(text)?.last ?? text)
+  isCurrent(text) ? null : (readPeriod(text)?.last ?? text)

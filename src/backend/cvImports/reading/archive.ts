@@ -1,6 +1,7 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { nothingParsed, type ParsedFile } from '../parsed.ts'
+import { leaveOut, leaveUnopened, nothingParsed, type ParsedFile } from '../parsed.ts'
 import { headBytes, isReadTable, readTable } from './tables.ts'
+import { decodeHead, decodeText } from './texts.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** Complete archives contain every picture that somebody posted. */
@@ -54,16 +55,28 @@ async function readTables(zip: ZipFile): Promise<ParsedFile> {
     else if (/\.csv$/i.test(entry.fileName)) {
       const bytes = await readEntry(zip, entry, maxBytes - found.bytes)
       found.bytes += bytes?.length ?? 0
-      if (bytes && readTable(new TextDecoder().decode(bytes), parsed)) {
+      if (bytes && readTableOf(bytes, entry.fileName, parsed)) {
         found.tables += 1
         continue
       }
     }
-    parsed.unopened += 1
+    leaveUnopened(parsed, entry.fileName)
   }
   if (found.tables > 0) return parsed
   if (found.encrypted) throw new Unreadable('importArchiveEncrypted')
   throw new Unreadable(found.archives > 0 ? 'importArchiveNested' : 'importArchiveUnknown')
+}
+
+/** A damaged table does not keep the others from being read. */
+function readTableOf(bytes: Buffer, fileName: string, parsed: ParsedFile): boolean {
+  if (!isReadTable(decodeHead(bytes))) return false
+  try {
+    return readTable(decodeText(bytes), fileName, parsed)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    leaveOut(parsed, { kind: 'profile', part: 'table', title: fileName, reason: 'unreadable' })
+    return true
+  }
 }
 
 /** The content of a table; null if its columns are not read, and then nothing beyond them is. */
@@ -79,7 +92,7 @@ async function readEntry(zip: ZipFile, entry: Entry, left: number): Promise<Buff
       if (size > Math.min(maxTableBytes, left) || size > freeBytes + maxRatio * entry.compressedSize)
         throw new Unreadable('importArchiveTooBig')
       if (!known && size >= headBytes) {
-        known = isReadTable(new TextDecoder().decode(Buffer.concat(chunks)))
+        known = isReadTable(decodeHead(Buffer.concat(chunks)))
         if (!known) return null
       }
     }

@@ -2,17 +2,71 @@ import { Unreadable } from './unreadable.ts'
 
 /** Largest text that is parsed, in bytes. CVs are far smaller, even with a photo in them. */
 export const maxTextBytes = 12 * 1024 * 1024
+/** Bytes in which the encoding shows. */
+const sampleBytes = 64 * 1024
 
-/** Decodes UTF-8, or UTF-16 with a byte order mark. */
+/**
+ * Decodes a text in the encoding that it has: UTF-16, UTF-8, or what programs for Windows write without saying so.
+ *
+ * @throws Unreadable
+ */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes.length > maxTextBytes) throw new Unreadable('importTextTooBig')
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  const encoding = isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    const text = decode(bytes)
     if (text.includes('\0')) throw new TypeError('Text contains no NUL')
     return text
   } catch (error) {
     throw new Unreadable('importTextEncoding', error)
   }
+}
+
+/** Decodes the beginning of a text, whose last character may be cut off. */
+export const decodeHead = (bytes: Uint8Array): string =>
+  new TextDecoder(utf16Of(bytes) ?? 'utf-8').decode(bytes)
+
+function decode(bytes: Uint8Array): string {
+  const utf16 = utf16Of(bytes)
+  if (utf16) return new TextDecoder(utf16, { fatal: true }).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder(declaredIn(bytes) ?? windowsEncodingOf(bytes)).decode(bytes)
+  }
+}
+
+/** By its byte order mark, or by the zeros beside Latin letters. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  const sample = bytes.subarray(0, sampleBytes)
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (Math.max(even, odd) * 4 < sample.length) return null
+  if (even === 0) return 'utf-16le'
+  return odd === 0 ? 'utf-16be' : null
+}
+
+/** What an XML declaration says. An encoding that does not exist is refused. */
+const declaredIn = (bytes: Uint8Array): string | undefined =>
+  /^<\?xml[^>]*\bencoding=["']([\w-]+)["']/.exec(
+    new TextDecoder('latin1').decode(bytes.subarray(0, 200)),
+  )?.[1]
+
+const isAscii = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
+/** A letter with an accent in windows-1252, or a Cyrillic one in windows-1251. */
+const isOther = (byte = 0) =>
+  byte >= 0xc0 || [0xa5, 0xa8, 0xaa, 0xaf, 0xb2, 0xb3, 0xb4, 0xb8, 0xba, 0xbf].includes(byte)
+
+/** Cyrillic letters stand beside each other, accented ones beside Latin letters. */
+function windowsEncodingOf(bytes: Uint8Array): 'windows-1251' | 'windows-1252' {
+  let cyrillic = 0
+  let latin = 0
+  for (let at = 1; at < bytes.length; at++) {
+    const [before, byte] = [bytes[at - 1], bytes[at]]
+    if (isOther(before) && isOther(byte)) cyrillic++
+    else if ((isAscii(before) && isOther(byte)) || (isOther(before) && isAscii(byte))) latin++
+  }
+  return cyrillic > latin ? 'windows-1251' : 'windows-1252'
 }

@@ -1,7 +1,7 @@
 import type { HumanLanguage } from './types.ts'
 
 /** Ukrainian and English first, then roughly by proximity. */
-export const languages: readonly HumanLanguage[] = [
+const first: readonly HumanLanguage[] = [
   { id: 1, code: 'uk' },
   { id: 2, code: 'en' },
   { id: 3, code: 'pl' },
@@ -67,4 +67,21 @@ export const languages: readonly HumanLanguage[] = [
   { id: 63, code: 'af' },
   { id: 64, code: 'la' },
   { id: 65, code: 'eo' },
+]
+
+/** ISO 639-1, then ISO 639-3: what is widely spoken, or named by other networks. New ones are added at the end, because their place is their id. */
+const more =
+  'no nn bs fo fy lb gd gv kw br co oc sc rm wa li an av ba ce cv os ab tt ky tg tk ku ps mn ug bo dz ne si my km lo ' +
+  'ml te kn mr gu or as sa sd ks dv pi jv su mg mi sm to ty fj haw bi ch mh na ho ht gn qu ay nv cr oj iu ik kl so om ti ' +
+  'aa ha yo ig ak ee ff wo bm rw rn lg ki ln kg lu ny sn st tn ts ve ss xh zu nr nd hz kj ng kr sg se cu ae ia ie io vo ' +
+  'kv ii za yue nan wuu hak hbs cnr prs ckb gsw rue szl hsb dsb csb gag vls nds frr sco ast ext mwl frp fur lij lmo nap ' +
+  'pms scn vec rup rom lad krl vep smn sms udm mhr myv mdf sah tyv kum lez dar inh kbd ady lzz xmf kab arz apc ary acm arc ' +
+  'syr cop gez grc ang non mai bho kok tcy mni sat brx doi lus kha shn hmn mnw ceb ilo hil war pam bik pag tet tpi pap srn ' +
+  'jam pcm kri gcf nah yua quc arn chr ace ban bug mad min luo kam nyn bem tum umb nso gaa dyu mnk sus men lua tig byn har ' +
+  'bin efi ibb tiv ukl ase bfi isg asf nzs fcs fsl lsl lls eso gsg asq sgg dse vgt sfb ise ssp psr bzs mfs aed csn csg swl ' +
+  'nsl dsl fse pso cse svk hsh rms bqn csq gss tsm isr rsl ins jsl csl kvk tss hks tsq sfs xki ils'
+
+export const languages: readonly HumanLanguage[] = [
+  ...first,
+  ...more.split(' ').map((code, at) => ({ id: first.length + 1 + at, code })),
 ]
