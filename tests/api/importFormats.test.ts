@@ -92,6 +92,48 @@ test('a Candidate is read', async () => {
   expect(items.find(({ title }) => title === 'Volunteering')).toMatchObject({ reason: 'noSection' })
 })
 
+const learnerInfo = {
+  work: [
+    {
+      name: 'Northwind',
+      position: 'Backend engineer',
+      startDate: '2022-02-01',
+      summary: 'Settlement & more.',
+    },
+    { name: 'Quayside Logistics', startDate: '2009-09-01', endDate: '2012-01-31' },
+  ],
+  education: [
+    { institution: 'Lviv Polytechnic', studyType: 'Master', startDate: '2003-01-01', area: 'Computing' },
+  ],
+  languages: [
+    { 'x-code': 'uk', 'x-level': 'native' },
+    { 'x-code': 'no', 'x-level': 'b2', 'x-grades': { reading: 'c1', writing: 'b2' } },
+  ],
+  basics: {
+    label: 'Backend engineer',
+    'x-birthDate': '1985-03-08',
+    phone: '+380 32 123 45 67',
+    location: { address: 'Doroshenka 1', city: 'Lviv', postalCode: '79000', countryCode: 'GB' },
+  },
+}
+const leftOfLearnerInfo = [
+  ...['employment: London', 'employment: Finance', 'profile: Ukrainian', 'profile: B', 'profile: social'],
+]
+
+test.each([
+  ['version 1.2', 'europass-v1.xml'],
+  ['version 2.0', 'europass-v2.xml'],
+])('a Europass CV of %s is read', async (_, file) => {
+  const { resume, items, found } = await imported(await sample(file))
+  expect(found.source).toBe('europass')
+  expect(resume).toMatchObject(learnerInfo)
+  const leftOut = items.filter(({ state }) => state === 'leftOut')
+  const shown = leftOut.map(
+    ({ kind, title, details }) => `${kind}: ${kind === 'profile' ? title : details.join()}`,
+  )
+  for (const one of leftOfLearnerInfo) expect(shown).toContain(one)
+})
+
 async function pdfWith(name: string, content: Buffer): Promise<Buffer> {
   const pdf = new PDFDocument()
   pdf.text('A page')
@@ -104,6 +146,7 @@ async function pdfWith(name: string, content: Buffer): Promise<Buffer> {
 test.each([
   ['attachment.xml', 'europass.xml', candidate],
   ['europass-cv.xml', 'europass-skillspassport.xml', passport],
+  ['CV.xml', 'europass-v2.xml', learnerInfo],
 ])('a PDF with %s is read', async (name, file, expected) => {
   const { resume } = await imported(await pdfWith(name, await sample(file)))
   expect(resume).toMatchObject(expected)
@@ -129,7 +172,7 @@ test('a JSON Resume that does not follow its schema is read', async () => {
 
 test('the archive of the demo is read', async () => {
   const { items, resume, found } = await imported(await sample('linkedin-archive.zip'))
-  expect(found.review?.unopened).toBe(4)
+  expect(found.review?.unopened).toBe(3)
   expect(resume.work).toHaveLength(3)
   expect(resume.basics.profiles).toHaveLength(2)
   expect(everythingNew(found).add.length).toBeGreaterThan(20)

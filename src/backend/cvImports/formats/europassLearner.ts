@@ -82,17 +82,18 @@ const toPeriod = (one: Element): Json => ({
   From: toDate(find(one, 'period', 'from')),
   To: toDate(find(one, 'period', 'to')),
 })
-const toOrganisation = (organisation: Element | undefined): Json => ({
+/** In version 1, the sector stands beside the employer. */
+const toOrganisation = (organisation: Element | undefined, sector?: Element): Json => ({
   Name: labelAt(organisation),
   ContactInfo: { Address: toAddress(find(organisation, 'address')) },
-  Sector: { Label: labelAt(organisation, 'sector') },
+  Sector: { Label: labelAt(organisation, 'sector') || labelAt(sector) },
 })
 
 const toWork = (one: Element): Json => ({
   Period: toPeriod(one),
   Position: { Label: labelAt(one, 'position') },
   Activities: valueAt(one, 'activities'),
-  Employer: { Sector: { Label: labelAt(one, 'sector') }, ...toOrganisation(find(one, 'employer')) },
+  Employer: toOrganisation(find(one, 'employer'), find(one, 'sector')),
 })
 
 const toEducation = (one: Element): Json => ({

@@ -40,6 +40,7 @@ const tidy = (text: string) =>
     // A list item whose text is a paragraph of its own, or empty.
     .replace(/^- ?\n+(?!-)/gm, '- ')
     .replace(/^- ?$/gm, '')
+    .replace(/^- .+$/gm, (line) => `- ${withoutBullet(line)}`)
     .replace(/\n{3,}/g, '\n\n')
     .replace(/\n+(?=- )/g, '\n')
     .trim()

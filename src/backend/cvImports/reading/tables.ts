@@ -23,7 +23,8 @@ export function readTable(text: string, name: string, into: ParsedFile): boolean
   if (!found) return false
   const { at, columns, reader, delimiter } = found
   const lines = parseLines(text, delimiter)
-  if (lines.length > maxRows) leaveOut(into, { kind: 'profile', part: 'table', title: name, reason: 'tooMany' })
+  if (lines.length > maxRows)
+    leaveOut(into, { kind: 'profile', part: 'table', title: name, reason: 'tooMany' })
   for (const line of lines.slice(at + 1, maxRows)) {
     const cells = toCells(line)
     if (cells.every((cell) => cell === '')) continue
