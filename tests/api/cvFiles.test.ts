@@ -121,6 +121,7 @@ test('characters that the font lacks are named and marked, never dropped', async
   await ana.call(createProject, { body: { ...project, title, description: '' } })
   const file = await makeFile(ana, { sections: ['projects', 'awards'] })
   expect(file.missing_characters).toEqual([{ part: 'projects', characters: '港 口 👩‍🔧' }])
+  expect(file.missing_lines).toEqual([{ part: 'projects', line: title }])
   expect(textsOf(file).join('\n')).toContain('[?][?] crane [?]')
   expect((await openPdf(file)).resume?.projects?.map(({ name }) => name)).toContain(title)
 })

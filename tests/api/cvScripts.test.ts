@@ -5,12 +5,13 @@ import { createEducation } from '#contract/cv/education.ts'
 import type { CvFile } from '#contract/cvFiles/files.ts'
 import { createProfileUrl, saveProfile } from '#contract/profiles/edits.ts'
 import { useBackend } from './backend.ts'
-import { bytesOf, makeFile, openPdf, textsOf } from './cvFileFixtures.ts'
+import { bytesOf, documentXml, makeFile, openPdf, textsOf } from './cvFileFixtures.ts'
 import { education } from './cvFixtures.ts'
 import { createPerson } from './invitationFixtures.ts'
 
 const app = useBackend({ rateFactor: 1000 })
 let file: CvFile
+let docx: CvFile
 const about = 'בניתי מערכת (משלוחים) ב־Node.js בין 2015 ל־2020 ואחר כך ניהלתי צוות של תשעה אנשים בנמל חיפה.'
 const description = 'Worked with צוות המשלוחים (9 people) in Haifa.'
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
   })
   await caller.call(createProfileUrl, { body: { label: 'אתר', url: 'https://eleni.example' } })
   file = await makeFile(caller)
+  docx = await makeFile(caller, { format: 'docx' })
 })
 
 /** Lines are broken by the layout. */
@@ -59,6 +61,26 @@ test('so are lines of both directions, by programs that follow the file', async 
 
 test('what no font can draw is still named', () => {
   expect(file.missing_characters).toEqual([{ part: 'education', characters: '港' }])
+  expect(file.missing_lines).toEqual([{ part: 'education', line: '港' }])
+})
+
+test('in the Word file, paragraphs and words from right to left say so', async () => {
+  const xml = await documentXml(docx)
+  const paragraphs = xml.match(/<w:p>.*?<\/w:p>/gs) ?? []
+  const of = (text: string) => paragraphs.find((one) => one.includes(text)) ?? ''
+  expect(of('Ελένη')).not.toMatch(/<w:bidi\/>|<w:rtl\/>/)
+  expect(of('שירותי נמל')).toMatch(/<w:bidi\/>.*<w:rtl\/>/s)
+  // A name in Latin letters within it runs from left to right, and so does the text around Hebrew words.
+  expect(of('Node.js')).toMatch(/<w:bidi\/>/)
+  expect(of('Node.js').match(/<w:r>(?:(?!<\/w:r>).)*Node\.js/s)?.[0]).not.toContain('<w:rtl/>')
+  expect(of('Worked with')).not.toContain('<w:bidi/>')
+  expect(of('Worked with').match(/<w:rtl\/>/g)).toHaveLength(1)
+  expect(of('Worked with')).toContain('צוות המשלוחים')
+})
+
+test('the Word file has what no font of the PDF can draw', async () => {
+  expect(docx.missing_lines).toEqual([])
+  expect(await documentXml(docx)).toContain('港')
 })
 
 test('each passage says its language, and words within another one do too', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -115,3 +116,16 @@ test('a file that only claims to be an image is refused', async () => {
   expect(await codes(png.subarray(0, 60), 'me.png')).toEqual(['pictureUnreadable'])
   expect(await codes(text(''), 'me.png')).toEqual(['fileEmpty'])
 })
+
+test.each(['photo.heic', 'animated.png'])(
+  '%s is refused with the formats that are accepted',
+  async (name) => {
+    const bytes = await readFile(`tests/media/${name}`)
+    const inEnglish = await failure((await app.as('ana', 'en_GB')).call(savePhoto, photo(bytes, 'me.png')))
+    expect(inEnglish.fields[0]?.title).toBe(
+      'We can’t accept this type of file. Choose one of these: PNG, JPEG.',
+    )
+    const inUkrainian = await failure((await app.as('ana', 'uk_UA')).call(savePhoto, photo(bytes, 'me.png')))
+    expect(inUkrainian.fields[0]?.title).toContain('PNG, JPEG')
+  },
+)

@@ -112,7 +112,9 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     // What the content is decides, not the name.
     await choose.setInputFiles({ ...pdf('Program.pdf', 0), buffer: Buffer.from(`MZ${'\0'.repeat(600)}`) })
     const program = row(page, 'Program.pdf')
-    await expect(program.getByRole('status')).toHaveText(t('validation:form.fileType'))
+    await expect(program.getByRole('status')).toHaveText(
+      t('validation:form.fileType', { types: 'PDF, DOCX, DOC, PPTX, PPT, JPEG, PNG' }),
+    )
     await program
       .getByRole('button', { name: t('careers:documents.dismissNamed', { name: 'Program.pdf' }) })
       .click()

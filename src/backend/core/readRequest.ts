@@ -10,7 +10,7 @@ import type { Definition, FileRule, FileType } from '#contract/core/endpoint.ts'
 import { fromForm } from '#contract/core/wire.ts'
 import type { Violation } from '#contract/core/violations.ts'
 import { safeFileName } from '../ports/files/fileName.ts'
-import { detectType, mediaTypes } from '../ports/files/detectType.ts'
+import { dangerFault, detectType, mediaTypes } from '../ports/files/detectType.ts'
 import { ScannerUnavailable, type Scanner } from '../ports/files/scanner.ts'
 import { refuse, type Refused } from './refuse.ts'
 
@@ -122,7 +122,7 @@ async function readMultipart(
         continue
       }
       const { type, danger } = await detectType(upload.path, rule.types)
-      if (danger) violations.push({ field, code: danger })
+      if (danger) violations.push({ field, ...dangerFault(danger, rule.types) })
       else if (scanner && !(await isClean(scanner, upload.path)))
         violations.push({ field, code: 'fileInfected' })
       else {

@@ -99,7 +99,8 @@ function toFile(
     type: types[format],
     content: base64(bytes),
     pages: pages && { count: pages.count, preview: base64(pages.preview), texts: [...pages.texts] },
-    missing_characters: missing.map((one) => ({ ...one })),
+    missing_characters: missing.map(({ part, characters }) => ({ part, characters })),
+    missing_lines: missing.flatMap(({ part, lines }) => lines.map((line) => ({ part, line }))),
     identifying: source.anonymous ? identifyingParts(source, document) : [],
   }
 }

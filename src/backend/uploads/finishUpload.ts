@@ -14,7 +14,7 @@ import type { FileAudience } from '../db/schema/files.ts'
 import { uploads } from '../db/schema/uploads.ts'
 import { discardUpload, insertFile, refuseWhenFull, type StoredUpload } from '../files/commands.ts'
 import { cleanPicture, fitPicture } from '../files/pictures.ts'
-import { detectType, mediaTypes } from '../ports/files/detectType.ts'
+import { dangerFault, detectType, mediaTypes } from '../ports/files/detectType.ts'
 import type { PictureBox } from '../ports/files/processPicture.ts'
 import { safeFileName } from '../ports/files/fileName.ts'
 import { findOwnUpload, type UploadRow } from './findUpload.ts'
@@ -104,7 +104,9 @@ async function store(ctx: Context, upload: UploadRow): Promise<StoredUpload | Fa
   const rule: FileRule = uploadRules[upload.purpose]
   const path = ctx.partialFiles.path(upload.id)
   const { type, danger } = await detectType(path, rule.types)
-  if (danger) return { code: danger === 'fileType' ? (wrongType[upload.purpose] ?? danger) : danger }
+  const specific = danger === 'fileType' ? wrongType[upload.purpose] : undefined
+  if (specific) return { code: specific }
+  if (danger) return dangerFault(danger, rule.types)
   if (ctx.scanner && !(await isClean(ctx.scanner, path))) return { code: 'fileInfected' }
   const isPicture = pictureTypes.includes(type)
   const box = isPicture ? (boxes[upload.purpose] ?? null) : null

@@ -36,6 +36,8 @@ export const CvFile = z.object({
   ),
   /** Characters that the font does not have; the file has `[?]` in the place of each. */
   missing_characters: z.array(z.object({ part: DocumentPart, characters: z.string() })),
+  /** The lines in which they are, as their owner wrote them. A Word file has all of them: its reader's fonts draw it. */
+  missing_lines: z.array(z.object({ part: DocumentPart, line: z.string() })),
   /** Parts of an anonymised CV in whose texts the name, the email address or the phone number occurs. */
   identifying: z.array(DocumentPart),
 })

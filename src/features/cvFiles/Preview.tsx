@@ -28,6 +28,30 @@ export function Preview({ progress, choices, strings }: PreviewProps) {
     await attempt(async () => save(await makeFile({ ...choices, format: 'docx' })))
     setWriting(false)
   }
+  // Where the PDF lacks letters, the Word file is the one to send.
+  const isPdfIncomplete = file !== null && file.missing_lines.length > 0
+  const pdfButton = (
+    <Button
+      key="pdf"
+      kind={isPdfIncomplete ? 'quiet' : 'primary'}
+      disabled={!file || failure !== null}
+      busy={making}
+      onClick={() => file && save(file)}
+    >
+      {t('downloadPdf')}
+    </Button>
+  )
+  const docxButton = (
+    <Button
+      key="docx"
+      kind={isPdfIncomplete ? 'primary' : 'quiet'}
+      disabled={!file}
+      busy={writing}
+      onClick={() => void saveDocx()}
+    >
+      {t('downloadDocx')}
+    </Button>
+  )
   return (
     <section className="cv-preview" aria-label={t('preview')}>
       <div className="cv-preview-bar">
@@ -38,19 +62,7 @@ export function Preview({ progress, choices, strings }: PreviewProps) {
               : t('making')
             : pages && t('pages', { count: pages.count })}
         </p>
-        <div className="actions">
-          <Button
-            kind="primary"
-            disabled={!file || failure !== null}
-            busy={making}
-            onClick={() => file && save(file)}
-          >
-            {t('downloadPdf')}
-          </Button>
-          <Button disabled={!file} busy={writing} onClick={() => void saveDocx()}>
-            {t('downloadDocx')}
-          </Button>
-        </div>
+        <div className="actions">{isPdfIncomplete ? [docxButton, pdfButton] : [pdfButton, docxButton]}</div>
       </div>
       {failure && (
         <Notice tone="danger" title={t('failed')} alert>
@@ -80,15 +92,15 @@ export function Preview({ progress, choices, strings }: PreviewProps) {
 
 function Warnings({ file, strings }: { file: CvFile; strings: MakerStrings }) {
   const t = translatorFor(strings)
-  const { missing_characters: missing, identifying } = file
+  const { missing_lines: missing, identifying } = file
   return (
     <>
       {missing.length > 0 && (
         <Notice tone="warn" title={t('missingTitle')}>
           <p>{t('missing')}</p>
           <ul>
-            {missing.map(({ part, characters }) => (
-              <li key={part}>{t('missingIn', { section: t(`names.${part}`), characters })}</li>
+            {missing.map(({ part, line }) => (
+              <li key={`${part} ${line}`}>{t('missingIn', { section: t(`names.${part}`), line })}</li>
             ))}
           </ul>
         </Notice>

@@ -5,6 +5,11 @@ const languages = [
   [/\p{Script=Hebrew}/gu, 'he'],
   [/\p{Script=Georgian}/gu, 'ka'],
   [/\p{Script=Armenian}/gu, 'hy'],
+  [/\p{Script=Arabic}/gu, 'ar'],
+  [/\p{Script=Han}/gu, 'zh'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Thai}/gu, 'th'],
 ] as const
 
 /**

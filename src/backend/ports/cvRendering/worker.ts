@@ -16,10 +16,17 @@ export interface RenderJob {
   readonly origin: Origin
 }
 
+/** Characters that no font has, and the lines in which they are. */
+export interface MissingText {
+  readonly part: DocumentPart
+  readonly characters: string
+  readonly lines: readonly string[]
+}
+
 export interface RenderedCv {
   readonly bytes: Uint8Array
-  /** Characters that the font does not have, by where they are. */
-  readonly missing: readonly { readonly part: DocumentPart; readonly characters: string }[]
+  /** By where it is. */
+  readonly missing: readonly MissingText[]
   /** How other programs read it; Word files have no fixed pages. */
   readonly pages: {
     readonly count: number

@@ -25,6 +25,12 @@ const types: Readonly<Record<string, FileType>> = {
 export type DetectedType =
   { readonly type: FileType; readonly danger: null } | { readonly type: null; readonly danger: Danger }
 
+/** The reason as a violation: the one for a wrong type names those that are accepted. */
+export const dangerFault = (danger: Danger, accepted: readonly FileType[]) =>
+  danger === 'fileType'
+    ? { code: danger, values: { types: accepted.join(', ').toUpperCase() } }
+    : { code: danger }
+
 const refused = (danger: Danger): DetectedType => ({ type: null, danger })
 
 /** Detects the type of a file by its content, and the reason to refuse it when it is not among `accepted` or is unsafe. */

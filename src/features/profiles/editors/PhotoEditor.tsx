@@ -14,11 +14,14 @@ import { usePictureUpload } from './usePictureUpload.ts'
 
 const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'))
 
+const types = photoRule.types.join(', ').toUpperCase()
+
 /** Chooses a picture (file dialog, drop or paste), crops it and uploads the crop. */
 export default function PhotoEditor() {
   const { profile, strings, setDirty, done } = useEditing()
   const t = translatorFor(strings.editors)
   const tInvalid = translatorFor(strings.validation)
+  const tFile = translatorFor(strings.file)
   const [src, setSrc] = useState<string | null>(null)
   const [crop, setCrop] = useState<PercentCrop>()
   const upload = usePictureUpload()
@@ -60,7 +63,8 @@ export default function PhotoEditor() {
                 if (loaded) picture.current = loaded
                 setCrop(next)
               }}
-              onUnreadable={() => choose(null, tInvalid('pictureUnreadable'))}
+              // Pictures of phones are often named .jpg and are none.
+              onUnreadable={() => choose(null, tFile('wrongType', { types }))}
             />
           </Suspense>
           <p className="cluster soft small">
@@ -79,7 +83,7 @@ export default function PhotoEditor() {
           label={t('photoLabel')}
           hint={t('photoHint')}
           accept=".png,.jpg,.jpeg,image/png,image/jpeg"
-          types="PNG, JPEG"
+          types={types}
           maxBytes={photoRule.maxBytes}
           error={upload.error}
           onPick={choose}

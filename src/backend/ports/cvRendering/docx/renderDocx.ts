@@ -22,6 +22,7 @@ import type {
 } from '#contract/cvFiles/document.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import { accentColours } from '../accentColours.ts'
+import { directionOf, levelsOf, splitByLevel } from '../direction.ts'
 import { passageLanguage } from '../passageLanguage.ts'
 import type { Origin } from '../origin.ts'
 
@@ -100,29 +101,53 @@ export async function renderDocx(document: CvDocument, look: CvLook, origin: Ori
 
 type Writer = ReturnType<typeof createWriter>
 
+interface RunStyle {
+  readonly size?: number
+  readonly color?: string
+}
+
 function createWriter(language: string, width: number, accent: string) {
-  const runs = (spans: readonly Span[], style: { size?: number; color?: string } = {}): ParagraphChild[] =>
-    spans.map(({ text, bold, italic, href }) => {
-      const passage = passageLanguage(text, language)
-      const run = new TextRun({
-        ...style,
-        text,
-        ...(bold && { bold }),
-        ...(italic && { italics: italic }),
-        ...(passage !== language && { language: { value: passage } }),
-        ...(href && { style: 'Hyperlink' }),
-      })
-      return href ? new ExternalHyperlink({ link: href, children: [run] }) : run
+  const run = ({ text, bold, italic, href }: Span, level: number, style: RunStyle) => {
+    const passage = passageLanguage(text, language)
+    const isRightToLeft = level === 1
+    return new TextRun({
+      ...style,
+      text,
+      ...(bold && { bold }),
+      ...(italic && { italics: italic }),
+      ...(passage !== language && {
+        language: isRightToLeft ? { bidirectional: passage } : { value: passage },
+      }),
+      ...(isRightToLeft && { rightToLeft: true }),
+      ...(href && { style: 'Hyperlink' }),
     })
-  return {
-    accent,
-    width,
-    runs,
-    paragraph: (spans: readonly Span[], options: IParagraphOptions = {}, style = {}) =>
-      new Paragraph({ ...options, children: runs(spans, style) }),
-    small: (text: string, options: IParagraphOptions = {}) =>
-      new Paragraph({ ...options, children: runs([{ text }], { size: sizes.small, color: inkSoft }) }),
   }
+  /** A paragraph in the direction of its text. `tail` stands at its other end. */
+  const paragraph = (
+    spans: readonly Span[],
+    options: IParagraphOptions = {},
+    style: RunStyle = {},
+    tail: readonly ParagraphChild[] = [],
+  ) => {
+    const text = spans.map((span) => span.text).join('')
+    const direction = directionOf(text)
+    // Numbers within a text from right to left run from left to right, at a level of their own.
+    const levels = levelsOf(text, direction)?.map((level) => level % 2) ?? null
+    let at = 0
+    const children = spans.flatMap((span): ParagraphChild[] => {
+      const parts = splitByLevel(span.text, levels?.subarray(at, at + span.text.length) ?? null)
+      at += span.text.length
+      const runs = parts.map((part) => run({ ...span, text: part.text }, part.level, style))
+      return span.href ? [new ExternalHyperlink({ link: span.href, children: runs })] : runs
+    })
+    return new Paragraph({
+      ...options,
+      ...(direction === 'rtl' && { bidirectional: true }),
+      children: [...children, ...tail],
+    })
+  }
+  const small = (text: string) => paragraph([{ text }], {}, { size: sizes.small, color: inkSoft })
+  return { accent, width, paragraph, small }
 }
 
 function headOf({ name, headline, lines, photo }: CvDocument, writer: Writer): Paragraph[] {
@@ -164,16 +189,15 @@ function entryOf(entry: DocumentEntry, writer: Writer): Paragraph[] {
   const { accent, width } = writer
   const dates = meta.join(' · ')
   return [
-    new Paragraph({
-      heading: HeadingLevel.HEADING_2,
-      tabStops: [{ type: TabStopType.RIGHT, position: width }],
-      children: [
-        ...writer.runs([{ text: title, ...(href && { href }) }]),
-        ...(dates
-          ? [new TextRun({ text: `\t${dates}`, bold: false, size: sizes.small, color: inkSoft })]
-          : []),
-      ],
-    }),
+    writer.paragraph(
+      [{ text: title, ...(href && { href }) }],
+      {
+        heading: HeadingLevel.HEADING_2,
+        tabStops: [{ type: TabStopType.RIGHT, position: width }],
+      },
+      {},
+      dates ? [new TextRun({ text: `\t${dates}`, bold: false, size: sizes.small, color: inkSoft })] : [],
+    ),
     ...(subtitle ? [writer.paragraph([{ text: subtitle }], { keepNext: true })] : []),
     ...facts.map((fact) => writer.small(fact)),
     ...(stamp

@@ -2,9 +2,10 @@ import PDFDocument from 'pdfkit'
 import type { Span } from '#contract/cvFiles/document.ts'
 import { breakLines, type Line } from './breakLines.ts'
 import { drawable, families, fontFiles, splitByFamily, type Family } from './fonts.ts'
+import { directionOf, type Direction } from '../direction.ts'
 import { passageLanguage } from '../passageLanguage.ts'
 import type { FontName, Geometry, Style } from './theme.ts'
-import { directionOf, renderedText, inVisualOrder, runsOf, type Direction, type Run } from './visualOrder.ts'
+import { renderedText, inVisualOrder, runsOf, type Run } from './visualOrder.ts'
 
 export type Element = PDFKit.PDFStructureElement
 /** Newer than the types of pdfkit. */
@@ -33,8 +34,8 @@ export class Canvas {
   readonly root: Element
   readonly geometry: Geometry
   readonly language: string
-  /** Called with characters that no font has. */
-  onMissing: (characters: readonly string[]) => void = () => undefined
+  /** Called with characters that no font has, and the line in which they are. */
+  onMissing: (characters: readonly string[], line: string) => void = () => undefined
   y: number
   /** From 1. */
   page = 1
@@ -73,11 +74,17 @@ export class Canvas {
 
   /** Prepares text: replaces what the fonts lack, and breaks it into lines. */
   lines(spans: readonly Span[], style: Style, width: number): Line[] {
-    const clean = spans.map((span) => {
-      const { text, missing } = drawable(span.text, this.#hasGlyph)
-      if (missing.length > 0) this.onMissing(missing)
-      return { ...span, text }
-    })
+    const drawn = spans.map((span) => ({ span, ...drawable(span.text, this.#hasGlyph) }))
+    const missing = drawn.flatMap((one) => one.missing)
+    if (missing.length > 0)
+      this.onMissing(
+        missing,
+        spans
+          .map(({ text }) => text)
+          .join('')
+          .trim(),
+      )
+    const clean = drawn.map(({ span, text }) => ({ ...span, text }))
     return breakLines(clean, style, width, (text, font, size) => this.measure(text, font, size))
   }
 

@@ -3,19 +3,22 @@ import type { CvDocument, DocumentSection, HeadLine } from '#contract/cvFiles/do
 import type { DocumentPart } from '#contract/cvFiles/files.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import type { Origin } from '../origin.ts'
+import type { MissingText } from '../worker.ts'
 import { Canvas } from './canvas.ts'
 import { renderEntry, renderParagraphs } from './renderEntry.ts'
 import { geometryOf, rule, stylesOf, type Styles } from './theme.ts'
 
 interface RenderedPdf {
   readonly bytes: Uint8Array
-  /** Characters that the font does not have, by where they are. */
-  readonly missing: readonly { readonly part: DocumentPart; readonly characters: string }[]
+  readonly missing: readonly MissingText[]
 }
 
 /** `toBaseline`: from the top of a heading to text on the same baseline. */
 const gaps = { beforeSection: 15, afterRule: 8, afterTitle: 5, betweenEntries: 10, toBaseline: 1.3 } as const
 const photoSize = 74
+/** Lines that are named in one part, and characters by which its owner recognises one. */
+const maxMissingLines = 20
+const maxMissingLength = 120
 
 /** Draws a CV. `photo` is a square JPEG. */
 export async function renderPdf(document: CvDocument, look: CvLook, origin: Origin): Promise<RenderedPdf> {
@@ -31,12 +34,13 @@ export async function renderPdf(document: CvDocument, look: CvLook, origin: Orig
     },
   })
   const { pdf } = canvas
-  const missing = new Map<DocumentPart, Set<string>>()
+  const missing = new Map<DocumentPart, { characters: Set<string>; lines: Set<string> }>()
   const enter = (part: DocumentPart) => {
-    canvas.onMissing = (characters) => {
-      const known = missing.get(part) ?? new Set()
+    canvas.onMissing = (characters, line) => {
+      const known = missing.get(part) ?? { characters: new Set(), lines: new Set() }
       missing.set(part, known)
-      for (const character of characters) known.add(character)
+      for (const character of characters) known.characters.add(character)
+      if (known.lines.size < maxMissingLines) known.lines.add(line.slice(0, maxMissingLength))
     }
   }
   const chunks: Buffer[] = []
@@ -50,6 +54,8 @@ export async function renderPdf(document: CvDocument, look: CvLook, origin: Orig
     renderSection(canvas, section, styles)
   }
   canvas.root.end()
+  // Footers repeat the name.
+  canvas.onMissing = () => undefined
   renderFooters(canvas, document, origin, styles)
   pdf.file(Buffer.from(JSON.stringify(document.resume, null, 2)), {
     name: 'resume.json',
@@ -63,7 +69,11 @@ export async function renderPdf(document: CvDocument, look: CvLook, origin: Orig
   await ended
   return {
     bytes: Buffer.concat(chunks),
-    missing: [...missing].map(([part, characters]) => ({ part, characters: [...characters].join(' ') })),
+    missing: [...missing].map(([part, { characters, lines }]) => ({
+      part,
+      characters: [...characters].join(' '),
+      lines: [...lines],
+    })),
   }
 }
 

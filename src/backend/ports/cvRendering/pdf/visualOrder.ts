@@ -1,9 +1,7 @@
-import createBidi from 'bidi-js'
+import { hasRightToLeft, levelsOf, mirrored, splitByLevel, type Direction } from '../direction.ts'
 import type { Family, FamilyPart } from './fonts.ts'
 import type { Line } from './breakLines.ts'
 import type { FontName } from './theme.ts'
-
-export type Direction = 'ltr' | 'rtl'
 
 /** A part of a line that one font draws in one direction. */
 export interface Run {
@@ -15,18 +13,10 @@ export interface Run {
   readonly level: number
 }
 
-const bidi = createBidi()
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-
-/** The direction of a paragraph: that of its first letter. */
-export const directionOf = (text: string): Direction =>
-  rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'
-
 /** The runs of a line in reading order. */
 export function runsOf(line: Line, direction: Direction, split: (text: string) => FamilyPart[]): Run[] {
   const text = line.map((piece) => piece.text).join('')
-  const levels =
-    direction === 'rtl' || rightToLeft.test(text) ? bidi.getEmbeddingLevels(text, direction).levels : null
+  const levels = levelsOf(text, direction)
   let at = 0
   return line.flatMap(({ font, href, text: whole }) =>
     split(whole).flatMap(({ text: part, family }) => {
@@ -35,18 +25,6 @@ export function runsOf(line: Line, direction: Direction, split: (text: string) =
       return runs.map((run) => ({ ...run, font, href, family }))
     }),
   )
-}
-
-function splitByLevel(text: string, levels: Uint8Array | null): { text: string; level: number }[] {
-  if (!levels) return [{ text, level: 0 }]
-  const runs: { text: string; level: number }[] = []
-  for (let at = 0; at < text.length; at++) {
-    const level = levels[at] ?? 0
-    const last = runs.at(-1)
-    if (last?.level === level) last.text += text[at]
-    else runs.push({ text: text[at] ?? '', level })
-  }
-  return runs
 }
 
 /** The runs from left to right: from the highest level down, each sequence of that level or above is reversed. */
@@ -66,7 +44,6 @@ export function inVisualOrder<T extends Pick<Run, 'level'>>(runs: readonly T[]):
 /** The text of a run as the font is given it: from right to left, brackets point the other way. */
 export function renderedText({ text, level }: Pick<Run, 'text' | 'level'>): string {
   if (level % 2 === 0) return text
-  const mirrored = Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character)
   // The font itself turns a text around in which there is a letter of such a script.
-  return (rightToLeft.test(text) ? mirrored : mirrored.reverse()).join('')
+  return (hasRightToLeft(text) ? mirrored(text) : mirrored(text).reverse()).join('')
 }
