@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  directionOf,
-  renderedText,
-  inVisualOrder,
-  runsOf,
-} from '#backend/ports/cvRendering/pdf/visualOrder.ts'
+import { directionOf } from '#backend/ports/cvRendering/direction.ts'
+import { renderedText, inVisualOrder, runsOf } from '#backend/ports/cvRendering/pdf/visualOrder.ts'
 
 const piece = (text: string) => [{ text, font: 'regular' as const, href: undefined }]
 const split = (text: string) => [{ text, family: 'onest' as const }]

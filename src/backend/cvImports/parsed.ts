@@ -102,9 +102,18 @@ const titleOf = (entry: object): string => {
 
 /** Names something of the file that is not offered, and why. */
 export function leaveOut(parsed: ParsedFile, { title, value, ...rest }: LeftOut): void {
+  const one: LeftOut = { ...rest, title: shorten(title), ...(value && { value: shorten(value) }) }
   if (parsed.leftOut.length >= maxLeftOut) parsed.unlisted += 1
-  else parsed.leftOut.push({ ...rest, title: shorten(title), ...(value && { value: shorten(value) }) })
+  else if (!parsed.leftOut.some((known) => isSameField(known, one))) parsed.leftOut.push(one)
 }
+
+/** Archives list positions twice. */
+const isSameField = (a: LeftOut, b: LeftOut) =>
+  a.value !== undefined &&
+  a.value === b.value &&
+  a.title === b.title &&
+  a.part === b.part &&
+  a.kind === b.kind
 
 /** Leaves out a field of an entry, or of the person if there is no title: the profile has no place for it. */
 export function leaveField(
