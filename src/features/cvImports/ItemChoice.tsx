@@ -4,7 +4,7 @@ import { translatorFor } from '#i18n/island.ts'
 import { SelectField } from '#ui/Field.tsx'
 import { Pill } from '#ui/Marks.tsx'
 import { fieldNames, type ReviewTexts } from './reviewTexts.ts'
-import type { Choices } from './useChoices.ts'
+import { isEndUnclear, type Choices } from './useChoices.ts'
 
 interface ItemChoiceProps {
   item: ImportItem
@@ -54,9 +54,6 @@ export function ItemChoice({ item, choices, texts }: ItemChoiceProps) {
     </li>
   )
 }
-
-const isEndUnclear = ({ kind, invalid_fields: invalid }: ImportItem) =>
-  kind === 'employment' && invalid.includes('end_date')
 
 /** Company, dates and the like in one line; longer texts below it. */
 function Details({ lines }: { lines: readonly string[] }) {

@@ -14,9 +14,12 @@ export interface Choices {
   setLevel: (item: ImportItem, level: LanguageLevel | null) => void
 }
 
-/** Languages need a level, and an employment whose end is unclear would become a current one. */
-const isCertain = ({ kind, level, invalid_fields: invalid }: ImportItem) =>
-  kind === 'languages' ? level !== null : !(kind === 'employment' && invalid.includes('end_date'))
+/** An employment whose end cannot be read would become a current one. */
+export const isEndUnclear = ({ kind, state, invalid_fields: invalid }: ImportItem): boolean =>
+  kind === 'employment' && state === 'new' && invalid.includes('end_date')
+/** Languages need a level. */
+const isCertain = (item: ImportItem) =>
+  item.kind === 'languages' ? item.level !== null : !isEndUnclear(item)
 
 /** At first everything new and certain is chosen, and nothing that would replace something. */
 export function useChoices(items: readonly ImportItem[]): Choices {

@@ -15,7 +15,7 @@ export const directionOf = (text: string): Direction =>
 export const levelsOf = (text: string, direction: Direction): Uint8Array | null =>
   direction === 'rtl' || hasRightToLeft(text) ? bidi.getEmbeddingLevels(text, direction).levels : null
 
-export interface LevelPart {
+interface LevelPart {
   readonly text: string
   readonly level: number
 }
