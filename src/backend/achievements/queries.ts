@@ -44,7 +44,10 @@ const employmentColumns = {
   company: employments.companyName,
 }
 
-/** All achievements of a person for their owner; what is unlocked for others, null if they may not see it. */
+/**
+ * All achievements of a person for their owner; what is unlocked for others, null if they may not see it. A person who hides
+ * everything looks like one who has none.
+ */
 export async function showPerson(
   db: Tx,
   userId: number,
@@ -65,7 +68,7 @@ export async function showPerson(
   if (!first) throw profileNotFound()
   const visibility = visibilityFor(view, first.facts)
   if (!visibility.achievements) return null
-  return toAchievements('person', rows.filter(isRow), {
+  return toAchievements('person', visibility.hidesAll ? [] : rows.filter(isRow), {
     pending: isOwn,
     event: (row) => toEvent(row, locale, isOwn ? null : visibility),
   })

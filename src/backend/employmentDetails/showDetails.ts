@@ -43,6 +43,8 @@ async function visibleParts(
   return {
     skills: seen && !seen.section('skills') ? [] : namesOfSkills(usedSkills, viewer.locale),
     achievements:
-      seen && !seen.achievements ? [] : toEarned(earned, record.employment, others, viewer.locale),
+      seen && (!seen.achievements || seen.hidesAll)
+        ? []
+        : toEarned(earned, record.employment, others, viewer.locale),
   }
 }

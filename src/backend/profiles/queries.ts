@@ -157,7 +157,7 @@ export async function showProfileExtra(
       : {}),
     unread_notifications: row.unread,
     unread_messages: row.unreadMessages,
-    ...(visibility.achievements ? { unlocked_achievements: row.unlocked } : {}),
+    ...(visibility.achievements ? { unlocked_achievements: visibility.hidesAll ? [] : row.unlocked } : {}),
   }
 }
 

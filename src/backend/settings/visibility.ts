@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { defaultAudience, type SectionName } from '#contract/cv/sections.ts'
+import { defaultAudience, sectionNames, type SectionName } from '#contract/cv/sections.ts'
 import type { ProfileStatus } from '#contract/profiles/status.ts'
 import { defaultAchievementAudience, type Audience } from '#contract/settings/settings.ts'
 import type { Tx } from '../db/connect.ts'
@@ -24,6 +24,8 @@ export interface Visibility {
   /** Which companies the person follows. */
   readonly following: boolean
   readonly achievements: boolean
+  /** Every section is for nobody, so what is computed from the record is told to nobody else either. */
+  readonly hidesAll: boolean
   /** Whether the reader may see that the person is open to work. */
   readonly openToWork: boolean
   readonly section: (name: SectionName) => boolean
@@ -31,7 +33,7 @@ export interface Visibility {
 
 export const fullVisibility: Visibility = {
   ...{ birthDate: true, contacts: true, ratings: true, citizenship: true, following: true },
-  ...{ achievements: true, openToWork: true },
+  ...{ achievements: true, openToWork: true, hidesAll: false },
   status: () => true,
   section: () => true,
 }
@@ -45,6 +47,7 @@ const noVisibility: Visibility = {
     following: false,
     achievements: false,
     openToWork: false,
+    hidesAll: true,
   },
   status: () => false,
   section: () => false,
@@ -106,13 +109,18 @@ export function toVisibility(facts: PrivacyFacts, reader: Reader): Visibility {
     citizenship: canSee(facts.audiences?.citizenship),
     following: canSee(facts.audiences?.following),
     achievements: canSee(facts.audiences?.achievements ?? defaultAchievementAudience),
+    hidesAll: sectionNames.every((name) => audienceOf(facts, name) === 'nobody'),
     openToWork,
     // Being available is being open to work, said differently.
     status: (status) =>
       canSee(facts.audiences?.status ?? 'signedIn') && (status !== 'available' || openToWork),
     // The place is always part of the contact info; its other fields follow `contacts`.
-    section: (name) => name === 'contact' || canSee(facts.sections?.[name] ?? defaultAudience(name)),
+    section: (name) => name === 'contact' || canSee(audienceOf(facts, name)),
   }
+}
+
+function audienceOf({ audiences, sections }: PrivacyFacts, name: SectionName): Audience {
+  return (name === 'contact' ? audiences?.contacts : sections?.[name]) ?? defaultAudience(name)
 }
 
 /** As if the person had shown these sections to everyone. */
