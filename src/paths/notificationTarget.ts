@@ -32,6 +32,8 @@ export function notificationTarget(path: Paths, { kind, data }: Pick<Notificatio
     case 'accessSuspended':
     case 'companyClosed':
       return path('company', { slug: payload.data.company_slug })
+    case 'workHandedOver':
+      return handedOverTarget(path, payload.data)
     case 'employmentChanged':
       return path('employmentDetails', { id: payload.data.employment_id }) + sectionOf(payload.data.change)
     case 'domainFailing':
@@ -62,6 +64,25 @@ export function notificationTarget(path: Paths, { kind, data }: Pick<Notificatio
       return path('companyPost', { slug: payload.data.company_slug, id: payload.data.post_id })
     case 'certificateExpiring':
       return `${path('home')}#${certificateAnchor(payload.data.certificate_id)}`
+  }
+}
+
+/** Where an admin goes on with what somebody has left. */
+function handedOverTarget(
+  path: Paths,
+  { what, company_slug: slug }: Extract<Notification, { kind: 'workHandedOver' }>['data'],
+): string {
+  switch (what) {
+    case 'domain':
+      return path('editCompanyDomain', { slug })
+    case 'jobs':
+      return path('hrPanel', { slug })
+    case 'conversations':
+      return path('inbox', { slug })
+    case 'invitations':
+      return `${path('editMembers', { slug })}#invitations`
+    default:
+      return path('editMembers', { slug })
   }
 }
 

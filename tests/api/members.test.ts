@@ -4,14 +4,16 @@ import { actingHeader } from '#contract/companies/actingProfile.ts'
 import { toRequest, type Transport } from '#contract/core/call.ts'
 import { listHrManagers, showCompanyTies } from '#contract/companies/companies.ts'
 import { followCompany } from '#contract/companies/follow.ts'
-import { rightsChanged } from '#contract/realtime/events.ts'
+import { membersChanged, rightsChanged } from '#contract/realtime/events.ts'
 import { listJobPostings } from '#contract/jobs/postings.ts'
-import { changeMember, listMembers, removeMember } from '#contract/careers/members.ts'
+import { acceptInvitation, requestToJoin } from '#contract/careers/invitations.ts'
+import { changeMember, listCompanyInvitations, listMembers, removeMember } from '#contract/careers/members.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
+import { announceRights } from '#backend/companies/rights.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 import { addMember } from './hiredPeople.ts'
-import { globex } from './invitationFixtures.ts'
+import { createPerson, globex, sendInvitation } from './invitationFixtures.ts'
 import { atOnce, untilSubscribed, socketOf } from './sockets.ts'
 
 const app = useBackend({ rateFactor: 1000 })
@@ -102,6 +104,38 @@ test('losing a right unsubscribes sockets from the company’s channels, and the
   const refused = once((listener) => ofCompany.bind('pusher:subscription_error', listener))
   const back = once((listener) => own.bind('pusher:subscription_succeeded', listener))
   await atOnce(() => Promise.all([changed, refused, back, gita.call(removeMember, { params })]))
+})
+
+test('open lists of the admins follow what others do; nobody else learns of it', async () => {
+  const [gita, mira, ana] = await Promise.all([app.as('gita'), app.as('mira'), app.as('ana')])
+  const news: string[] = []
+  const listen = async (name: 'gita' | 'mira' | 'ana', caller: Caller) => {
+    const channel = socketOf(app, caller).subscribe(`private-${userChannel(await app.idOf(name))}`)
+    await untilSubscribed(channel)
+    channel.bind(membersChanged.name, (payload: unknown) => {
+      membersChanged.payload.parse(payload)
+      news.push(name)
+    })
+    return channel
+  }
+  const channels = [await listen('gita', gita), await listen('mira', mira), await listen('ana', ana)]
+  /** What has arrived up to now: one more event on each channel comes after all that was sent before. */
+  const heard = async () => {
+    const ends = channels.map((channel) => once((listener) => channel.bind(rightsChanged.name, listener)))
+    for (const name of ['gita', 'mira', 'ana'] as const)
+      await announceRights(app.backend.ctx, 0, await app.idOf(name))
+    await Promise.all(ends)
+    return [...new Set(news.splice(0))]
+  }
+  const { token } = await sendInvitation(app)
+  expect(await heard()).toEqual(['gita'])
+  const invited = await createPerson(app)
+  await invited.caller.call(acceptInvitation, { body: { token, other_account: true } })
+  expect(await heard()).toEqual(['gita'])
+  const { items } = await gita.call(listCompanyInvitations, { params: globex })
+  expect(items).toEqual([])
+  await ana.call(requestToJoin, { params: globex, body: { position: 'Clerk', start_date: '2024-01-01' } })
+  expect(await heard()).toEqual(['gita'])
 })
 
 const once = (listen: (listener: () => void) => unknown) =>

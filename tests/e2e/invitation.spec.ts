@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
-import { requestToJoin } from '#contract/careers/invitations.ts'
+import { acceptInvitation, requestToJoin } from '#contract/careers/invitations.ts'
 import { listMembers, suspendMember } from '#contract/careers/members.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { origin } from './address.ts'
@@ -59,6 +59,31 @@ test('a user accepts after signing in from the page, with another account than t
   await heading(page, english('careers:invitation.joinedTitle', { company: 'Alder' }))
   const { items } = await call(admin.api, listMembers, { params: { slug: admin.slug ?? '' } })
   expect(items.map((one) => one.user_id)).toContain(invited.id)
+})
+
+test('the open members page of an admin follows what others answer', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const [admin, invited, asker] = await Promise.all([
+    createAccount({ company: 'Linden' }),
+    createAccount(),
+    createAccount(),
+  ])
+  const slug = admin.slug ?? ''
+  const link = await linkTo(admin, invited.email)
+  await setTokenCookie(context, admin.token)
+  await page.goto(`/company/${slug}/edit/members`)
+  const list = (name: 'members' | 'invitations' | 'requests') =>
+    page.getByRole('region', { name: english(`careers:members.${name}`) }).getByRole('listitem')
+  await expect(list('invitations').filter({ hasText: invited.email })).toBeVisible()
+  const token = new URL(link, origin).searchParams.get('token') ?? ''
+  await call(invited.api, acceptInvitation, { body: { token } })
+  await expect(list('invitations').filter({ hasText: invited.email })).toHaveCount(0)
+  await expect(list('members').filter({ hasText: invited.name }).first()).toBeVisible()
+  await call(asker.api, requestToJoin, {
+    params: { slug },
+    body: { position: 'Surveyor', start_date: '2025-02-03' },
+  })
+  await expect(list('requests').filter({ hasText: asker.name }).first()).toBeVisible()
 })
 
 test('declining is final', async ({ page, isMobile }) => {

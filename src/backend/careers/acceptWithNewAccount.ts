@@ -15,7 +15,6 @@ import { endChallenge, startChallenge, tryChallenge } from '../accounts/signIn/c
 import { insertSession, type Device } from '../accounts/signIn/sessions.ts'
 import { deleteAttempts } from '../accounts/signUp/attempts.ts'
 import { createAccount } from '../accounts/signUp/createAccount.ts'
-import { lockCompany } from '../companies/lockCompany.ts'
 import type { Context } from '../core/context.ts'
 import { isDuplicate, refuse } from '../core/refuse.ts'
 import { noteCall } from '../core/security/currentCall.ts'
@@ -23,9 +22,10 @@ import { newToken } from '../core/tokens.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { requireByToken } from './answerInvitation.ts'
-import { requirePending, type InvitationRow } from './invitationRows.ts'
+import type { InvitationRow } from './invitationRows.ts'
 import { findFreeAddress } from './invitedPerson.ts'
 import { join } from './joinCompany.ts'
+import { lockSettled, requireAcceptable } from './settleCompany.ts'
 
 interface Caller extends Device {
   readonly locale: Locale
@@ -85,7 +85,7 @@ async function requireFree(ctx: Context, { address }: Device, { token }: Token):
   await ctx.rates.use('signUpAddress', address)
   const row = await requireByToken(ctx.db, token)
   noteCall({ typed: row.email })
-  requirePending(row, ctx.now())
+  await requireAcceptable(ctx.db, row, ctx.now())
   return (await findFreeAddress(ctx.db, row)) ?? needsSignIn()
 }
 
@@ -103,10 +103,10 @@ async function accept(
 ) {
   const { token } = person
   return transact(ctx, async (tx, emit) => {
-    const company = await lockCompany(tx, { id: (await requireByToken(tx, token)).companyId })
+    const company = await lockSettled(ctx, tx, emit, (await requireByToken(tx, token)).companyId)
     // Read again under the lock.
     const row = await requireByToken(tx, token)
-    requirePending(row, ctx.now())
+    await requireAcceptable(tx, row, ctx.now())
     const accountId = await createFor(ctx, tx, row, { ...person, passwordHash, locale: caller.locale })
     noteCall({ accountId })
     await addCredential(tx, accountId)

@@ -19,6 +19,7 @@ import {
   type InvitationRow,
 } from './invitationRows.ts'
 import { lockCompany } from '../companies/lockCompany.ts'
+import { lockSettled, requireAcceptable } from './settleCompany.ts'
 
 interface Address {
   readonly slug: string
@@ -57,7 +58,7 @@ export async function show(
   await ctx.rates.use('invitationToken', address)
   const row = await requireByToken(ctx.db, token)
   const joined = await findJoined(ctx.db, row, viewer)
-  if (!joined) requirePending(row, ctx.now())
+  if (!joined) await requireAcceptable(ctx.db, row, ctx.now())
   const fit = await fitOf(ctx.db, row, viewer)
   if (fit === 'otherAccount') throw refuse('invitationForeign')
   const { name: company, domain } = await findCompany(ctx.db, row)
@@ -109,14 +110,14 @@ async function acceptRow(
   isOtherAccountConfirmed: boolean,
 ): Promise<Joined> {
   return transact(ctx, async (tx, emit) => {
-    const company = await lockCompany(tx, { id: (await find(tx)).companyId })
+    const company = await lockSettled(ctx, tx, emit, (await find(tx)).companyId)
     // Read again under the lock: only one of several concurrent requests finds it pending.
     const row = await find(tx)
     const { userId } = viewer
     // A repeated request gets the same response.
     const before = await findJoined(tx, row, viewer)
     if (before) return before
-    requirePending(row, ctx.now())
+    await requireAcceptable(tx, row, ctx.now())
     const fit = await fitOf(tx, row, viewer)
     if (fit === 'otherAccount') throw refuse('invitationForeign')
     if (fit === 'other' && !isOtherAccountConfirmed) throw refuse('invitationOtherAccount')

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { invitationDays } from '#contract/careers/invitations.ts'
 import type { CompanyInvitation, InvitationForm } from '#contract/careers/members.ts'
 import { requireMayInvite, requireMayResend, requireDistinctName } from '../companies/domain/standing.ts'
-import { findMembership } from '../companies/membership.ts'
+import { assertNotSuspended, findMembership } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { Emit } from '../core/events.ts'
@@ -16,7 +16,6 @@ import { addressesOf, findPerson, findPersonAt } from './invitedPerson.ts'
 import { toCompanyInvitation } from './queries.ts'
 import {
   endedRefusal,
-  expireOverdue,
   findOfCompany,
   findPending,
   updateInvitation,
@@ -25,6 +24,7 @@ import {
   type InvitationRow,
 } from './invitationRows.ts'
 import { type CompanyRow, lockCompanyAsAdmin } from '../companies/lockCompany.ts'
+import { settle } from './settleCompany.ts'
 import { assertNotReported, assertAcceptsInvitations } from './unknownCompany.ts'
 
 type Form = z.infer<typeof InvitationForm>
@@ -44,7 +44,7 @@ export async function changeAsCompany(
   try {
     return await transact(ctx, async (tx, emit) => {
       const company = await lockCompanyAsAdmin(tx, viewer, slug)
-      await expireOverdue(tx, ctx.now(), company.id)
+      await settle(ctx, tx, emit, company.id)
       return toCompanyInvitation(tx, await change(tx, emit, company), ctx.now())
     })
   } catch (error) {
@@ -74,7 +74,7 @@ export async function invite(
       manageHrPanel: form.manage_hr_panel,
       answerMessages: form.answer_messages ?? false,
     }
-    if (userId !== null && (await findMembership(tx, userId, company.id))) throw refuse('alreadyMember')
+    if (userId !== null) await assertMayJoin(tx, userId, company.id)
     const addresses = email === null ? [] : [email]
     const [waiting] = await findPending(tx, company.id, { userId, addresses })
     if (waiting?.direction === 'invitation') throw refuse('alreadyInvited')
@@ -128,6 +128,12 @@ async function findAddressee(tx: Tx, form: Form): Promise<Addressee> {
   return { userId: await findPersonAt(tx, form.email), email: form.email }
 }
 
+/** @throws Refused for members, also while their access is suspended */
+async function assertMayJoin(tx: Tx, userId: number, companyId: number): Promise<void> {
+  if (await findMembership(tx, userId, companyId)) throw refuse('alreadyMember')
+  await assertNotSuspended(tx, userId, companyId, 'memberSuspended')
+}
+
 /** All addresses of the invited person: refusing invitations at one address applies to all. */
 async function addressesAt(tx: Tx, userId: number | null, email: string | null): Promise<string[]> {
   const others = userId === null ? [] : await addressesOf(tx, userId)
@@ -148,6 +154,8 @@ export async function resend(ctx: Context, viewer: Viewer, { slug, invitationId 
     const token = newToken()
     const sent = await updateInvitation(tx, row, {
       state: 'pending',
+      // Whoever sends or restores it vouches for it from then on.
+      createdBy: viewer.userId,
       tokenHash: hashToken(token),
       sentAt: ctx.now(),
       expiresAt: daysAfter(ctx.now(), invitationDays),
@@ -176,7 +184,7 @@ export async function restore(ctx: Context, viewer: Viewer, { slug, invitationId
     await assertAcceptsInvitations(tx, company.id, await addressesAt(tx, row.userId, row.email))
     const restored = await reopen(ctx, tx, company, row, 'cancelled')
     if (row.userId !== null) await emit('invitationAddressed', { invitationId })
-    return restored
+    return updateInvitation(tx, restored, { createdBy: viewer.userId })
   })
 }
 
@@ -193,7 +201,7 @@ export async function reopen(
     return row
   }
   if (row.expiresAt <= ctx.now()) throw endedRefusal('expired')
-  if (row.userId !== null && (await findMembership(tx, row.userId, company.id))) throw refuse('alreadyMember')
+  if (row.userId !== null) await assertMayJoin(tx, row.userId, company.id)
   const pending = await findPending(tx, company.id, {
     userId: row.userId,
     addresses: row.email === null ? [] : [row.email],

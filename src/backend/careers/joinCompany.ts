@@ -9,6 +9,8 @@ import { confirmEmployment } from './confirmEmployment.ts'
 import { addressesOf } from './invitedPerson.ts'
 import { findPending, type InvitationRow } from './invitationRows.ts'
 import { type CompanyRow } from '../companies/lockCompany.ts'
+import { assertNotSuspended } from '../companies/membership.ts'
+import { updateMembershipEnd } from '../employments/memberships.ts'
 
 export interface Terms {
   readonly position: string
@@ -40,7 +42,9 @@ export async function join(
   emit: Emit,
   { company, row, userId, terms: given, verifiedBy, answeredBy }: JoinParams,
 ): Promise<InvitationRow> {
-  await requireDistinctName(tx, company.id, answeredBy === userId ? 'companyMustVerify' : 'nameConfusable')
+  const isJoiner = answeredBy === userId
+  await requireDistinctName(tx, company.id, isJoiner ? 'companyMustVerify' : 'nameConfusable')
+  await assertNotSuspended(tx, userId, company.id, isJoiner ? 'accessSuspended' : 'memberSuspended')
   const now = ctx.now()
   const { position, startDate, role, manageHrPanel, answerMessages } = given
   const terms = { position, startDate, role, manageHrPanel, answerMessages }
@@ -64,10 +68,10 @@ export async function join(
         role: role === 'admin' ? 'admin' : sql`${companyMembers.role}`,
         manageHrPanel: sql`${companyMembers.manageHrPanel} or ${manageHrPanel}`,
         answerMessages: sql`${companyMembers.answerMessages} or ${answerMessages}`,
-        endsAt: null,
-        suspendedAt: null,
       },
     })
+  // A new employment outlasts the planned end of another; confirming the same one again does not.
+  await updateMembershipEnd(tx, company.id, userId)
   await emit('memberJoined', { companyId: company.id, userId, employmentId, invitationId: row.id })
   await emit('profileChanged', { userId })
   return accepted

@@ -19,7 +19,9 @@ import { invitations } from '../db/schema/careers.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { employments } from '../db/schema/profiles.ts'
 import { isOnRecord } from '../employments/access.ts'
+import { handOverInvitations } from './handOverInvitations.ts'
 import { liveInvitations } from './liveInvitations.ts'
+import { liveMembers } from './liveMembers.ts'
 import { careerRates } from './rates.ts'
 import { careerReactions } from './reactions.ts'
 import { careerRoutes } from './routes.ts'
@@ -36,7 +38,7 @@ export const careerModule: DomainModule = {
     confirmations,
   ],
   routes: careerRoutes,
-  reactions: { invitations: careerReactions, liveInvitations },
+  reactions: { invitations: careerReactions, liveInvitations, liveMembers },
   rateLimits: careerRates,
   auditedCalls: [
     [invitedAccounts.createInvitedAccount, 'signUpConfirmed'],
@@ -47,6 +49,7 @@ export const careerModule: DomainModule = {
     [removeMember, 'memberRemoved'],
     [invite, 'invitationSent'],
   ],
+  handOver: handOverInvitations,
   async erase(_ctx, tx, { accountId, anonymousId, emails }) {
     await tx
       .update(employments)

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { invitationDays, type JoinRequestForm, type OwnInvitation } from '#contract/careers/invitations.ts'
-import { assertOpen, findMembership } from '../companies/membership.ts'
+import { assertNotSuspended, assertOpen, findMembership } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { Emit } from '../core/events.ts'
@@ -9,9 +10,9 @@ import { isDuplicate, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { join } from './joinCompany.ts'
+import { cancelInvitations } from './handOverInvitations.ts'
 import { addressesOf } from './invitedPerson.ts'
 import {
-  expireOverdue,
   findOwn,
   findPending,
   updateInvitation,
@@ -21,6 +22,7 @@ import {
 } from './invitationRows.ts'
 import { lockCompany, type CompanyRow } from '../companies/lockCompany.ts'
 import { addSelfReported } from './selfReported.ts'
+import { isVouchedFor, settle } from './settleCompany.ts'
 
 type Form = z.infer<typeof JoinRequestForm>
 
@@ -37,6 +39,8 @@ export async function requestToJoin(
     return await transact(ctx, async (tx, emit) => {
       const company = await lockCompany(tx, { slug })
       assertOpen(company)
+      await settle(ctx, tx, emit, company.id)
+      await assertNotSuspended(tx, viewer.userId, company.id, 'accessSuspended')
       const employmentId = await addSelfReported(tx, viewer.userId, company, form)
       const row = await request(ctx, tx, emit, { company, userId: viewer.userId, employmentId, ...form })
       await emit('profileChanged', { userId: viewer.userId })
@@ -64,12 +68,11 @@ async function request(
   { company, userId, employmentId, position, start_date: startDate }: Request,
 ): Promise<InvitationRow> {
   const now = ctx.now()
-  await expireOverdue(tx, now, company.id)
   if (await findMembership(tx, userId, company.id)) throw refuse('alreadyMember')
   const waiting = await findPending(tx, company.id, { userId, addresses: await addressesOf(tx, userId) })
   if (waiting.some(({ direction }) => direction === 'request')) throw refuse('alreadyRequested')
   const [invitation] = waiting
-  if (invitation) {
+  if (invitation && (await isVouchedFor(tx, invitation))) {
     // The company already invited this person, so both agree; its terms are the ones confirmed (docs/decisions/019).
     const joined = await join(ctx, tx, emit, {
       ...{ company, row: { ...invitation, employmentId }, userId, terms: invitation },
@@ -78,6 +81,7 @@ async function request(
     await emit('invitationAnswered', { invitationId: invitation.id })
     return joined
   }
+  if (invitation) await cancelInvitations(ctx, tx, emit, eq(invitations.id, invitation.id))
   const [row] = await tx
     .insert(invitations)
     .values({

@@ -1,3 +1,5 @@
+import type { HandedOver } from '#contract/companies/handedOver.ts'
+
 declare module '../core/events.ts' {
   interface Events {
     companyChanged: { companyId: number }
@@ -12,7 +14,7 @@ declare module '../core/events.ts' {
     memberSuspended: { companyId: number; userId: number; at: number }
     memberRestored: { companyId: number; userId: number }
     memberLeft: { companyId: number; userId: number }
+    /** What somebody who lost rights leaves to the admins, and how many of it. */
+    workHandedOver: { companyId: number; userId: number; what: HandedOver; count: number }
   }
 }
-
-export {}

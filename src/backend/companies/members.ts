@@ -8,6 +8,7 @@ import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companyMembers } from '../db/schema/companies.ts'
 import { employments } from '../db/schema/profiles.ts'
+import { handOver } from './handOver.ts'
 import { lockCompanyAsAdmin } from './lockCompany.ts'
 import { assertAdminStays } from './membership.ts'
 
@@ -24,13 +25,16 @@ export async function changeMember(
   { role, manage_hr_panel: manageHrPanel, answer_messages: answerMessages }: z.infer<typeof RightsForm>,
 ): Promise<void> {
   await changeMembers(ctx, viewer, slug, async (tx, emit, companyId) => {
-    const changed = await tx
+    const found = memberOf(companyId, userId)
+    const [before] = await tx.select().from(companyMembers).where(found)
+    const [after] = await tx
       .update(companyMembers)
       .set({ role, manageHrPanel, ...(answerMessages === undefined ? {} : { answerMessages }) })
-      .where(memberOf(companyId, userId))
-      .returning({ userId: companyMembers.userId })
-    if (changed.length === 0) throw notFound()
+      .where(found)
+      .returning()
+    if (!before || !after) throw notFound()
     await assertAdminStays(tx, companyId)
+    await handOver(ctx, tx, emit, before, after)
     await emit('memberRightsChanged', { companyId, userId })
   })
 }
@@ -47,11 +51,10 @@ export async function suspendMember(
     const [known] = await tx.select().from(companyMembers).where(found)
     if (!known) throw notFound()
     if ((known.suspendedAt !== null) === isSuspended) return
-    await tx
-      .update(companyMembers)
-      .set({ suspendedAt: isSuspended ? ctx.now() : null })
-      .where(found)
+    const suspendedAt = isSuspended ? ctx.now() : null
+    await tx.update(companyMembers).set({ suspendedAt }).where(found)
     await assertAdminStays(tx, companyId)
+    await handOver(ctx, tx, emit, known, { ...known, suspendedAt })
     await emit('memberRightsChanged', { companyId, userId })
     if (isSuspended) await emit('memberSuspended', { companyId, userId, at: ctx.now().getTime() })
     else await emit('memberRestored', { companyId, userId })
@@ -74,20 +77,28 @@ export async function removeMember(ctx: Context, viewer: Viewer, { slug, userId 
       )
       .limit(1)
     if (ongoing) throw refuse('memberEmployed')
-    await endMembership(tx, emit, companyId, userId)
+    if (!(await endMembership(ctx, tx, emit, { companyId, userId }))) throw notFound()
+    await assertAdminStays(tx, companyId)
     return null
   })
 }
 
-/** Requires the company's row to be locked, so that two admins cannot remove each other. */
-export async function endMembership(tx: Tx, emit: Emit, companyId: number, userId: number): Promise<void> {
-  const removed = await tx
-    .delete(companyMembers)
-    .where(memberOf(companyId, userId))
-    .returning({ userId: companyMembers.userId })
-  if (removed.length === 0) throw notFound()
-  await assertAdminStays(tx, companyId)
+/**
+ * Ends a membership with everything that its rights carried. Requires the company's row to be locked, so that two admins
+ * cannot remove each other.
+ * @returns false when there is none
+ */
+export async function endMembership(
+  ctx: Context,
+  tx: Tx,
+  emit: Emit,
+  { companyId, userId }: { readonly companyId: number; readonly userId: number },
+): Promise<boolean> {
+  const [removed] = await tx.delete(companyMembers).where(memberOf(companyId, userId)).returning()
+  if (!removed) return false
+  await handOver(ctx, tx, emit, removed, null)
   await emit('memberLeft', { companyId, userId })
+  return true
 }
 
 async function changeMembers<T>(

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -43,6 +43,29 @@ export async function findMembership(db: Tx, userId: number, companyId: number) 
     .from(currentMembers)
     .where(and(eq(currentMembers.companyId, companyId), eq(currentMembers.userId, userId)))
   return member ?? null
+}
+
+/**
+ * A suspension ends only when an admin lifts it: no invitation and no request does.
+ * @throws Refused when the person's access is suspended
+ */
+export async function assertNotSuspended(
+  tx: Tx,
+  userId: number,
+  companyId: number,
+  refusal: 'accessSuspended' | 'memberSuspended',
+): Promise<void> {
+  const [suspended] = await tx
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(
+      and(
+        eq(companyMembers.companyId, companyId),
+        eq(companyMembers.userId, userId),
+        isNotNull(companyMembers.suspendedAt),
+      ),
+    )
+  if (suspended) throw refuse(refusal)
 }
 
 /** The rights of a member on the wire: admins have every permission. */

@@ -6,6 +6,7 @@ import type { App } from './app.ts'
 import type { Context, Viewer } from './context.ts'
 import type { ContractFile } from './contract.ts'
 import type { NamedReactions, QueuedDelivery, Reactions } from './deliveries.ts'
+import type { Emit } from './events.ts'
 import type { Invalidations } from './invalidations.ts'
 import type { RateRules } from './rateLimits.ts'
 import type { AuditedCalls } from './security/auditCall.ts'
@@ -23,6 +24,25 @@ export interface Erased {
 export interface StoredFile {
   readonly id: number
   readonly ownerId: number | null
+}
+
+/** What a member may do at a company. */
+export interface MemberRights {
+  /** A member whose access is not suspended. */
+  readonly access: boolean
+  readonly admin: boolean
+  readonly jobs: boolean
+  readonly messages: boolean
+}
+
+/** Somebody who has just lost rights at a company. */
+export interface LostRights {
+  readonly companyId: number
+  readonly userId: number
+  /** The rights that they had before and no longer have. */
+  readonly lost: MemberRights
+  /** The membership has ended, rather than being suspended or changed. */
+  readonly isOver: boolean
 }
 
 /** The background work of a domain, by name. */
@@ -64,6 +84,11 @@ export interface DomainModule {
    * in its export and erased with it.
    */
   readonly ownFiles?: (accountId: number) => SQL
+  /**
+   * Runs in the transaction in which somebody loses rights at a company, whose row is locked. Cancels what they opened that
+   * grants rights, and passes on what waits for them (docs/decisions/124).
+   */
+  readonly handOver?: (ctx: Context, tx: Tx, emit: Emit, lost: LostRights) => Promise<void>
   /**
    * Erases rows that no foreign key ties to the account, and moves the records companies retain to the anonymous
    * account. Rows that cascade with the account need no code here; the data export finds them by their foreign key.

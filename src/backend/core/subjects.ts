@@ -9,6 +9,8 @@ export const feedbackSubject = (employmentId: number): string => `feedback:${emp
 export const requestSubject = (id: number): string => `request:${id}`
 export const suspensionSubject = (companyId: number, userId: number): string =>
   `suspension:${companyId}:${userId}`
+export const handOverSubject = (companyId: number, userId: number, what: string): string =>
+  `handOver:${companyId}:${userId}:${what}`
 export const employmentSubject = (id: number): string => `employment:${id}`
 export const conversationSubject = (id: number): string => `conversation:${id}`
 export const postSubject = (id: number): string => `post:${id}`

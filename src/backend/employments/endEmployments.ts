@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { lockCompany } from '../companies/lockCompany.ts'
+import { endMembership } from '../companies/members.ts'
 import type { Context } from '../core/context.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import type { Emit } from '../core/events.ts'
@@ -35,12 +36,32 @@ export async function endEmployments(ctx: Context): Promise<number> {
         .from(employments)
         .where(and(eq(employments.id, id), isDue))
         .for('update')
-      if (employment) await end(tx, emit, employment)
+      if (employment) await end(ctx, tx, emit, employment)
     })
   return due.length
 }
 
-async function end(tx: Tx, emit: Emit, employment: EmploymentRow): Promise<void> {
+/**
+ * Stores the ends that are due at a company, for a caller that has locked it: nobody joins or invites in the minute until
+ * the background work does.
+ */
+export async function endDueAt(ctx: Context, tx: Tx, emit: Emit, companyId: number): Promise<void> {
+  const due = await tx
+    .select()
+    .from(employments)
+    .where(
+      and(
+        eq(employments.companyId, companyId),
+        lte(employments.terminationAt, ctx.now()),
+        isNull(employments.endDate),
+      ),
+    )
+    .orderBy(asc(employments.id))
+    .for('update')
+  for (const employment of due) await end(ctx, tx, emit, employment)
+}
+
+async function end(ctx: Context, tx: Tx, emit: Emit, employment: EmploymentRow): Promise<void> {
   const { id, companyId, userId, startDate, terminationOn, terminationAt, terminationBy } = employment
   if (terminationOn === null || terminationAt === null || terminationBy === null) return
   const lastDay = addDays(terminationOn, -1)
@@ -52,17 +73,17 @@ async function end(tx: Tx, emit: Emit, employment: EmploymentRow): Promise<void>
     effectiveOn: terminationOn,
   })
   if (companyId === null) return
-  const left = await tx
-    .delete(companyMembers)
+  const [ending] = await tx
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
     .where(
       and(
         eq(companyMembers.companyId, companyId),
         eq(companyMembers.userId, userId),
-        sql`${companyMembers.endsAt} <= ${terminationAt.toISOString()}::timestamptz`,
+        lte(companyMembers.endsAt, terminationAt),
       ),
     )
-    .returning({ userId: companyMembers.userId })
-  if (left.length > 0) await emit('memberLeft', { companyId, userId })
+  if (ending) await endMembership(ctx, tx, emit, { companyId, userId })
   await emit('employmentChanged', { employmentId: id, change: 'left', actorId: null })
 }
 

@@ -8,6 +8,7 @@ import * as states from '#contract/employments/states.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { applyWithdrawals } from './confirmation/applyWithdrawals.ts'
 import { endAllOf, endEmployments } from './endEmployments.ts'
+import { handOverEmployments } from './handOverEmployments.ts'
 import { liveEmployments } from './liveChanges.ts'
 import { employmentRates } from './rates.ts'
 import { employmentRoutes } from './routes.ts'
@@ -32,6 +33,7 @@ export const employmentModule: DomainModule = {
       companyClosed: (ctx, { companyId }) => endAllOf(ctx, { companyId }, 'company'),
     },
   },
+  handOver: handOverEmployments,
   work: {
     endEmployments: async (ctx) => void (await endEmployments(ctx)),
     applyWithdrawals: async (ctx) => void (await applyWithdrawals(ctx)),

@@ -10,6 +10,7 @@ import type { Context } from '../core/context.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { checkSavedSearches } from './checkSavedSearches.ts'
 import { closeEndedJobs } from './closeEndedJobs.ts'
+import { formerManagers, handOverJobs } from './handOverJobs.ts'
 import { jobInvalidations } from './invalidations.ts'
 import { jobRates } from './rates.ts'
 import { jobRoutes } from './routes.ts'
@@ -29,6 +30,7 @@ export const jobModule: DomainModule = {
   name: 'jobs',
   contract: [contract, names, search, savedSearches, postings, forms, ties],
   routes: jobRoutes,
+  reactions: { formerManagers },
   invalidations: jobInvalidations,
   work: {
     closeEndedJobs: async (ctx) => void (await closeEndedJobs(ctx)),
@@ -38,6 +40,7 @@ export const jobModule: DomainModule = {
   // Some time zones are a quarter of an hour off the others.
   schedule: { closeEndedJobs: '* * * * *', newDay: '0 0 * * *', checkSavedSearches: '*/15 * * * *' },
   rateLimits: jobRates,
+  handOver: handOverJobs,
 }
 
 /** The numbers of jobs from today, this month and this year change at midnight. */

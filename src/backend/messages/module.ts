@@ -9,7 +9,8 @@ import { conversations, messageAttachments, messages } from '../db/schema/messag
 import { removeFile } from '../files/commands.ts'
 import { assertReadable, ownAttachments } from './attachments.ts'
 import { messageRates } from './rates.ts'
-import { assigneeReactions, closedCompanyReactions, liveReactions } from './reactions.ts'
+import { handOverConversations } from './handOverConversations.ts'
+import { closedCompanyReactions, liveReactions } from './reactions.ts'
 import { messageRoutes } from './routes.ts'
 
 /** How long a closed conversation is kept after its last message. */
@@ -20,8 +21,9 @@ export const messageModule: DomainModule = {
   name: 'messages',
   contract: [contract, inbox, attachments],
   routes: messageRoutes,
-  reactions: { live: liveReactions, closedCompanies: closedCompanyReactions, assignees: assigneeReactions },
+  reactions: { live: liveReactions, closedCompanies: closedCompanyReactions },
   rateLimits: messageRates,
+  handOver: handOverConversations,
   retention: { closed: deleteClosed },
   fileReaders: { message: assertReadable },
   ownFiles: ownAttachments,

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { inboxChannel, userChannel } from '#contract/realtime/channels.ts'
 import { messagesChanged } from '#contract/realtime/events.ts'
-import { mayAnswerMessages } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import { nextCountVersion } from '../core/countVersion.ts'
 import type { Reactions } from '../core/deliveries.ts'
@@ -43,21 +42,4 @@ export const closedCompanyReactions: Reactions = {
       .set({ state: 'closed', waitingSince: null, assigneeId: null })
       .where(and(eq(conversations.companyId, companyId), eq(conversations.state, 'open')))
   },
-}
-
-/** Conversations of people who may no longer answer them belong to nobody. */
-export const assigneeReactions: Reactions = {
-  memberRightsChanged: unassign,
-  memberLeft: unassign,
-}
-
-async function unassign(
-  ctx: Context,
-  { companyId, userId }: { companyId: number; userId: number },
-): Promise<void> {
-  if (await mayAnswerMessages(ctx.db, userId, companyId)) return
-  await ctx.db
-    .update(conversations)
-    .set({ assigneeId: null })
-    .where(and(eq(conversations.companyId, companyId), eq(conversations.assigneeId, userId)))
 }

@@ -1,6 +1,6 @@
 import { findInvitationFacts } from '../careers/queries.ts'
 import { findAdminIds, findCompanyName } from '../companies/membership.ts'
-import { invitationSubject, requestSubject, suspensionSubject } from '../core/subjects.ts'
+import { handOverSubject, invitationSubject, requestSubject, suspensionSubject } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { deleteNotifications, markRead } from './bySubject.ts'
 import { notify } from './notify.ts'
@@ -73,6 +73,17 @@ export const careerNotifications: Reactions = {
   },
   async memberRestored(ctx, { companyId, userId }) {
     await deleteNotifications(ctx, suspensionSubject(companyId, userId))
+    // These wait for nobody else any more.
+    for (const what of ['reviews', 'jobs'] as const)
+      await deleteNotifications(ctx, handOverSubject(companyId, userId, what))
+  },
+  async workHandedOver(ctx, { companyId, userId, what, count }, { id }) {
+    const company = await findCompanyName(ctx.db, companyId)
+    if (!company) return
+    // Names nobody, so that it says nothing about accounts that are closed later.
+    const data = { what, count, company: company.name, company_slug: company.slug }
+    const key = `${handOverSubject(companyId, userId, what)}:${id}`
+    await notify(ctx, await findAdminIds(ctx.db, companyId), { kind: 'workHandedOver', data }, key)
   },
   async memberLeft(ctx, { companyId, userId }, { id }) {
     const company = await findCompanyName(ctx.db, companyId)

@@ -59,6 +59,9 @@ export const JoinRequestForm = z.object({ position: requiredName(100), start_dat
 export const token = singleLineText(100)
 export const answerRefusals = { invitationUnknown: 404, invitationForeign: 403, ...invitationEnded } as const
 
+/** Of the person who would join. */
+const joinRefusals = { companyMustVerify: 409, accessSuspended: 409 } as const
+
 export const showInvitation = endpoint({
   method: 'GET',
   path: '/api/invitation',
@@ -80,7 +83,7 @@ export const acceptInvitation = endpoint({
   body: z.object({ token, other_account: z.optional(z.boolean()) }),
   reply: Joined,
   limited: true,
-  refusals: { companyMustVerify: 409, ...answerRefusals, invitationOtherAccount: 409 },
+  refusals: { ...joinRefusals, ...answerRefusals, invitationOtherAccount: 409 },
 })
 
 export const declineInvitation = endpoint({
@@ -142,10 +145,10 @@ export const acceptOwnInvitation = endpoint({
   method: 'PUT',
   path: '/api/profile/invitations/:invitationId/acceptance',
   access: 'person',
-  summary: 'Accepts an invitation to the caller.',
+  summary: 'Accepts an invitation to the caller, while its sender is an admin.',
   reply: Joined,
   limited: true,
-  refusals: { companyMustVerify: 409, ...invitationEnded },
+  refusals: { ...joinRefusals, ...invitationEnded },
 })
 
 export const declineOwnInvitation = endpoint({
@@ -167,7 +170,7 @@ export const requestToJoin = endpoint({
   body: JoinRequestForm,
   reply: OwnInvitation,
   limited: true,
-  refusals: { companyClosed: 410, companyMustVerify: 409, alreadyMember: 409, alreadyRequested: 409 },
+  refusals: { companyClosed: 410, ...joinRefusals, alreadyMember: 409, alreadyRequested: 409 },
 })
 
 export const withdrawJoinRequest = endpoint({

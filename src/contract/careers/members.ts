@@ -102,6 +102,9 @@ const inviteBlocked = { invitationsRefused: 409, invitationsStopped: 403 } as co
 /** Refusals for a company without a verified domain. */
 const unverified = { nameConfusable: 409, ...withStatus(409, inviteLimits) } as const
 
+/** The person is a member already. A suspended one comes back only when an admin restores their access. */
+const joined = { alreadyMember: 409, memberSuspended: 409 } as const
+
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/companies/:slug/members',
@@ -117,7 +120,8 @@ export const changeMember = endpoint({
   path: '/api/companies/:slug/members/:userId',
   access: 'companyAdmin',
   summary:
-    'Changes the role and the permission of a member with immediate effect. The last admin remains an admin.',
+    'Changes the role and the permission of a member with immediate effect. The last admin remains an admin. What a former ' +
+    'admin has opened, such as invitations, is cancelled.',
   body: RightsForm,
   reply: Member,
   limited: true,
@@ -141,7 +145,8 @@ export const suspendMember = endpoint({
   path: '/api/companies/:slug/members/:userId/suspension',
   access: 'companyAdmin',
   summary:
-    'Suspends a member’s access to the workspace with immediate effect. The employment continues. Idempotent.',
+    'Suspends a member’s access to the workspace with immediate effect, and cancels what they have opened, such as ' +
+    'invitations. The employment continues. Idempotent.',
   reply: Member,
   limited: true,
   refusals: { lastAdmin: 409 },
@@ -176,14 +181,15 @@ export const invite = endpoint({
   body: InvitationForm,
   reply: CompanyInvitation,
   limited: true,
-  refusals: { ...unverified, alreadyMember: 409, alreadyInvited: 409, ...inviteBlocked },
+  refusals: { ...unverified, ...joined, alreadyInvited: 409, ...inviteBlocked },
 })
 
 export const resendInvitation = endpoint({
   method: 'PUT',
   path: '/api/companies/:slug/invitations/:invitationId/mail',
   access: 'companyAdmin',
-  summary: 'Mails a new link, valid for 30 days; the previous one no longer works.',
+  summary:
+    'Mails a new link, valid for 30 days; the previous one no longer works. The caller becomes its sender.',
   reply: CompanyInvitation,
   limited: true,
   refusals: { ...unverified, ...invitationEnded, alreadyInvited: 409, ...inviteBlocked },
@@ -210,7 +216,7 @@ export const restoreInvitation = endpoint({
     nameConfusable: 409,
     ...invitationEnded,
     alreadyInvited: 409,
-    alreadyMember: 409,
+    ...joined,
     invitationsRefused: 409,
   },
 })
@@ -223,7 +229,7 @@ export const acceptJoinRequest = endpoint({
   body: RightsForm,
   reply: CompanyInvitation,
   limited: true,
-  refusals: { nameConfusable: 409, ...invitationEnded },
+  refusals: { nameConfusable: 409, memberSuspended: 409, ...invitationEnded },
 })
 
 export const declineJoinRequest = endpoint({
@@ -243,5 +249,5 @@ export const reopenJoinRequest = endpoint({
   summary: 'Undoes a refusal unless the request has expired.',
   reply: CompanyInvitation,
   limited: true,
-  refusals: { ...invitationEnded, alreadyInvited: 409, alreadyMember: 409, invitationsRefused: 409 },
+  refusals: { ...invitationEnded, alreadyInvited: 409, ...joined, invitationsRefused: 409 },
 })

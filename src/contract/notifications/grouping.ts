@@ -54,6 +54,7 @@ const rules: { readonly [K in NotificationKind]: Rule<K> } = {
   joinRequestAnswered: null,
   membershipEnded: null,
   accessSuspended: null,
+  workHandedOver: null,
   employmentChanged: ({ change, company_slug }) =>
     change === 'leaving' || change === 'left' || change === 'reviewing'
       ? { text: change, about: company_slug }

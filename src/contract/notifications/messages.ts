@@ -30,6 +30,8 @@ export function messageKey({ kind, data }: Pick<Notification, 'kind' | 'data'>) 
       return 'membershipEnded'
     case 'accessSuspended':
       return 'accessSuspended'
+    case 'workHandedOver':
+      return `handedOver.${notification.data.what}` as const
     case 'employmentChanged':
       return `employment.${notification.data.change}` as const
     case 'companyClosed':

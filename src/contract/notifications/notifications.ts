@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Decision } from '../applications/states.ts'
+import { HandedOver } from '../companies/handedOver.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { EmploymentChange } from '../employments/changes.ts'
 import { id, optionalIdText, timestamp, pageOf, pageQuery } from '../core/fields.ts'
@@ -71,6 +72,17 @@ export const Notification = z.discriminatedUnion('kind', [
     ...frame,
     kind: z.literal('accessSuspended'),
     data: z.object({ company_slug: z.string(), company: z.string() }),
+  }),
+  z.object({
+    ...frame,
+    /** For the admins of a company: what somebody leaves to them who has lost rights there. */
+    kind: z.literal('workHandedOver'),
+    data: z.object({
+      what: HandedOver,
+      count: z.number(),
+      company_slug: z.string(),
+      company: z.string(),
+    }),
   }),
   z.object({
     ...frame,

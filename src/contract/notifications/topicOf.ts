@@ -26,6 +26,7 @@ const topics: Readonly<Record<NotificationKind, NotificationTopic>> = {
   companyMentioned: 'companies',
   membershipEnded: 'companies',
   accessSuspended: 'companies',
+  workHandedOver: 'companies',
   companyClosed: 'companies',
   contentDecided: 'companies',
   domainFailing: 'companies',

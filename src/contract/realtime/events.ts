@@ -30,6 +30,13 @@ export const careersChanged = {
   payload: z.object({ employment_id: z.nullable(id) }),
 } as const satisfies RealtimeEvent
 
+/** For the admins of a company: its members, invitations or join requests have changed; open lists reload them. */
+export const membersChanged = {
+  app: 'jobs',
+  name: 'membersChanged',
+  payload: z.object({ company_id: id }),
+} as const satisfies RealtimeEvent
+
 /**
  * Somebody wrote in a conversation, or it has changed otherwise; open pages that show it reload it. `unread` counts the
  * conversations with unread messages: of the company with this id, or the user's own without one.

@@ -21,6 +21,7 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   joinRequestAnswered: { in_app: true, email: true, digest: false },
   membershipEnded: { in_app: true, email: true, digest: false },
   accessSuspended: { in_app: true, email: true, digest: false },
+  workHandedOver: { in_app: true, email: false, digest: true },
   employmentChanged: { in_app: true, email: true, digest: false },
   companyClosed: { in_app: true, email: false, digest: true },
   domainFailing: { in_app: true, email: true, digest: false },

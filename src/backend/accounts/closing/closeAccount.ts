@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { graceDays } from '#contract/accounts/closing.ts'
 import { endMembership } from '../../companies/members.ts'
-import { isStaying } from '../../companies/membership.ts'
+import { assertAdminStays, isStaying } from '../../companies/membership.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import type { Emit } from '../../core/events.ts'
@@ -26,7 +26,7 @@ export async function findOnlyAdminOf(db: Tx, userId: number) {
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.companyId))
     .innerJoin(admins, and(eq(admins.companyId, companies.id), eq(admins.admins, 1)))
-    .where(and(eq(companyMembers.userId, userId), eq(companyMembers.role, 'admin')))
+    .where(and(eq(companyMembers.userId, userId), eq(companyMembers.role, 'admin'), isStaying))
     .orderBy(companies.name, companies.id)
 }
 
@@ -44,7 +44,7 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
       .returning({ email: accounts.email, locale: accounts.locale })
     // A concurrent request has already closed the account and ended this session.
     if (!account) throw refuse('unauthorized')
-    await leaveCompanies(tx, emit, userId)
+    await leaveCompanies(ctx, tx, emit, userId)
     const { removed, companyIds } = await anonymisePerson(tx, userId)
     await tx
       .insert(accountClosures)
@@ -59,7 +59,7 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
 }
 
 /** A company must keep an admin, so its only admin has to appoint another first. Rows are locked in a fixed order. */
-async function leaveCompanies(tx: Tx, emit: Emit, userId: number): Promise<void> {
+async function leaveCompanies(ctx: Context, tx: Tx, emit: Emit, userId: number): Promise<void> {
   const memberships = await tx
     .select({ companyId: companyMembers.companyId })
     .from(companyMembers)
@@ -74,5 +74,8 @@ async function leaveCompanies(tx: Tx, emit: Emit, userId: number): Promise<void>
     .orderBy(companies.id)
     .for('update')
   if ((await findOnlyAdminOf(tx, userId)).length > 0) throw refuse('onlyAdmin')
-  for (const companyId of ids) await endMembership(tx, emit, companyId, userId)
+  for (const companyId of ids) {
+    await endMembership(ctx, tx, emit, { companyId, userId })
+    await assertAdminStays(tx, companyId)
+  }
 }

@@ -10,6 +10,7 @@ import { addressKey } from '../../ports/network/networkAddress.ts'
 import { invalid, refuse } from '../../core/refuse.ts'
 import { newToken } from '../../core/tokens.ts'
 import { domainProofs } from '../../db/schema/domains.ts'
+import { lockCompanyAsAdmin } from '../lockCompany.ts'
 import { requireAdmin } from '../membership.ts'
 import { toDomain } from './domainNames.ts'
 import { findCompanyDomain, findProof, type ProofRow } from './queries.ts'
@@ -31,12 +32,15 @@ export async function showDomain(ctx: Context, { viewer, slug }: Pick<Caller, 'v
  */
 export async function claimDomain(ctx: Context, caller: Caller, typed: string): Promise<CompanyDomain> {
   const companyId = await requireAdmin(ctx.db, caller.viewer, caller.slug)
+  const { userId: claimedBy } = caller.viewer
   const named = toDomain(typed, ctx.web)
   if ('problem' in named) throw invalid({ field: 'domain', code: named.problem })
   await limit(ctx, 'domainClaim', companyId, caller)
   const { domain } = named
   const now = ctx.now()
   return transact(ctx, async (tx) => {
+    // Rights may have ended meanwhile, and with them what this person has claimed.
+    await lockCompanyAsAdmin(tx, caller.viewer, caller.slug)
     const existing = [await findProof(tx, companyId, 'pending'), await findProof(tx, companyId, 'proven')]
     const same = existing.find(
       (one) => one?.domain === domain && (one.state === 'proven' || one.expiresAt > now),
@@ -45,6 +49,7 @@ export async function claimDomain(ctx: Context, caller: Caller, typed: string): 
       domain,
       token: same?.token ?? newToken(),
       mailbox: null,
+      claimedBy,
       createdAt: now,
       expiresAt: daysAfter(now, claimDays),
     }
@@ -71,6 +76,7 @@ export async function mailCode(ctx: Context, caller: Caller, mailbox: Mailbox) {
   await limit(ctx, 'domainMail', companyId, caller)
   await ctx.rates.use('codeSend', email)
   await transact(ctx, async (tx, emit) => {
+    await lockCompanyAsAdmin(tx, caller.viewer, caller.slug)
     const code = await issueCode(tx, codeFor(companyId, domain), ctx.now())
     await tx.update(domainProofs).set({ mailbox }).where(pendingOf(companyId))
     await emit('domainCodeSent', { companyId, email, code, locale: caller.locale })
@@ -102,5 +108,5 @@ export const codeFor = (companyId: number, domain: string): CodeSubject => ({
   target: `${companyId} ${domain}`,
 })
 
-const pendingOf = (companyId: number) =>
+export const pendingOf = (companyId: number) =>
   and(eq(domainProofs.companyId, companyId), eq(domainProofs.state, 'pending'))

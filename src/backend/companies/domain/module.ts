@@ -1,5 +1,6 @@
 import * as contract from '#contract/companies/domains.ts'
 import type { DomainModule } from '../../core/domainModule.ts'
+import { handOverClaim } from './handOverClaim.ts'
 import { domainRates } from './rates.ts'
 import { recheckDomains } from './recheckDomains.ts'
 import { domainRoutes } from './routes.ts'
@@ -19,4 +20,5 @@ export const companyDomainModule: DomainModule = {
   work: { recheckDomains: async (ctx) => void (await recheckDomains(ctx)) },
   schedule: { recheckDomains: '*/10 * * * *' },
   rateLimits: domainRates,
+  handOver: handOverClaim,
 }

@@ -10,7 +10,8 @@ import type { Tx } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { domainProofs } from '../../db/schema/domains.ts'
 import { employments } from '../../db/schema/profiles.ts'
-import { requireAdmin } from '../membership.ts'
+import { lockCompanyAsAdmin } from '../lockCompany.ts'
+import { requireAdmin, requireAdminOf } from '../membership.ts'
 import { checkDomain } from './checkDomain.ts'
 import { codeFor, limit, requireClaim, type Caller } from './claimDomain.ts'
 import { loseDomain } from './loseDomain.ts'
@@ -28,7 +29,7 @@ export async function checkClaim(
   await limit(ctx, 'domainCheck', companyId, caller)
   const failure = await checkDomain(ctx, method, claim)
   if (failure) throw refuse(failure)
-  return verify(ctx, claim, method)
+  return verify(ctx, caller.viewer, claim, method)
 }
 
 /** Verifies the company with the code from the domain's mailbox. */
@@ -41,7 +42,7 @@ export async function confirmCode(ctx: Context, caller: Caller, code: string): P
     redeemCode(tx, codeFor(companyId, claim.domain), code, ctx.now()),
   )
   if (redeemed !== 'accepted') throw invalid({ field: 'code', code: redeemed })
-  return verify(ctx, claim, 'mail')
+  return verify(ctx, caller.viewer, claim, 'mail')
 }
 
 /**
@@ -49,7 +50,12 @@ export async function confirmCode(ctx: Context, caller: Caller, code: string): P
  * longer shows its token, it moves, otherwise the call is refused. The unique index decides between two companies
  * that verify one domain at once.
  */
-async function verify(ctx: Context, claim: ProofRow, method: DomainMethod): Promise<CompanyDomain> {
+async function verify(
+  ctx: Context,
+  viewer: Viewer,
+  claim: ProofRow,
+  method: DomainMethod,
+): Promise<CompanyDomain> {
   const { companyId, domain } = claim
   const owner = await findOwner(ctx.db, claim)
   if (owner !== null && (await stillOwnsDomain(ctx, owner))) throw refuse('domainHeld')
@@ -57,6 +63,8 @@ async function verify(ctx: Context, claim: ProofRow, method: DomainMethod): Prom
   try {
     return await transact(ctx, async (tx, emit) => {
       await lockAll(tx, owner === null ? [companyId] : [companyId, owner])
+      // The check takes seconds, in which rights may have ended.
+      await requireAdminOf(tx, viewer.userId, companyId)
       const [deleted] = await tx
         .delete(domainProofs)
         .where(
@@ -149,13 +157,10 @@ async function verifyEmployments(tx: Tx, emit: Emit, companyId: number, domain: 
 
 /** Removes the verified domain at the admin's request. */
 export async function removeDomain(ctx: Context, viewer: Viewer, slug: string): Promise<null> {
-  const companyId = await requireAdmin(ctx.db, viewer, slug)
   await ctx.rates.use('write', viewer.userId)
   await transact(ctx, async (tx, emit) => {
-    await lockAll(tx, [companyId])
-    const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
-    if (!company?.domain) return
-    const { domain } = company
+    const { id: companyId, domain } = await lockCompanyAsAdmin(tx, viewer, slug)
+    if (!domain) return
     await loseDomain(tx, emit, { companyId, domain, reason: 'removed', now: ctx.now() })
   })
   return null

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DomainFailure, DomainMethod, Mailbox } from '#contract/companies/domains.ts'
+import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 import { companies } from './companies.ts'
 
@@ -24,6 +25,8 @@ export const domainProofs = pgTable(
     method: text().$type<DomainMethod>(),
     /** The mailbox to which the code was last sent. */
     mailbox: text().$type<Mailbox>(),
+    /** The admin who claimed it; a pending claim ends with their rights. Null once they are erased. */
+    claimedBy: ref().references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     /** When a pending verification expires. */
     expiresAt: moment().notNull(),
@@ -39,6 +42,9 @@ export const domainProofs = pgTable(
     index('domain_proofs_due')
       .on(table.nextCheckAt)
       .where(sql`${table.state} = 'proven'`),
+    index('domain_proofs_claimed_by')
+      .on(table.claimedBy)
+      .where(sql`${table.claimedBy} is not null`),
     check(
       'domain_proofs_proven',
       sql`${table.state} = 'pending' or (${table.method} is not null and ${table.nextCheckAt} is not null)`,

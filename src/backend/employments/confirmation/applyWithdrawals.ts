@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { addDays } from '#contract/core/workDay.ts'
 import { lockCompany, type CompanyRow } from '../../companies/lockCompany.ts'
+import { endMembership } from '../../companies/members.ts'
 import type { Context } from '../../core/context.ts'
 import { dayIn } from '../../core/days.ts'
 import type { Emit } from '../../core/events.ts'
 import { Refused } from '../../core/refuse.ts'
 import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
-import { companyMembers } from '../../db/schema/companies.ts'
 import { employmentCorrections } from '../../db/schema/corrections.ts'
 import { employments } from '../../db/schema/profiles.ts'
 import { confirmationWithdrawals } from '../../db/schema/withdrawals.ts'
@@ -71,7 +71,7 @@ async function apply(
     .update(employmentCorrections)
     .set({ state: 'withdrawn', answeredAt: now })
     .where(and(eq(employmentCorrections.employmentId, id), eq(employmentCorrections.state, 'open')))
-  if (wasOngoing) await endMembership(tx, emit, employment)
+  if (wasOngoing) await endAccess(ctx, tx, emit, employment)
   await appendEvents(tx, [{ employmentId: id, kind: 'confirmationWithdrawn', side: 'company', at: now }])
   const actorId = withdrawal.withdrawnBy
   await emit('confirmationWithdrawn', { employmentId: id })
@@ -92,14 +92,10 @@ function lastDayOf(
 }
 
 /** Ends access and rights, unless another confirmed employment at the company continues. */
-async function endMembership(tx: Tx, emit: Emit, employment: EmploymentRow): Promise<void> {
+async function endAccess(ctx: Context, tx: Tx, emit: Emit, employment: EmploymentRow): Promise<void> {
   const { companyId, userId } = employment
   if (companyId === null) return
   if (await hasOtherEmployment(tx, employment)) return updateMembershipEnd(tx, companyId, userId)
   await assertAdminStaysWithout(tx, employment)
-  const left = await tx
-    .delete(companyMembers)
-    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
-    .returning({ userId: companyMembers.userId })
-  if (left.length > 0) await emit('memberLeft', { companyId, userId })
+  await endMembership(ctx, tx, emit, { companyId, userId })
 }

@@ -78,7 +78,9 @@ export function MemberList({ people, onPeople }: MemberListProps) {
             <MemberRow
               key={member.user_id}
               member={member}
-              isLastAdmin={member.role === 'admin' && admins === 1 && people.next === null}
+              isLastAdmin={
+                member.role === 'admin' && !member.suspended && admins === 1 && people.next === null
+              }
               onChange={changed}
               onRemoved={() => removed(member)}
             />

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
-import { useHydrated } from '#ui/hydrated.ts'
+import { afterGaps, subscribe } from '#client/realtime.ts'
 import { toast } from '#client/toasts.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { call } from '#contract/core/call.ts'
 import { listCompanyInvitations, listMembers, type CompanyInvitation } from '#contract/careers/members.ts'
+import { userChannel } from '#contract/realtime/channels.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -13,14 +15,16 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { LoadMoreButton } from './LoadMoreButton.tsx'
 import { MemberList } from './MemberList.tsx'
 import { Requests } from './Requests.tsx'
-import { MembersContext, type MembersContextValue, type MemberLists } from './membersContext.ts'
+import { MembersContext, type MembersContextValue, type MemberLists, type Page } from './membersContext.ts'
+
+const loadEvent = async () => (await import('#contract/realtime/events.ts')).membersChanged
 
 type MembersProps = MembersContextValue & MemberLists
 
 /** Members of the company, join requests and invitations. */
 export default function Members({ members, pending, ...context }: MembersProps) {
   const t = translatorFor(context.strings)
-  const { slug } = context
+  const { slug, ownId, companyId } = context
   const params = { slug }
   const [people, setPeople] = useState(members)
   const [open, setOpen] = useState(pending)
@@ -33,10 +37,28 @@ export default function Members({ members, pending, ...context }: MembersProps) 
     setOpen((now) => ({ ...now, items: now.items.map((one) => (one.id === changed.id ? changed : one)) }))
   const reloadMembers = () =>
     attempt(async () =>
-      setPeople(
-        await call(api, listMembers, { params, query: { limit: Math.max(20, people.items.length + 1) } }),
-      ),
+      setPeople(await call(api, listMembers, { params, query: { limit: enoughFor(people) } })),
     )
+  const reload = useEffectEvent(() => {
+    void reloadMembers()
+    void attempt(async () => {
+      const query = { limit: enoughFor(open) }
+      const fresh = await call(api, listCompanyInvitations, { params, query })
+      setOpen((now) => withDecidedHere(fresh, now))
+    })
+  })
+  useEffect(
+    () =>
+      subscribe(
+        loadEvent,
+        userChannel(ownId),
+        ({ company_id: changed }) => {
+          if (changed === companyId) reload()
+        },
+        afterGaps(reload),
+      ),
+    [ownId, companyId],
+  )
   const loadMorePending = () =>
     attempt(async () => {
       const page = await call(api, listCompanyInvitations, { params, query: { after: open.next ?? '' } })
@@ -78,6 +100,19 @@ export default function Members({ members, pending, ...context }: MembersProps) 
       {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={onInvited} />}
     </MembersContext>
   )
+}
+
+/** The largest page that the backend returns. */
+const pageMaximum = 100
+const enoughFor = ({ items }: Page<unknown>) => Math.min(pageMaximum, Math.max(20, items.length + 1))
+
+/** What was cancelled or answered on this page stays there, where it can be undone. */
+function withDecidedHere(fresh: Page<CompanyInvitation>, now: Page<CompanyInvitation>) {
+  const listed = new Set(fresh.items.map(({ id }) => id))
+  const decided = now.items.filter(
+    ({ id, state }) => state !== 'pending' && state !== 'expired' && !listed.has(id),
+  )
+  return { items: [...fresh.items, ...decided].sort(byServerOrder), next: fresh.next }
 }
 
 /** The server's order: requests before invitations, newest first. */

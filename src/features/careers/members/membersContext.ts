@@ -8,6 +8,7 @@ import { pathsFor, type Scope } from '#paths'
 /** What every component of the members page needs. */
 export interface MembersContextValue {
   readonly slug: string
+  readonly companyId: number
   readonly company: string
   readonly ownId: number
   /** Whether an invitation can be sent now; the page explains why not. */
