@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { applyImport, startImport, type CvImport, type ImportChoices } from '#contract/cvImports/imports.ts'
 import type { Caller } from './backend.ts'
+import { createPerson } from './invitationFixtures.ts'
 
 /** Tables as LinkedIn writes them: localised names, a byte order mark, two line ends, notes above connections. */
 export const linkedInTables: Readonly<Record<string, string>> = {
@@ -54,3 +55,17 @@ export const apply = (caller: Caller, reviewed: CvImport, choices: Partial<Impor
     params: { importId: reviewed.id },
     body: { ...everythingNew(reviewed), ...choices },
   })
+
+/** What is read from a file of somebody with an empty profile. */
+export async function readInto(app: Parameters<typeof createPerson>[0], content: string | Uint8Array) {
+  const person = (await createPerson(app)).caller
+  const found = await upload(person, content)
+  const items = found.review?.items ?? []
+  const leftOut = items
+    .filter(({ state }) => state === 'leftOut')
+    .map(({ kind, title, part, details, reason }) =>
+      [kind, title, part, ...details, reason].filter(Boolean).join(' | '),
+    )
+  const of = (title: string) => items.find((item) => item.title === title && item.part === null)
+  return { person, found, review: found.review, items, leftOut, of }
+}

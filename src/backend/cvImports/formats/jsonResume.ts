@@ -25,9 +25,9 @@ export function parseJsonResume(given: Json): ParsedFile {
   const parsed = nothingParsed('jsonResume')
   const meta = isObject(given['meta']) ? given['meta'] : {}
   // What was exported here is plain text; in other files, entities are left from the page that it was copied from.
-  const isOurs = 'x-sections' in meta
-  const resume = isOurs ? given : (decoded(given) as Json)
-  readBasics(isObject(resume['basics']) ? resume['basics'] : {}, isOurs, parsed)
+  const isOwnExport = 'x-sections' in meta
+  const resume = isOwnExport ? given : (decoded(given) as Json)
+  readBasics(isObject(resume['basics']) ? resume['basics'] : {}, isOwnExport, parsed)
   const places = {
     work: readEach(objects(resume['work']), readWork, 'employment', parsed),
     certificates: readEach(objects(resume['certificates']), readCertificate, 'certificates', parsed),

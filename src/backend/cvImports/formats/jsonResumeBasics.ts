@@ -9,8 +9,8 @@ const taken =
   )
 const takenOfLocation = ['address', 'x-address2', 'postalCode', 'city', 'region', 'countryCode']
 
-/** The person. `isOurs`: the photo and the email address are those of an account here. */
-export function readBasics(basics: Json, isOurs: boolean, parsed: ParsedFile): void {
+/** The person. `isOwnExport`: the photo and the email address are those of an account here. */
+export function readBasics(basics: Json, isOwnExport: boolean, parsed: ParsedFile): void {
   const location = isObject(basics['location']) ? basics['location'] : {}
   const countryId = findCountryId(text(location['countryCode']))
   const name = text(basics['name'])
@@ -41,7 +41,7 @@ export function readBasics(basics: Json, isOurs: boolean, parsed: ParsedFile): v
     location,
     countryId === null ? takenOfLocation.slice(0, -1) : takenOfLocation,
   )
-  if (isOurs) return
+  if (isOwnExport) return
   const email = text(basics['email'])
   if (email !== '') leaveOut(parsed, { kind: 'profile', part: 'email', title: email, reason: 'ownEmail' })
   const image = text(basics['image'])

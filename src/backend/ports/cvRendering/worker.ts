@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { CvFormat, CvLook } from '#contract/cvFiles/choices.ts'
 import type { CvDocument } from '#contract/cvFiles/document.ts'
-import type { DocumentPart } from '#contract/cvFiles/files.ts'
 import { renderDocx } from './docx/renderDocx.ts'
+import type { MissingText } from './missingText.ts'
 import type { Origin } from './origin.ts'
 import { readBack } from './pdf/readBack.ts'
 import { renderPdf } from './pdf/renderPdf.ts'
@@ -14,13 +14,6 @@ export interface RenderJob {
   readonly document: CvDocument
   readonly look: CvLook
   readonly origin: Origin
-}
-
-/** Characters that no font has, and the lines in which they are. */
-export interface MissingText {
-  readonly part: DocumentPart
-  readonly characters: string
-  readonly lines: readonly string[]
 }
 
 export interface RenderedCv {

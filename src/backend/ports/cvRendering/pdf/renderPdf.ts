@@ -3,7 +3,7 @@ import type { CvDocument, DocumentSection, HeadLine } from '#contract/cvFiles/do
 import type { DocumentPart } from '#contract/cvFiles/files.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import type { Origin } from '../origin.ts'
-import type { MissingText } from '../worker.ts'
+import type { MissingText } from '../missingText.ts'
 import { Canvas } from './canvas.ts'
 import { renderEntry, renderParagraphs } from './renderEntry.ts'
 import { geometryOf, rule, stylesOf, type Styles } from './theme.ts'
