@@ -74,8 +74,8 @@ export class Canvas {
 
   /** Prepares text: replaces what the fonts lack, and breaks it into lines. */
   lines(spans: readonly Span[], style: Style, width: number): Line[] {
-    const drawn = spans.map((span) => ({ span, ...drawable(span.text, this.#hasGlyph) }))
-    const missing = drawn.flatMap((one) => one.missing)
+    const rendered = spans.map((span) => ({ span, ...drawable(span.text, this.#hasGlyph) }))
+    const missing = rendered.flatMap((one) => one.missing)
     if (missing.length > 0)
       this.onMissing(
         missing,
@@ -84,7 +84,7 @@ export class Canvas {
           .join('')
           .trim(),
       )
-    const clean = drawn.map(({ span, text }) => ({ ...span, text }))
+    const clean = rendered.map(({ span, text }) => ({ ...span, text }))
     return breakLines(clean, style, width, (text, font, size) => this.measure(text, font, size))
   }
 
