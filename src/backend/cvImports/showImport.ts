@@ -7,7 +7,7 @@ import type { Tx } from '../db/connect.ts'
 import { cvImports, type AppliedChange } from '../db/schema/cvImports.ts'
 import { readCurrentProfile } from './currentProfile.ts'
 import { findEmployers } from './employersHere.ts'
-import type { ParsedFile } from './parsed.ts'
+import { nothingParsed, type ParsedFile } from './parsed.ts'
 import { review } from './review.ts'
 import type { ReviewedItem } from './reviewed.ts'
 
@@ -52,7 +52,7 @@ export async function showImport(
 /** Compares an import with the profile as it is now. Empty once it is applied. */
 export async function reviewImport(ctx: Context, db: Tx, row: Row, locale: Locale): Promise<ReviewedItem[]> {
   if (!row.parsed) return []
-  const parsed = row.parsed as ParsedFile
+  const parsed = parsedOf(row)
   const employers = await findEmployers(db, parsed)
   const current = await readCurrentProfile(ctx, db, row.userId, locale)
   return review(parsed, { current, employers, locale, t: ctx.t(locale) })
@@ -64,7 +64,7 @@ export function toCvImport(row: Row, reviewed: readonly ReviewedItem[] = []): Cv
     ...{ id, source, created_at: createdAt.toISOString() },
     review: parsed && {
       items: reviewed.map(({ item }) => item),
-      ...countsOf(parsed as ParsedFile),
+      ...countsOf(parsedOf(row)),
     },
     result: appliedAt && {
       applied_at: appliedAt.toISOString(),
@@ -74,6 +74,9 @@ export function toCvImport(row: Row, reviewed: readonly ReviewedItem[] = []): Cv
     },
   }
 }
+
+/** An earlier release may have stored it, with less. */
+const parsedOf = ({ source, parsed }: Row): ParsedFile => ({ ...nothingParsed(source), ...parsed })
 
 const countsOf = ({ unlisted, unopened, unopenedNames }: ParsedFile) => ({
   unlisted,
