@@ -28,13 +28,14 @@ const rules: readonly (readonly [RegExp, string])[] = [
   ],
   // "password":"abc", also in JSON that is nested as a string
   [
-    /((?<!\w)\\*"(?:[\w-]*token|[\w-]*password|secret|authorization|cookie)\\*"\s*:\s*\\*")[^"\\]+/gi,
+    /((?<!\w)\\{0,64}"(?:[\w-]*token|[\w-]*password|secret|authorization|cookie)\\*"\s*:\s*\\*")[^"\\]+/gi,
     `$1${redacted}`,
   ],
   [/(bearer\s+)[\w.~+/=-]+/gi, `$1${redacted}`],
   // user:password@host
   [/(:\/\/)[^\s/"@]+@/g, `$1${redacted}@`],
-  [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, redacted],
+  // The part before the @ has at most 64 characters; without a limit, a long address would take the square of its length.
+  [/[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/g, redacted],
   // 256 bits in base64url: tokens and their hashes
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, redacted],
 ]

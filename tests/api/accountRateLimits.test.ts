@@ -69,6 +69,19 @@ test('an IPv6 network counts as one address, however it is written', async () =>
   await call(from('2001:db8:7:1::9'), signIn, { body })
 })
 
+test('the networks of a /48 share four times what one may do', async () => {
+  const attempt = (network: number) =>
+    failure(
+      call(from(`2001:db8:9:${network.toString(16)}::1`), signIn, {
+        body: { email: `nobody${network}@new.example`, password: 'Wrong-horse-1' },
+      }),
+    )
+  for (let network = 0; network < 100; network++) expect((await attempt(network)).status).toBe(422)
+  expectLimit(await attempt(100), 5 * 60)
+  const elsewhere = from('2001:db8:a::1')
+  await call(elsewhere, signIn, { body: { email: people.gita.email, password } })
+})
+
 test('a network address makes 25 attempts in five minutes, across all accounts', async () => {
   const api = from(newAddress())
   for (let tries = 0; tries < 25; tries++) {

@@ -78,7 +78,7 @@ test.each(['tagged.jpg', 'tagged.png'])(
   '%s keeps its format as a document, and its orientation alone',
   async (name) => {
     const to = join(folder, name)
-    await runPictureJob({ kind: 'clean', path: `tests/media/${name}`, to })
+    await runPictureJob({ kind: 'clean', path: `tests/media/${name}`, to }, 1)
     const bytes = await readFile(to)
     expect(bytes.toString('latin1')).not.toMatch(telling)
     expect(tagsOf(bytes)).toEqual(name === 'tagged.jpg' ? ['Orientation'] : [])

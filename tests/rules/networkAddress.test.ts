@@ -4,6 +4,7 @@ import {
   forwardedAddress,
   isLoopback,
   plainAddress,
+  siteKey,
 } from '#backend/ports/network/networkAddress.ts'
 
 test.each([
@@ -25,6 +26,15 @@ test.each([
   // Normalising a key returns the same key.
   expect(addressKey(plain)).toBe(key)
 })
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['[2001:DB8:1:ffff::9]:1234', '2001:db8:1::/48'],
+  ['2001:db8:2::1', '2001:db8:2::/48'],
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+  ['nonsense', null],
+])('%s is in the site %s', (text, site) => expect(siteKey(text)).toBe(site))
 
 test.each([
   undefined,

@@ -31,7 +31,7 @@ export async function replacePicture(
   await requireAdmin(ctx.db, viewer, slug)
   await ctx.rates.use('upload', viewer.userId)
   const column = columns[picture]
-  const stored = await storePicture(ctx, picture, upload, shapes[picture])
+  const stored = await storePicture(ctx, viewer.userId, picture, upload, shapes[picture])
   const before = await changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
     const fileId = await insertFile(tx, stored, { audience: 'public', ownerId: viewer.userId })
     await tx

@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Tx } from '../db/connect.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
-import { addressKey } from '../ports/network/networkAddress.ts'
+import { addressKey, siteKey } from '../ports/network/networkAddress.ts'
 import { assertDeclared } from './contractChecks.ts'
 import { refuse, type RefusalCode } from './refuse.ts'
 import { noteLimit } from './security/currentCall.ts'
@@ -14,15 +14,23 @@ export interface RateRule {
   readonly duration: number
   /** The refusal code, when the common message does not fit. */
   readonly refusal?: RefusalCode
-  /** The key is a network address: an IPv6 network counts as one. */
+  /** The key is a network address: an IPv6 /64 counts as one, and the /48 around it has `networksOfSite` times as much. */
   readonly by?: 'network'
 }
 /** Rate limits: `points` uses in `duration` seconds. */
 export type RateRules = Readonly<Record<string, RateRule>>
 
+/**
+ * What a /48 may do, in limits of a /64. A customer with a /48 has 65,536 networks; where a provider gives it to many
+ * customers, they share this.
+ */
+const networksOfSite = 4
+
 /** The names of all limits. Each domain declares its own next to its rules. @public */
 export interface RateNames {}
 export type RateName = keyof RateNames
+
+const siteOf = (name: string) => `${name}/48`
 
 /** The key of a counter in the shared table. */
 export const rateKey = (name: string, key: string): string => `${name}:${key}`
@@ -50,25 +58,34 @@ interface Counter {
  * of them, for load tests.
  */
 export function createRateLimits(pool: Pool | null, rules: RateRules, factor = 1): RateLimits {
-  const counters = new Map(
-    Object.entries(rules).map(([name, rule]) => {
-      const widened = { ...rule, points: rule.points * factor }
-      return [name, pool ? sharedCounter(pool, name, widened) : localCounter(widened)]
-    }),
-  )
-  const keyOf = (name: RateName, key: string | number) =>
-    rules[name]?.by === 'network' ? addressKey(String(key)) : String(key)
+  const counterOf = (name: string, rule: RateRule, times = 1): Counter => {
+    const widened = { ...rule, points: rule.points * times * factor }
+    return pool ? sharedCounter(pool, name, widened) : localCounter(widened)
+  }
+  const counters = new Map<string, Counter>()
+  for (const [name, rule] of Object.entries(rules)) {
+    counters.set(name, counterOf(name, rule))
+    if (rule.by === 'network') counters.set(siteOf(name), counterOf(siteOf(name), rule, networksOfSite))
+  }
+  /** The counters of a key. That of the /48 comes last, so that one blocked network does not use it up. */
+  const countersOf = (name: RateName, key: string | number): (readonly [string, string])[] => {
+    if (rules[name]?.by !== 'network') return [[name, String(key)]]
+    const site = siteKey(String(key))
+    return [[name, addressKey(String(key))], ...(site === null ? [] : [[siteOf(name), site] as const])]
+  }
   return {
     async use(name, key, points = 1) {
       const { refusal = 'tooManyRequests' } = rules[name] ?? {}
       assertDeclared(refusal)
-      const waitMs = await counters.get(name)?.use(keyOf(name, key), points)
-      if (!waitMs) return
-      noteLimit(name)
-      throw refuse(refusal, { retryAfter: Math.ceil(waitMs / 1000) })
+      for (const [counter, of] of countersOf(name, key)) {
+        const waitMs = await counters.get(counter)?.use(of, points)
+        if (!waitMs) continue
+        noteLimit(name)
+        throw refuse(refusal, { retryAfter: Math.ceil(waitMs / 1000) })
+      }
     },
     async reset(name, key) {
-      await counters.get(name)?.reset(keyOf(name, key))
+      for (const [counter, of] of countersOf(name, key)) await counters.get(counter)?.reset(of)
     },
   }
 }

@@ -7,7 +7,8 @@ import { invalid, refuse } from '../core/refuse.ts'
 import { cvImports } from '../db/schema/cvImports.ts'
 import { lockProfile } from '../profiles/edit.ts'
 import type { ParsedFile } from './parsed.ts'
-import { ImportQueueFull, queueFile } from './reading/queue.ts'
+import { queueFile } from './reading/queue.ts'
+import { JobNotDone } from '../ports/isolation/isolatedProcess.ts'
 import { Unreadable } from './reading/unreadable.ts'
 import { lockImport } from './applyImport.ts'
 import { reviewImport, toCvImport } from './showImport.ts'
@@ -21,7 +22,7 @@ export async function startImport(
 ): Promise<CvImport> {
   const { userId } = viewer
   await ctx.rates.use('cvImport', userId)
-  const parsed = await read(file)
+  const parsed = await read(file, userId)
   const row = await ctx.db.transaction(async (tx) => {
     await lockProfile(tx, userId)
     await tx.delete(cvImports).where(and(eq(cvImports.userId, userId), isNull(cvImports.appliedAt)))
@@ -32,12 +33,12 @@ export async function startImport(
   return toCvImport(row, await reviewImport(ctx, ctx.db, row, locale))
 }
 
-async function read({ path }: ReceivedFile): Promise<ParsedFile> {
+async function read({ path }: ReceivedFile, ownerId: number): Promise<ParsedFile> {
   try {
-    return await queueFile(path)
+    return await queueFile(path, ownerId)
   } catch (error) {
     if (error instanceof Unreadable) throw invalid({ field: 'source', code: error.reason })
-    if (error instanceof ImportQueueFull) throw refuse('importQueueFull')
+    if (error instanceof JobNotDone && error.reason === 'queueFull') throw refuse('importQueueFull')
     throw error
   }
 }

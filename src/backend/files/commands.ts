@@ -35,11 +35,12 @@ export async function storeUpload(ctx: Context, file: ReceivedFile): Promise<Sto
 /** Re-encodes an uploaded picture and stores the result. */
 export async function storePicture(
   ctx: Context,
+  ownerId: number,
   field: string,
   file: ReceivedFile,
   shape: PictureShape,
 ): Promise<StoredUpload> {
-  const { bytes, width, height } = await reencode(field, file, shape)
+  const { bytes, width, height } = await reencode(ownerId, field, file, shape)
   const key = await refuseWhenFull(() => ctx.files.putBytes(bytes))
   const type = 'image/webp'
   return { key, name: safeFileName(file.name, type), type, size: bytes.length, width, height }

@@ -1,7 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import { invalid, refuse } from '../core/refuse.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
-import { PictureNotProcessed, queuePicture } from '../ports/files/pictureQueue.ts'
+import type { Turn } from '../ports/isolation/fairQueue.ts'
+import { JobNotDone } from '../ports/isolation/isolatedProcess.ts'
+import { queuePicture } from '../ports/files/pictureQueue.ts'
 import type {
   PictureBox,
   PictureJob,
@@ -22,10 +24,15 @@ export interface Reencoded {
  * Re-encodes an uploaded picture in the shape in which it is displayed.
  * @throws Refused on `field` when the picture is unreadable, too small or too large.
  */
-export async function reencode(field: string, file: ReceivedFile, shape: PictureShape): Promise<Reencoded> {
+export async function reencode(
+  ownerId: number,
+  field: string,
+  file: ReceivedFile,
+  shape: PictureShape,
+): Promise<Reencoded> {
   const to = `${file.path}.webp`
   try {
-    const result = await runPictureJob({ kind: 'reencode', path: file.path, to, shape }, file.signal)
+    const result = await runPictureJob({ kind: 'reencode', path: file.path, to, shape }, ownerId, file.signal)
     if ('refused' in result) {
       const { refused: code, values } = result
       throw invalid({ field, code, ...(values ? { values } : {}) })
@@ -40,29 +47,34 @@ export async function reencode(field: string, file: ReceivedFile, shape: Picture
  * Removes the metadata of a picture, such as where it was taken, and writes the result to `to`.
  * @returns its size in pixels, or why it is refused
  */
-export const cleanPicture = (path: string, to: string): Promise<PictureResult> =>
-  runPictureJob({ kind: 'clean', path, to })
+export const cleanPicture = (ownerId: number, path: string, to: string): Promise<PictureResult> =>
+  runPictureJob({ kind: 'clean', path, to }, ownerId)
 
 /**
  * Re-encodes a picture whole as WebP, without its metadata, and writes the result to `to`.
  * @returns its size in pixels and whether it moves, or why it is refused
  */
-export const fitPicture = (path: string, to: string, box: PictureBox): Promise<PictureResult> =>
-  runPictureJob({ kind: 'fit', path, to, box })
+export const fitPicture = (
+  ownerId: number,
+  path: string,
+  to: string,
+  box: PictureBox,
+): Promise<PictureResult> => runPictureJob({ kind: 'fit', path, to, box }, ownerId)
 
 /** Seconds; the queue is shorter by then. */
 const retryAfterQueueFull = 5
 
-/** @throws Refused 503 when the queue is full, or to a client that has left and never sees it */
+/** @throws Refused 503 when too many wait, or to a client that has left and never sees it */
 export async function runPictureJob<Job extends PictureJob>(
   job: Job,
+  owner: Turn['owner'],
   signal?: AbortSignal,
 ): Promise<ResultOf<Job>> {
   try {
-    return await queuePicture(job, signal)
+    return await queuePicture(job, owner, signal)
   } catch (error) {
-    if (!(error instanceof PictureNotProcessed)) throw error
-    const retry = error.reason === 'queueFull' ? { retryAfter: retryAfterQueueFull } : {}
+    if (!(error instanceof JobNotDone)) throw error
+    const retry = error.reason === 'aborted' ? {} : { retryAfter: retryAfterQueueFull }
     throw refuse('unavailable', { ...retry, cause: error })
   }
 }

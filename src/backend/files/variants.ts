@@ -84,7 +84,8 @@ async function renderVariant(store: FileStore, key: string, { width, form }: Var
   try {
     const [path, to] = [join(folder, 'picture'), join(folder, 'variant')]
     await pipeline(await store.read(key), createWriteStream(path))
-    const result = await runPictureJob({ kind: 'variant', path, to, width, form })
+    // Whoever asks first: what readers need is nobody's upload.
+    const result = await runPictureJob({ kind: 'variant', path, to, width, form }, 'variants')
     if ('refused' in result) throw new Error(`Rendering a variant of ${key} failed: ${result.refused}`)
     return await readFile(to)
   } finally {

@@ -28,7 +28,7 @@ export async function changePicture(
   file: ReceivedFile,
 ): Promise<void> {
   await ctx.rates.use('upload', viewer.userId)
-  const upload = await storePicture(ctx, picture, file, shapes[picture])
+  const upload = await storePicture(ctx, viewer.userId, picture, file, shapes[picture])
   const column = columns[picture]
   try {
     const old = await changeProfile(ctx, viewer, async (tx) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { Violation } from '#contract/core/violations.ts'
+import type { Fault } from '#contract/core/violations.ts'
 import { postImageBox, profileImageBox } from '#contract/files/files.ts'
 import type { FileRule, FileType } from '#contract/core/endpoint.ts'
 import { uploadRules, type UploadPurpose } from '#contract/uploads/uploads.ts'
@@ -37,9 +37,6 @@ const wrongType: { readonly [Purpose in UploadPurpose]?: string } = {
   postVideo: 'videoType',
   postCaptions: 'captionsUnreadable',
 }
-
-/** What is wrong with the content of an upload. */
-type Fault = Pick<Violation, 'code' | 'values'>
 
 /**
  * Checks an upload that has arrived in full and moves it into the store; returns the id of its file. When repeated, it
@@ -114,11 +111,11 @@ async function store(ctx: Context, upload: UploadRow): Promise<StoredUpload | Fa
   const described = { name: safeFileName(upload.name, mediaType), type: mediaType }
   const putClean = async (clean: string) => ({ ...described, ...(await put(ctx, clean)) })
   if (!isPicture) {
-    if (type === 'mp4' || type === 'webm') return storeVideo(path, type, putClean)
+    if (type === 'mp4' || type === 'webm') return storeVideo(upload.accountId, path, type, putClean)
     if (type === 'vtt') return storeCaptions(path, putClean)
     const putDocument = async () => ({ ...described, ...(await put(ctx, path)) })
     return type === 'pdf' && upload.purpose === 'profileMedia'
-      ? storeWithPages(ctx, path, putDocument)
+      ? storeWithPages(ctx, upload.accountId, path, putDocument)
       : putDocument()
   }
   const { maxPictureBytes = rule.maxBytes } = rule
@@ -126,7 +123,9 @@ async function store(ctx: Context, upload: UploadRow): Promise<StoredUpload | Fa
     return { code: 'fileTooLarge', values: { maximum: maxPictureBytes / megabyte } }
   const to = `${path}.clean`
   try {
-    const picture = await (box ? fitPicture(path, to, box) : cleanPicture(path, to))
+    const picture = await (box
+      ? fitPicture(upload.accountId, path, to, box)
+      : cleanPicture(upload.accountId, path, to))
     if ('refused' in picture)
       return { code: picture.refused, ...(picture.values ? { values: picture.values } : {}) }
     return { ...described, ...picture, ...(await put(ctx, to)) }

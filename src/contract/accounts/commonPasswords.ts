@@ -39,5 +39,5 @@ const stems = new Set(
 /** Whether a password is one of the first that anybody would try. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
-  return stems.has(text) || stems.has(text.replace(/[\d!@#$%.*?_-]+$/, ''))
+  return stems.has(text) || stems.has(text.replace(/(?<![\d!@#$%.*?_-])[\d!@#$%.*?_-]+$/, ''))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '../core/fields.ts'
 import { mailAddress } from './mailAddress.ts'
 
 // In a file of its own, because most pages have no address field and should not load the parser.
@@ -9,15 +10,16 @@ export const email = z
   .check(
     z.overwrite(toMailAddress),
     z.minLength(1, 'emailRequired'),
-    z.maxLength(254),
+    atMost(254),
     z.refine((text) => text === '' || mailAddress(text) !== null, 'email'),
   )
 /** The same, or empty. */
 export const optionalEmail = z.string().check(
   z.overwrite(toMailAddress),
-  z.maxLength(254),
+  atMost(254),
   z.refine((text) => text === '' || mailAddress(text) !== null, 'email'),
 )
+
 function toMailAddress(text: string): string {
   return mailAddress(text) ?? text.trim().toLowerCase()
 }

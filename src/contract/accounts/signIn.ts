@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isCommonPassword } from './commonPasswords.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { email } from './emailFields.ts'
-import { locale } from '../core/fields.ts'
+import { atMost, locale } from '../core/fields.ts'
 
 /** Shortest password, in characters. */
 export const passwordMinimum = 8
@@ -24,7 +24,7 @@ const composed = (text: string) =>
 export const newPassword = z.string().check(
   z.minLength(1),
   z.minLength(passwordMinimum),
-  z.maxLength(200),
+  atMost(200),
   z.refine(composed, 'passwordComposition'),
   z.refine((text) => !isCommonPassword(text), 'passwordCommon'),
 )
@@ -33,7 +33,7 @@ export const newPassword = z.string().check(
 export const replacingPassword = z.string().check(
   z.minLength(1),
   z.minLength(passwordMinimum, 'newPasswordTooShort'),
-  z.maxLength(200),
+  atMost(200),
   z.refine(composed, 'newPasswordComposition'),
   z.refine((text) => !isCommonPassword(text), 'passwordCommon'),
 )
@@ -42,7 +42,7 @@ export const passwordConfirmation = z
   .check(z.minLength(1), z.minLength(passwordMinimum, 'passwordConfirmationTooShort'))
 export const currentPassword = z
   .string()
-  .check(z.minLength(1), z.minLength(passwordMinimum, 'currentPasswordTooShort'), z.maxLength(200))
+  .check(z.minLength(1), z.minLength(passwordMinimum, 'currentPasswordTooShort'), atMost(200))
 
 const PasswordPair = z.object({ password: z.string(), password_confirmation: z.string() })
 /** The password and its confirmation must match. */
@@ -57,7 +57,7 @@ export const passwordsMatch = z.refine<z.infer<typeof PasswordPair>>(
 
 export const Credentials = z.object({
   email,
-  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: z.string().check(z.minLength(1), atMost(200)),
   /** The secret that this browser received at an earlier sign-in. */
   device: z.optional(z.string().check(z.maxLength(100))),
 })

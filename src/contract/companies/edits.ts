@@ -3,6 +3,7 @@ import { Company, CompanyContact, Office } from './companies.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { optionalEmail } from '../accounts/emailFields.ts'
 import {
+  atMost,
   idText,
   singleLineText,
   nothing,
@@ -33,7 +34,7 @@ const yearFounded = z.pipe(
       }),
   ),
 )
-const timeZone = z.string().check(z.minLength(1), z.maxLength(60), z.refine(isTimeZone, 'unknownChoice'))
+const timeZone = z.string().check(z.minLength(1), atMost(60), z.refine(isTimeZone, 'unknownChoice'))
 
 /** Longest text about a company, in characters. */
 export const aboutMaximum = 10_000

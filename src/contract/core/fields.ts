@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 
+/** Nothing else is checked of a text that is too long: some checks would take seconds. */
+export const atMost = /* @__NO_SIDE_EFFECTS__ */ (maximum: number) => z.maxLength(maximum, { abort: true })
+
 /** Single-line text: trimmed, at most `maximum` characters, without line breaks, control or bidi characters. */
 export const singleLineText = /* @__NO_SIDE_EFFECTS__ */ (maximum = 150) =>
-  z.string().check(z.overwrite(toSingleLine), z.maxLength(maximum))
+  z.string().check(z.overwrite(toSingleLine), atMost(maximum))
 /** The same, with at least one visible character. */
 export const requiredSingleLineText = /* @__NO_SIDE_EFFECTS__ */ (maximum = 150) =>
-  z.string().check(z.overwrite(toSingleLine), z.minLength(1), z.maxLength(maximum))
+  z.string().check(z.overwrite(toSingleLine), z.minLength(1), atMost(maximum))
 /** Multi-line text: a Markdown subset, trimmed, at most `maximum` characters. */
 export const multilineText = /* @__NO_SIDE_EFFECTS__ */ (maximum: number) =>
-  z.string().check(z.trim(), z.maxLength(maximum))
+  z.string().check(z.trim(), atMost(maximum))
 
 export const id = z.number().check(z.int(), z.positive())
 /** Forms and queries carry numbers as text. Objects pass through unchanged, so that the next check rejects them. */
@@ -30,13 +33,13 @@ export const optionalIdText = z.optional(
 /** A URL that is safe to link to: http or https only. */
 export const webAddress = z.string().check(
   z.trim(),
-  z.maxLength(500),
+  atMost(500),
   z.refine((text) => text === '' || isWebAddress(text), 'invalid'),
 )
 export const requiredWebAddress = z.string().check(
   z.trim(),
   z.minLength(1),
-  z.maxLength(500),
+  atMost(500),
   z.refine((text) => isWebAddress(text), 'invalid'),
 )
 

@@ -9,7 +9,4 @@ import { isPlainName } from './plainNames.ts'
  * mails we send (docs/decisions/029-no-addresses-in-names.md).
  */
 export const requiredName = /* @__NO_SIDE_EFFECTS__ */ (maximum: number) =>
-  requiredSingleLineText(maximum).check(
-    // Skipped for a text that is too long anyway: searching it could take seconds.
-    z.refine((text) => text.length > maximum || isPlainName(text), 'noAddress'),
-  )
+  requiredSingleLineText(maximum).check(z.refine((text) => isPlainName(text), 'noAddress'))

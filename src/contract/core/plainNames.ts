@@ -18,10 +18,13 @@ const technologies: ReadonlySet<string> = new Set([
 ])
 
 /** `https://` and the obfuscated spellings that people still understand. */
-const scheme = /\b(?:[a-z][a-z0-9+.-]*:\/\/|h(?:tt|xx)ps?:|(?:mailto|javascript|data|file|ftp|tel|sms):\S)/i
+const scheme = /[\w+.-]:\/\/|\b(?:h(?:tt|xx)ps?:|(?:mailto|javascript|data|file|ftp|tel|sms):\S)/i
 const mailbox = /[^\s@]@[^\s@]+\.[^\s@]/
-/** Labels joined by dots without spaces, which mail clients turn into links. */
-const dotted = /[\p{L}\p{N}][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}][\p{L}\p{N}_-]*)+/gu
+/**
+ * Labels joined by dots without spaces, which mail clients turn into links. Begins where a run of letters does: tried at
+ * each letter, a long name would take the square of its length.
+ */
+const dotted = /(?<![\p{L}\p{N}_-])[_-]*([\p{L}\p{N}][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}][\p{L}\p{N}_-]*)+)/gu
 /** Characters that look like a dot, and spellings such as `(dot)` that hide one from filters. */
 const otherDots = /[\u3002\u06D4\u0701\u0702\uA4F8\uA60E]/g
 const hiddenDot =
@@ -35,9 +38,10 @@ function addressesIn(name: string): string[] {
   const text = name
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
     .replace(otherDots, '.')
     .replace(hiddenDot, '.')
-  const found = [...text.matchAll(dotted)].map(([address]) => address.toLowerCase())
+  const found = [...text.matchAll(dotted)].map(([, address = '']) => address.toLowerCase())
   const hosts = found.filter(
     (address) =>
       !technologies.has(address) &&

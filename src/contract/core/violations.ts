@@ -6,6 +6,8 @@ export interface Violation {
   readonly code: string
   readonly values?: Readonly<Record<string, string | number>>
 }
+/** What is wrong with something that has no field of its own. */
+export type Fault = Omit<Violation, 'field'>
 
 const custom = /^[a-z][A-Za-z]+$/
 
@@ -22,7 +24,7 @@ export function toViolations(issues: readonly Issue[], value: unknown): Violatio
   return [...first.values()]
 }
 
-function reason(issue: Issue, value: unknown): Omit<Violation, 'field'> {
+function reason(issue: Issue, value: unknown): Fault {
   if (issue.code === 'custom' || custom.test(issue.message)) return { code: issue.message, ...bound(issue) }
   if (value === undefined || value === null || value === '') return { code: 'required' }
   if (issue.code === 'too_big' && issue.origin === 'string')

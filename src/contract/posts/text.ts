@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '../core/fields.ts'
 
 /** Maximum lengths, in characters as people count them: a family emoji is one. */
 export const postTextMaximum = 3_000
@@ -25,7 +26,8 @@ export function toPlainText(text: string): string {
     .toWellFormed()
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]|[\u061C\u202A-\u202E\u2066-\u2069]/gu, '')
-    .replace(/[ \t]+$/gm, '')
+    // Begins where a run of spaces does: tried at each space, a long run would take the square of its length.
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
@@ -39,7 +41,7 @@ const isTooLong = (text: string, maximum: number) =>
 export const plainText = /* @__NO_SIDE_EFFECTS__ */ (maximum: number) =>
   z.string().check(
     // Longer than any text within the limit: refused before it is counted.
-    z.maxLength(maximum * bytesPerCharacter),
+    atMost(maximum * bytesPerCharacter),
     z.overwrite(toPlainText),
     z.check<string>(({ value, issues }) => {
       if (isTooLong(value, maximum))

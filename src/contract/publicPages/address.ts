@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '../core/fields.ts'
 
 export const addressMinimum = 3
 export const addressMaximum = 60
@@ -14,6 +15,6 @@ export const PublicAddress = z
     z.trim(),
     z.toLowerCase(),
     z.minLength(addressMinimum),
-    z.maxLength(addressMaximum),
+    atMost(addressMaximum),
     z.regex(pattern, 'publicAddress'),
   )

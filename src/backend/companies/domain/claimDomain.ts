@@ -6,7 +6,7 @@ import { issueCode, type CodeSubject } from '../../core/codes.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import { transact } from '../../core/transact.ts'
-import { addressKey } from '../../ports/network/networkAddress.ts'
+import { addressKey, siteKey } from '../../ports/network/networkAddress.ts'
 import { invalid, refuse } from '../../core/refuse.ts'
 import { newToken } from '../../core/tokens.ts'
 import { domainProofs } from '../../db/schema/domains.ts'
@@ -101,6 +101,8 @@ export async function limit(
   await ctx.rates.use(rate, `company ${companyId}`)
   await ctx.rates.use(rate, `account ${viewer.userId}`)
   await ctx.rates.use(rate, `address ${addressKey(address)}`)
+  const site = siteKey(address)
+  if (site !== null) await ctx.rates.use(rate, `address ${site}`)
 }
 
 export const codeFor = (companyId: number, domain: string): CodeSubject => ({

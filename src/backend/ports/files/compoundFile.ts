@@ -19,6 +19,8 @@ export interface CompoundFile {
 const firstMark = 0xfffffffa
 const entryBytes = 128
 const miniSectorBytes = 64
+/** Streams below this size, in bytes, are in mini sectors. */
+const miniCutoff = 4096
 const chunkBytes = 64 * 1024
 /** Sectors of allocation tables: enough for files of 500 MB. */
 const maxTableSectors = 8_000
@@ -38,8 +40,8 @@ export async function openCompoundFile(file: FileHandle): Promise<CompoundFile> 
     return Buffer.concat(parts)
   }
   const fat = numbersOf(await readSectors(await findTable()))
-  const miniCutoff = header.readUInt32LE(56)
-  const directory = await readSectors(chain(fat, header.readUInt32LE(48), maxEntries))
+  const maxDirectory = Math.ceil((maxEntries * entryBytes) / sectorBytes)
+  const directory = await readSectors(chain(fat, header.readUInt32LE(48), maxDirectory))
   const entries = entriesOf(directory)
   const root = entries.find(({ kind }) => kind === 5)
   if (!root) throw new Error('No root entry')

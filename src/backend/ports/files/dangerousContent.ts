@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
+import sax from 'sax'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 
 /** Why a file of an accepted type is refused: a key of `locales/<locale>/validation.json`. */
@@ -7,31 +8,33 @@ export type Danger = 'fileType' | 'fileMacros' | 'fileEncrypted'
 
 /** Word processors write fewer and smaller parts. */
 const maxParts = 5_000
-const maxPartBytes = 1024 * 1024
+/** Of all parts that are read, in bytes. */
+const maxReadBytes = 4 * 1024 * 1024
 
 /** Checks an Office Open XML document for macros, externally loaded parts and encryption. */
 export async function dangerOfOfficeXml(path: string): Promise<Danger | null> {
   const zip = await openPromise(path, { autoClose: false })
+  let left = maxReadBytes
   try {
     if (zip.entryCount > maxParts) return 'fileType'
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted()) return 'fileEncrypted'
       if (/(^|\/)vba(Project|Data)[^/]*$/i.test(entry.fileName)) return 'fileMacros'
       if (!/(\.rels|\[Content_Types\]\.xml)$/i.test(entry.fileName)) continue
-      if (entry.uncompressedSize > maxPartBytes) return 'fileType'
-      const xml = await readXml(zip, entry)
-      if (/macroEnabled|vbaProject/i.test(xml) || loadsFromElsewhere(xml)) return 'fileMacros'
+      left -= entry.uncompressedSize
+      if (left < 0) return 'fileType'
+      if (refersToDanger(await readXml(zip, entry))) return 'fileMacros'
     }
     return null
   } catch {
-    // Word processors write no archives that cannot be read.
+    // Word processors write no archives, and no XML, that cannot be read.
     return 'fileType'
   } finally {
     zip.close()
   }
 }
 
-/** An XML part as text, with any encoding and with character references decoded. */
+/** An XML part as text, with any encoding. The library refuses one that is larger than it says. */
 async function readXml(zip: ZipFile, entry: Entry): Promise<string> {
   const stream = await zip.openReadStreamPromise(entry)
   const bytes = Buffer.from(await text(stream.setEncoding('latin1')), 'latin1')
@@ -41,19 +44,33 @@ async function readXml(zip: ZipFile, entry: Entry): Promise<string> {
       : bytes[0] === 0xfe || bytes[0] === 0
         ? 'utf-16be'
         : 'utf-8'
-  return new TextDecoder(encoding)
-    .decode(bytes)
-    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
-      String.fromCodePoint(Math.min(hex ? Number.parseInt(hex, 16) : Number(decimal), 0x10ffff)),
-    )
+  return new TextDecoder(encoding).decode(bytes)
 }
 
-/** External templates, frames and pictures are fetched when the file is opened; hyperlinks only on a click. */
-function loadsFromElsewhere(xml: string): boolean {
-  for (const [tag] of xml.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/gi))
-    if (/TargetMode\s*=\s*["']\s*External/i.test(tag) && !/Type\s*=\s*["'][^"']*\/hyperlink["']/i.test(tag))
-      return true
-  return false
+/**
+ * Whether a part names macros, or something that is fetched when the file is opened: external templates, frames and pictures.
+ * Hyperlinks are fetched on a click.
+ * @throws Error unless it is well-formed XML without a document type, which could hide names in entities
+ */
+function refersToDanger(xml: string): boolean {
+  const parser = sax.parser(true)
+  let isDangerous = false
+  parser.onerror = (error) => {
+    throw error
+  }
+  parser.ondoctype = () => {
+    throw new Error('A document type')
+  }
+  parser.onopentag = ({ name, attributes }) => {
+    const values = Object.values(attributes as Readonly<Record<string, string>>)
+    const { TargetMode: mode = '', Type: type = '' } = attributes as Readonly<Record<string, string>>
+    const isRelationship = /^(?:\w+:)?Relationship$/i.test(name)
+    const isFetched = /^\s*External\s*$/i.test(mode) && !type.endsWith('/hyperlink')
+    if ((isRelationship && isFetched) || values.some((value) => /macroEnabled|vbaProject/i.test(value)))
+      isDangerous = true
+  }
+  parser.write(xml).close()
+  return isDangerous
 }
 
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le').toString('latin1')

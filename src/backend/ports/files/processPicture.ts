@@ -2,7 +2,6 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { VariantFormat } from '#contract/files/files.ts'
 import { addOrientation } from './orientation.ts'
 import type { PagesJob, RenderedPages } from './renderPages.ts'
-import { unreadable } from './unreadable.ts'
 import type { CleanedVideo, VideoJob } from './video/cleanVideo.ts'
 
 /** A job for the picture process, which also takes documents and videos. They are passed as files, so that messages between the processes stay small. */
@@ -59,6 +58,8 @@ export type ResultOf<Job extends PictureJob> = Job extends PagesJob
  * included, are decoded whole first, and 40 megapixels take 160 MB.
  */
 const maxMegapixels = { jpeg: 120, other: 40 } as const
+/** Decoders have whole rows or columns in memory, several times; pixels. */
+const maxSide = 16_384
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -72,10 +73,13 @@ const encode = {
 const open = (path: string) =>
   sharp(path, { limitInputPixels: maxMegapixels.jpeg * 1_000_000, failOn: 'error', sequentialRead: true })
 
-export async function processPicture(job: PictureJob): Promise<ResultOf<PictureJob>> {
+export async function processPicture(
+  job: PictureJob,
+  report: (partial: RenderedPages) => Promise<void>,
+): Promise<ResultOf<PictureJob>> {
   try {
     // Loaded with the first PDF or video.
-    if (job.kind === 'pages') return await (await import('./renderPages.ts')).renderPages(job)
+    if (job.kind === 'pages') return await (await import('./renderPages.ts')).renderPages(job, report)
     if (job.kind === 'video') return await (await import('./video/cleanVideo.ts')).cleanVideo(job)
     if (job.kind === 'reencode') return await reencode(job.path, job.to, job.shape)
     if (job.kind === 'clean') return await clean(job.path, job.to)
@@ -87,23 +91,28 @@ export async function processPicture(job: PictureJob): Promise<ResultOf<PictureJ
     // The size in a picture's header may exceed what sharp accepts.
     if (error instanceof Error && /exceeds pixel limit/.test(error.message))
       return tooLarge(maxMegapixels.jpeg)
-    return unreadable(job)
+    return { refused: job.kind === 'video' ? 'videoUnreadable' : 'pictureUnreadable' }
   }
 }
 
 const tooLarge = (maximum: number): Refusal => ({ refused: 'pictureTooLarge', values: { maximum } })
 
-const limitOf = ({ format, isProgressive }: Pick<Metadata, 'format' | 'isProgressive'>) =>
-  format === 'jpeg' && !isProgressive ? maxMegapixels.jpeg : maxMegapixels.other
+/** The refusal of a picture by its header, before it is decoded. The frames of an animation count together. */
+function refusalOf({ format, isProgressive, width, height, pages = 1 }: Metadata): Refusal | null {
+  if (Math.max(width, height) > maxSide) return { refused: 'pictureTooLong', values: { maximum: maxSide } }
+  const maximum = format === 'jpeg' && !isProgressive ? maxMegapixels.jpeg : maxMegapixels.other
+  return width * height * pages > maximum * 1_000_000 ? tooLarge(maximum) : null
+}
 
 /**
  * Re-encodes a JPEG or PNG in full size and in its own format. Only the orientation and the colour profile remain of its
  * metadata. Rows pass through one by one, which turning the picture would not allow.
  */
 async function clean(path: string, to: string): Promise<PictureResult> {
-  const { format, width, height, orientation = 1, isProgressive } = await open(path).metadata()
-  const limit = limitOf({ format, isProgressive })
-  if (width * height > limit * 1_000_000) return tooLarge(limit)
+  const facts = await open(path).metadata()
+  const { format, width, height, orientation = 1 } = facts
+  const refusal = refusalOf({ ...facts, pages: 1 })
+  if (refusal) return refusal
   const picture = open(path).keepIccProfile()
   const form = format === 'png' ? 'png' : 'jpeg'
   await (form === 'png' ? picture.png() : picture.jpeg({ quality: 92 })).toFile(to)
@@ -113,9 +122,10 @@ async function clean(path: string, to: string): Promise<PictureResult> {
 
 /** Re-encodes a picture whole as WebP, without its metadata. An animation stays one; its frames count towards the limit. */
 async function fit(path: string, to: string, { width, height, minimum }: PictureBox): Promise<PictureResult> {
-  const { format, pages = 1, orientation = 1, isProgressive, ...size } = await open(path).metadata()
-  const limit = limitOf({ format, isProgressive })
-  if (size.width * size.height * pages > limit * 1_000_000) return tooLarge(limit)
+  const size = await open(path).metadata()
+  const { pages = 1, orientation = 1 } = size
+  const refusal = refusalOf(size)
+  if (refusal) return refusal
   if (Math.min(size.width / minimum.width, size.height / minimum.height) < 1)
     return { refused: 'pictureTooSmall', values: minimum }
   const animated = pages > 1
@@ -137,9 +147,10 @@ async function fit(path: string, to: string, { width, height, minimum }: Picture
  * only before rotation and cropping.
  */
 async function reencode(path: string, to: string, shape: PictureShape): Promise<PictureResult> {
-  const { format, width, height, orientation = 1, isProgressive } = await open(path).metadata()
-  const limit = limitOf({ format, isProgressive })
-  if (width * height > limit * 1_000_000) return tooLarge(limit)
+  const facts = await open(path).metadata()
+  const { width, height, orientation = 1 } = facts
+  const refusal = refusalOf({ ...facts, pages: 1 })
+  if (refusal) return refusal
   // EXIF orientations from 5 on swap width and height.
   const isSideways = orientation >= 5
   const [across, down] = isSideways ? [height, width] : [width, height]

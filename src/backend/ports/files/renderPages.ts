@@ -22,31 +22,26 @@ export interface RenderedPages {
   readonly rendered: number
 }
 
-/** No further page is begun after this much work, in seconds of CPU: it depends on the file, not on the load. */
-const budgetSeconds = 6
-/** Nor after this time, in milliseconds: somebody waits for the upload. */
-const maxMs = 15_000
 /** Small pages, such as labels, are not enlarged beyond this. */
 const maxPixelsPerInch = 300
 const pointsPerInch = 72
 
 let library: Promise<PDFiumLibrary> | null = null
 
-/** Renders the first pages of a PDF as WebP. @throws unless the first page can be rendered */
-export async function renderPages({
-  path,
-  folder,
-  maximum,
-  box,
-  thumbnailWidth,
-}: PagesJob): Promise<RenderedPages> {
-  const isWithinBudget = startBudget()
+/**
+ * Renders the first pages of a PDF as WebP, and reports each, because the process is ended when a page exceeds its limits.
+ * @throws unless the first page can be rendered
+ */
+export async function renderPages(
+  { path, folder, maximum, box, thumbnailWidth }: PagesJob,
+  report: (rendered: RenderedPages) => Promise<void>,
+): Promise<RenderedPages> {
   library ??= PDFiumLibrary.init()
   const document = await (await library).loadDocument(await readFile(path))
   try {
     const pageCount = document.getPageCount()
     let rendered = 0
-    while (rendered < Math.min(pageCount, maximum) && (rendered === 0 || isWithinBudget())) {
+    while (rendered < Math.min(pageCount, maximum)) {
       const page = await pictureOf(document.getPage(rendered), box).catch((error: unknown) => {
         if (rendered === 0) throw error
       })
@@ -63,18 +58,11 @@ export async function renderPages({
           .webp({ quality: 78 })
           .toFile(join(folder, 'thumbnail.webp'))
       rendered++
+      await report({ pageCount, rendered })
     }
     return { pageCount, rendered }
   } finally {
     document.destroy()
-  }
-}
-
-function startBudget(): () => boolean {
-  const [before, until] = [process.cpuUsage(), performance.now() + maxMs]
-  return () => {
-    const { user, system } = process.cpuUsage(before)
-    return user + system < budgetSeconds * 1_000_000 && performance.now() < until
   }
 }
 

@@ -11,16 +11,22 @@ export function plainAddress(text: string | undefined): string | null {
 }
 
 /**
- * The key that rate limits count by: an IPv4 address, or the /64 of an IPv6 address, the smallest network a customer
- * is assigned. Anything that is not an address shares one key.
+ * The key that limits count by: an IPv4 address, or the /64 of an IPv6 address, the smallest network a customer is
+ * assigned. Anything that is not an address shares one key.
  */
-export function addressKey(text: string | undefined): string {
+export const addressKey = (text: string | undefined): string => networkOf(text, 64) ?? 'unknown'
+
+/** The /48 of an IPv6 address, the largest network a customer is assigned; null for other addresses. */
+export const siteKey = (text: string | undefined): string | null =>
+  parseIpv6(withoutZone(text)) instanceof ipaddr.IPv6 ? networkOf(text, 48) : null
+
+/** The network of an IPv6 address, or an IPv4 address; null when it is neither. */
+function networkOf(text: string | undefined, prefix: 48 | 64): string | null {
   const bare = withoutZone(text)
   if (isIPv4(bare)) return bare
   const parsed = parseIpv6(bare)
-  if (parsed === null) return 'unknown'
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed?.toString() ?? null
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${prefix}`).toString()}/${prefix}`
 }
 
 /** The client address that the last proxy added; earlier entries can be forged by the client. */

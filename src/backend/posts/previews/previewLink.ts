@@ -7,12 +7,12 @@ import { refuse } from '../../core/refuse.ts'
 import { linkPreviews } from '../../db/schema/linkPreviews.ts'
 import { discardUpload, insertFile } from '../../files/commands.ts'
 import { FetchRefused, type Fetched } from '../../ports/fetch/safeFetch.ts'
-import { readPageFacts } from './readPageFacts.ts'
+import { queuePage } from './pageQueue.ts'
 import { storePreviewImage } from './storePreviewImage.ts'
 import { toLinkPreview } from './columns.ts'
 
 const rules = {
-  maxBytes: 512 * 1024,
+  maxBytes: 64 * 1024,
   timeoutMs: 3_000,
   maxRedirects: 3,
   mayRedirect: () => true,
@@ -34,9 +34,10 @@ export async function previewLink(
   await ctx.rates.use('linkPreviewDay', viewer.userId)
   const companyId = await requireAdmin(ctx.db, viewer, slug)
   const page = await fetchPage(ctx, url)
-  const { imageUrl, ...facts } = readPageFacts(page.body, page.contentType, page.url)
-  if (facts.title === '') throw refuse('linkNotPreviewed')
-  const image = imageUrl === null ? null : await storePreviewImage(ctx, imageUrl)
+  const read = await queuePage(page, viewer.userId)
+  if (!read?.title) throw refuse('linkNotPreviewed')
+  const { imageUrl, ...facts } = read
+  const image = imageUrl === null ? null : await storePreviewImage(ctx, viewer.userId, imageUrl)
   try {
     return await ctx.db.transaction(async (tx) => {
       const imageId = image && (await insertFile(tx, image, { audience: 'post', ownerId: viewer.userId }))

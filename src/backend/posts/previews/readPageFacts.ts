@@ -10,6 +10,13 @@ export interface PageFacts {
   readonly imageUrl: string | null
 }
 
+/** The beginning of a page, and where it was found. */
+export interface WebPage {
+  readonly body: Uint8Array
+  readonly contentType: string
+  readonly url: string
+}
+
 /** Maximum lengths, in characters. */
 const maximum = { title: 200, description: 300, siteName: 80 } as const
 /** Names of a page's own statements, the first is preferred. */
@@ -21,6 +28,10 @@ const names = {
 } as const
 /** A page may declare its encoding within its first bytes. */
 const declarationBytes = 1024
+/**
+ * Elements within each other in a head; genuine ones have four. The parser looks through all of them for each closing tag.
+ */
+const maxDepth = 32
 
 interface Head {
   readonly title: string
@@ -28,8 +39,8 @@ interface Head {
   readonly meta: ReadonlyMap<string, string>
 }
 
-/** Reads the head of a page; `url` is where it was found. */
-export function readPageFacts(body: Buffer, contentType: string, url: string): PageFacts {
+/** Reads the head of a page. */
+export function readPageFacts({ body, contentType, url }: WebPage): PageFacts {
   const { title, meta } = readHead(decode(body, contentType))
   const first = (keys: readonly string[]) => keys.map((key) => meta.get(key) ?? '').find(Boolean) ?? ''
   const image = first(names.image)
@@ -41,9 +52,9 @@ export function readPageFacts(body: Buffer, contentType: string, url: string): P
   }
 }
 
-function decode(body: Buffer, contentType: string): string {
+function decode(body: Uint8Array, contentType: string): string {
   const declared =
-    charsetOf(contentType) ?? readHead(body.subarray(0, declarationBytes).toString('latin1')).charset
+    charsetOf(contentType) ?? readHead(Buffer.from(body.subarray(0, declarationBytes)).toString('latin1')).charset
   return decoderFor(declared ?? 'utf-8').decode(body)
 }
 
@@ -69,11 +80,17 @@ function readHead(html: string): Head {
   let title = ''
   let charset: string | null = null
   let isTitle = false
-  let isBody = false
+  let isRead = false
+  let depth = 0
+  const stop = () => {
+    isRead = true
+    parser.pause()
+  }
   const parser = new Parser({
     onopentag(tag, attributes) {
-      if (tag === 'body') isBody = true
-      if (isBody) return
+      depth++
+      if (tag === 'body' || depth > maxDepth) stop()
+      if (isRead) return
       // The first one counts; images in the page may have titles of their own.
       isTitle = tag === 'title' && title === ''
       if (tag !== 'meta') return
@@ -84,15 +101,16 @@ function readHead(html: string): Head {
       if (header?.toLowerCase() === 'content-type') charset ??= charsetOf(content)
     },
     ontext(text) {
-      if (isTitle) title += text
+      if (isTitle && !isRead) title += text
     },
     onclosetag(tag) {
+      depth--
       if (tag === 'title') isTitle = false
-      if (tag === 'head') isBody = true
+      if (tag === 'head') stop()
     },
   })
   parser.write(html)
-  parser.end()
+  if (!isRead) parser.end()
   return { title, charset, meta }
 }
 

@@ -19,7 +19,11 @@ const rules = {
 } as const
 
 /** Fetches an image and stores a copy, re-encoded like an upload. Null if that fails: a preview can do without. */
-export async function storePreviewImage(ctx: Context, url: string): Promise<StoredUpload | null> {
+export async function storePreviewImage(
+  ctx: Context,
+  ownerId: number,
+  url: string,
+): Promise<StoredUpload | null> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-preview-'))
   try {
     const { status, body } = await ctx.web.fetch(url, rules)
@@ -28,7 +32,13 @@ export async function storePreviewImage(ctx: Context, url: string): Promise<Stor
     await writeFile(path, body, { mode: 0o600 })
     const { type } = await detectType(path, ['png', 'jpeg', 'webp', 'gif'])
     if (type === null || (ctx.scanner && !(await isClean(ctx.scanner, path)))) return null
-    return await storePicture(ctx, 'url', { path, name: 'preview', type, size: body.length }, shape)
+    return await storePicture(
+      ctx,
+      ownerId,
+      'url',
+      { path, name: 'preview', type, size: body.length },
+      shape,
+    )
   } catch (error) {
     if (error instanceof FetchRefused || error instanceof Refused) return null
     throw error
