@@ -86,6 +86,10 @@ test.each([
       text: relationship('attachedTemplate', 'https://evil.example').replace('"External"', '"&#x45;xternal"'),
     }),
   ],
+  [
+    'the same behind a bracket in a value',
+    docx({ name: settings, text: relationship('attachedTemplate', 'https://evil.example/>') }),
+  ],
   ['the same in UTF-16', docx({ name: settings, text: '' })],
   ['an old document with macros', compound('_VBA_PROJECT')],
 ])('%s is refused with a message', async (name, bytes) => {
@@ -96,6 +100,23 @@ test.each([
     title:
       'This file contains macros or loads parts from elsewhere. Save it as a PDF and choose that instead.',
   })
+})
+
+test.each([
+  ['relationships that do not end', '<Relationship '.repeat(70_000)],
+  ['a document type', `<!DOCTYPE a>${relationship('hyperlink', 'https://ana.example')}`],
+])('%s are refused without being searched again and again', async (_, text) => {
+  const before = process.cpuUsage()
+  expect(await whyNot(docx({ name: settings, text }))).toMatchObject({ code: 'fileType' })
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(5_000)
+})
+
+test('more relationships than any document has are refused unread', async () => {
+  const parts = Array.from({ length: 6 }, (_, at) => ({
+    name: `word/_rels/${at}.xml.rels`,
+    text: relationships(' '.repeat(900_000)),
+  }))
+  expect(await whyNot(docx(...parts))).toMatchObject({ code: 'fileType' })
 })
 
 test.each([

@@ -133,6 +133,23 @@ test('a page that is too long is read from its beginning, in its own encoding', 
   expect(await preview()).toMatchObject({ title: 'Привіт', description: '', image: null })
 })
 
+test('a page is read up to the end of its head, and one that is made to exhaust its reader is left', async () => {
+  const cost = async (body: string) => {
+    internet.serve(url, body, 200, html)
+    const before = process.cpuUsage()
+    const { title } = await preview()
+    const { user, system } = process.cpuUsage(before)
+    return { title, ms: (user + system) / 1000 }
+  }
+  const unmatched = '<svg>' + '<a></b>'.repeat(200_000)
+  await cost(page('<title>First</title>'))
+  const { title, ms } = await cost(`<html><head><title>Head</title></head>${unmatched}`)
+  expect([title, ms < 1_000]).toEqual(['Head', true])
+  expect((await cost(`<head><title>Within</title>${unmatched}`)).title).toBe('Within')
+  internet.serve(url, `<head>${'<!-- -->'.repeat(9_000)}<title>Beyond 64 KB</title>`, 200, html)
+  expect(await refusal(url)).toBe('linkNotPreviewed')
+})
+
 test('what a page says is one line of text, cut off, and its title is that of its head', async () => {
   const long = '👩‍👩‍👧 '.repeat(200)
   internet.serve(

@@ -15,7 +15,7 @@ const run = createIsolatedProcess<PictureJob, ResultOf<PictureJob>>({
   waiting: { all: 40, ofOwner: 10 },
   // Begins with the first page of a document. What has been rendered by then counts.
   cpuSeconds: ({ kind }) => (kind === 'pages' ? 6 : 10),
-  maxMs: 20_000,
+  maxMs: 45_000,
 })
 
 /**

@@ -115,7 +115,9 @@ async function clean(path: string, to: string): Promise<PictureResult> {
   if (refusal) return refusal
   const picture = open(path).keepIccProfile()
   const form = format === 'png' ? 'png' : 'jpeg'
-  await (form === 'png' ? picture.png() : picture.jpeg({ quality: 92 })).toFile(to)
+  // Optimised coding, the default of JPEG, needs the whole picture in memory.
+  const jpeg = { quality: 92, optimizeCoding: false }
+  await (form === 'png' ? picture.png() : picture.jpeg(jpeg)).toFile(to)
   if (orientation !== 1) await addOrientation(to, form, orientation)
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { parserCosts } from './parserCosts.ts'
+
+/** What a parser may take at its maximum whatever it does, in milliseconds of this thread; linear ones take a few. */
+const alwaysEnough = 30
+/** Twice the input takes twice as long, and four times when each character is compared with each. */
+const mostGrowth = 3
+const attempts = 6
+
+/** Milliseconds that this thread computes; other tests and programs do not count. */
+function costOf(parse: () => unknown): number {
+  const before = process.threadCpuUsage()
+  try {
+    parse()
+  } catch {
+    // Refusing may cost as much as reading.
+  }
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** Whether the input of twice the length costs at most three times as much, in the best of several runs each. */
+function growsWithLength(parse: (text: string) => unknown, half: string, whole: string): boolean {
+  let [least, leastOfHalf] = [Infinity, Infinity]
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    least = Math.min(
+      least,
+      costOf(() => parse(whole)),
+    )
+    if (least < alwaysEnough) return true
+    leastOfHalf = Math.min(
+      leastOfHalf,
+      costOf(() => parse(half)),
+    )
+    if (attempt > 1 && least <= mostGrowth * leastOfHalf) return true
+  }
+  return false
+}
+
+/** A quadratic parser takes minutes at its maximum, and is recognised far below. */
+function slowInputs({ maximum, inputs, parse }: (typeof parserCosts)[number]): string[] {
+  return Object.entries(inputs).flatMap(([name, make]) => {
+    for (let length = Math.min(maximum, 4_000); ; length = Math.min(maximum, length * 2)) {
+      if (!growsWithLength(parse, make(length / 2), make(length))) return [`${name}, ${length} characters`]
+      if (length === maximum) return []
+    }
+  })
+}
+
+describe('the time of reading grows no faster than what is read', () => {
+  test.each(parserCosts.map((one) => [one.name, one] as const))(
+    '%s',
+    (_, cost) => expect(slowInputs(cost)).toEqual([]),
+    120_000,
+  )
+})
+
+test('a pattern that compares each character with each is recognised', () => {
+  const parse = (text: string) => text.replace(/[ \t]+$/gm, '')
+  const inputs = { spaces: (length: number) => `${' '.repeat(length)}x` }
+  expect(slowInputs({ name: '', maximum: 64_000, inputs, parse })).not.toEqual([])
+})
