@@ -59,7 +59,7 @@ test('a picture of one long line is refused by its header, with the longest side
   expect(inUkrainian.fields[0]?.title).toMatch(/16.384 px/)
   expect(memory.peak()).toBeLessThan(256)
   await (await app.as('ana')).call(savePhoto, photoOf(pngOf(16_384, 400)))
-}, 60_000)
+}, 120_000)
 
 test('a photo waits for no more than the document that is being rendered, however many another account sends', async () => {
   const [{ caller: greedy }, { caller: other }] = [await createPerson(app), await createPerson(app)]
@@ -82,4 +82,4 @@ test('a document of which a later page is too demanding has pictures of those be
   const sent = await upload(caller, pdfWithBombBehind(), 'plan.pdf')
   const [medium] = (await addProject(caller, [{ upload: sent, alt: '' }])).media
   expect([medium?.page_count, medium?.page_urls.length]).toEqual([2, 1])
-}, 60_000)
+}, 120_000)

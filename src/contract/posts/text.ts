@@ -22,14 +22,16 @@ export function countCharacters(text: string): number {
  * characters, which can make a text read differently than it is, are removed.
  */
 export function toPlainText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u061C\u202A-\u202E\u2066-\u2069]/gu, '')
-    // Begins where a run of spaces does: tried at each space, a long run would take the square of its length.
-    .replace(/(?<![ \t])[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  return (
+    text
+      .toWellFormed()
+      .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+      .replace(/[^\P{Cc}\n\t]|[\u061C\u202A-\u202E\u2066-\u2069]/gu, '')
+      // Begins where a run of spaces does: tried at each space, a long run would take the square of its length.
+      .replace(/(?<![ \t])[ \t]+$/gm, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  )
 }
 
 /** `https://bank.example@evil.example` leads to evil.example. */

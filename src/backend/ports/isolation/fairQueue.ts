@@ -17,7 +17,10 @@ export interface FairQueue<T> {
 const urgentInARow = 4
 
 /** A queue in which every owner has one of their own, so that nobody waits for all that somebody else has sent. */
-export function createFairQueue<T>(maximum: { readonly all: number; readonly ofOwner: number }): FairQueue<T> {
+export function createFairQueue<T>(maximum: {
+  readonly all: number
+  readonly ofOwner: number
+}): FairQueue<T> {
   const [urgent, others] = [createLane<T>(), createLane<T>()]
   let row = 0
   return {

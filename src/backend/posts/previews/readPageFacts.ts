@@ -54,7 +54,8 @@ export function readPageFacts({ body, contentType, url }: WebPage): PageFacts {
 
 function decode(body: Uint8Array, contentType: string): string {
   const declared =
-    charsetOf(contentType) ?? readHead(Buffer.from(body.subarray(0, declarationBytes)).toString('latin1')).charset
+    charsetOf(contentType) ??
+    readHead(Buffer.from(body.subarray(0, declarationBytes)).toString('latin1')).charset
   return decoderFor(declared ?? 'utf-8').decode(body)
 }
 
