@@ -9,7 +9,7 @@ import { splitAtLinks } from '#contract/posts/links.ts'
 import { plainText } from '#contract/posts/text.ts'
 import { deviceName } from '#backend/accounts/security/deviceNames.ts'
 import { toDomain } from '#backend/companies/domain/domainNames.ts'
-import { plainText as textOfHtml } from '#backend/cvImports/formats/europassTree.ts'
+import { plainText as textOfHtml } from '#backend/cvImports/formats/html.ts'
 import { nothingParsed } from '#backend/cvImports/parsed.ts'
 import { readTable } from '#backend/cvImports/reading/tables.ts'
 import { parseXml } from '#backend/cvImports/reading/xml.ts'
@@ -77,6 +77,17 @@ const texts = {
   'signs before a letter': repeat('-', 'x'),
   'brackets within each other': nested('[', ']'),
   'links within each other': nested('[', '](a)'),
+}
+/** Markup that keeps a parser of HTML busy. */
+const markup = {
+  'elements that are not closed': nested('<a>', '</b>'),
+  'closed elements of a picture': repeat('<svg></b>'),
+  'paragraphs that were not opened': repeat('</p>'),
+  'comments that do not end': repeat('<!--'),
+  scripts: repeat('<script></'),
+  titles: repeat('<title>&amp;'),
+  attributes: repeat('a=b ', '>', '<meta '),
+  'tables within each other': repeat('<table><tr><td>'),
 }
 const mentioned = Array.from({ length: 20 }, (_, at) => ({
   ...{ kind: 'person' as const, id: at + 1, label: `@Ana${'a'.repeat(at * 9)}` },
@@ -152,14 +163,7 @@ export const parserCosts: readonly ParserCost[] = [
     maximum: 65_536,
     inputs: {
       ...texts,
-      'elements that are not closed': nested('<a>', '</b>'),
-      'closed elements of a picture': repeat('<svg></b>'),
-      'paragraphs that were not opened': repeat('</p>'),
-      'comments that do not end': repeat('<!--'),
-      scripts: repeat('<script></'),
-      titles: repeat('<title>&amp;'),
-      attributes: repeat('a=b ', '>', '<meta '),
-      'tables within each other': repeat('<table><tr><td>'),
+      ...markup,
     },
     parse: (text) =>
       readPageFacts({ body: bytesOf(text), contentType: 'text/html', url: 'https://a.example/' }),
@@ -167,7 +171,7 @@ export const parserCosts: readonly ParserCost[] = [
   {
     name: 'the HTML of a Europass',
     maximum: 100_000,
-    inputs: texts,
+    inputs: { ...texts, ...markup },
     parse: textOfHtml,
   },
   {

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { createHtmlParser } from '../../ports/html/createHtmlParser.ts'
 
 const maxLength = 100_000
 const blocks = new Set('p div ul ol h1 h2 h3 h4 h5 h6 table tr blockquote section'.split(' '))
@@ -11,7 +11,7 @@ export function plainText(html: string): string {
 
 function textOf(html: string): string {
   let text = ''
-  const parser = new Parser({
+  const parser = createHtmlParser({
     ontext: (part) => void (text += part.replace(/\s+/g, ' ')),
     onopentagname: (name) => {
       if (name === 'li') text += '\n- '
@@ -27,7 +27,7 @@ function textOf(html: string): string {
 export function decodeEntities(text: string): string {
   if (!/&[#a-z]/i.test(text)) return text
   let decoded = ''
-  new Parser({ ontext: (part) => void (decoded += part) }).end(
+  createHtmlParser({ ontext: (part) => void (decoded += part) }).end(
     text.slice(0, maxLength).replaceAll('<', '&lt;'),
   )
   return decoded

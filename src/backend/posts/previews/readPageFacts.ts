@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { createHtmlParser } from '../../ports/html/createHtmlParser.ts'
 
 /** What a web page says about itself. */
 export interface PageFacts {
@@ -28,10 +28,6 @@ const names = {
 } as const
 /** A page may declare its encoding within its first bytes. */
 const declarationBytes = 1024
-/**
- * Elements within each other in a head; genuine ones have four. The parser looks through all of them for each closing tag.
- */
-const maxDepth = 32
 
 interface Head {
   readonly title: string
@@ -82,15 +78,13 @@ function readHead(html: string): Head {
   let charset: string | null = null
   let isTitle = false
   let isRead = false
-  let depth = 0
   const stop = () => {
     isRead = true
     parser.pause()
   }
-  const parser = new Parser({
+  const parser = createHtmlParser({
     onopentag(tag, attributes) {
-      depth++
-      if (tag === 'body' || depth > maxDepth) stop()
+      if (tag === 'body') stop()
       if (isRead) return
       // The first one counts; images in the page may have titles of their own.
       isTitle = tag === 'title' && title === ''
@@ -105,7 +99,6 @@ function readHead(html: string): Head {
       if (isTitle && !isRead) title += text
     },
     onclosetag(tag) {
-      depth--
       if (tag === 'title') isTitle = false
       if (tag === 'head') stop()
     },
