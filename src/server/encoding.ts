@@ -25,12 +25,7 @@ export function pickEncoding(
 
 /** By name, or by `*` when the name is not listed; `q=0` excludes it (RFC 9110, 12.5.3). */
 function accepts(accepted: string, name: string): boolean {
-  const offers = accepted.split(',').map((part) =>
-    part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/),
-  )
+  const offers = accepted.split(',').map((offer) => offer.split(';').map((part) => part.trim().toLowerCase()))
   const offer = offers.find(([coding]) => coding === name) ?? offers.find(([coding]) => coding === '*')
   return offer !== undefined && !offer.slice(1).some((weight) => /^q\s*=\s*0(\.0*)?$/.test(weight))
 }

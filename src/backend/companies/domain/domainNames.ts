@@ -34,7 +34,7 @@ export function toDomain(
   const host = hostIn(typed)
   if (host === null) return { problem: 'domainInvalid' }
   if (isAddressLiteral(host)) return { problem: 'domainAddress' }
-  const [example] = /[^.]+\.example$/.exec(host) ?? []
+  const [example] = /(?<![^.])[^.]+\.example$/.exec(host) ?? []
   if (exampleDomains && example) return { domain: example }
   const { domain, isIcann, isPrivate, isIp } = parse(host, { allowPrivateDomains: true })
   if (isIp) return { problem: 'domainAddress' }
