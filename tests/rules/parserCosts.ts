@@ -203,7 +203,7 @@ export const parserCosts: readonly ParserCost[] = [
       rows: repeat('Globex,Clerk,,,2020,\n', '', columns),
       'a cell that does not end': repeat('a\n', '', `${columns}"`),
     },
-    parse: (text) => readTable(text, nothingParsed('linkedIn')),
+    parse: (text) => readTable(text, 'Table.csv', nothingParsed('linkedIn')),
   },
   {
     name: 'captions',

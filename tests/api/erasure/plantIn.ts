@@ -62,9 +62,9 @@ async function callAs(
   const plain = transport(token, 'en_GB', () => app.backend)
   const api: Transport = {
     ...plain,
-    send(request) {
+    send(request, options) {
       for (const [name, value] of Object.entries(args.raw?.headers ?? {})) request.headers.set(name, value)
-      return plain.send(args.raw?.body ? new Request(request, { body: args.raw.body }) : request)
+      return plain.send(args.raw?.body ? new Request(request, { body: args.raw.body }) : request, options)
     },
   }
   try {

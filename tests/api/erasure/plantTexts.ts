@@ -42,9 +42,8 @@ export function plantedBodies(
   if (!schema) return { all: null, each: [] }
   const start = (body ?? {}) as Json
   const accepts = (candidate: Json) => (schema as unknown as z.ZodMiniType).safeParse(candidate).success
-  const found = textPaths(
-    z.toJSONSchema(schema as unknown as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }),
-  )
+  const json = z.toJSONSchema(schema as unknown as z.ZodMiniType, { io: 'input', unrepresentable: 'any' })
+  const found = textPaths(json as JsonSchema)
   const fields = found.filter((field) => !credentials.test(String(field.at(-1))))
   const plant = (into: Json, field: Path): PlantedBody | null => {
     for (const shape of shapes) {
