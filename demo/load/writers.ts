@@ -10,7 +10,7 @@ import { writeJobs } from './write/jobs.ts'
 import { writeMediaOfSections } from './write/media.ts'
 import { sortNotifications, writeNotifications } from './write/notifications.ts'
 import { writePeople } from './write/people.ts'
-import { writeAwards, writeCorrections } from './write/records.ts'
+import { writeAwards, writeCorrections, writeNameChanges } from './write/records.ts'
 import { writePublicPages } from './write/publicPages.ts'
 import { writePosts } from './write/posts.ts'
 import { writeFeedbacks, writeReviews } from './write/reviews.ts'
@@ -42,6 +42,7 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['conversations', writeConversations],
     ['people search', writeFindable],
     ['corrections', writeCorrections],
+    ['new names', writeNameChanges],
     ['join requests', writeJoinRequests],
     ['invitations', writeInvitations],
     ['achievements', writeAchievements],

@@ -3,6 +3,7 @@ import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { companyMembers } from '#backend/db/schema/companies.ts'
 import { employments } from '#backend/db/schema/profiles.ts'
 import { appendEvents } from '#backend/employments/history.ts'
+import { addConfirmedName } from '#backend/profiles/names/confirmedNames.ts'
 import type { PersonName } from '../world.ts'
 import type { Caller, TestBackend } from './backend.ts'
 import { createPerson, globex, sendInvitation, type terms } from './invitationFixtures.ts'
@@ -43,8 +44,8 @@ export async function addMember(app: TestBackend, role: 'admin' | 'member' = 'me
 
 let confirmed = 0
 
-/** An employment of somebody that Globex has confirmed, without a membership; returns its id. */
-export async function insertConfirmed(app: TestBackend, person: PersonName): Promise<number> {
+/** An employment of somebody that Globex has confirmed, without a membership, under the name of the profile or another one; returns its id. */
+export async function insertConfirmed(app: TestBackend, person: PersonName, name?: string): Promise<number> {
   const { ctx, connection } = app.backend
   const { rows } = await connection.pool.query<{ id: string }>(
     `select id from companies where slug = 'globex'`,
@@ -60,6 +61,7 @@ export async function insertConfirmed(app: TestBackend, person: PersonName): Pro
       })
       .returning({ id: employments.id })
     const employmentId = added?.id ?? 0
+    await addConfirmedName(tx, { employmentId, employeeId: userId, name: name ?? null, at: ctx.now() })
     await appendEvents(tx, [{ employmentId, kind: 'hired', side: 'company', at: ctx.now() }])
     return employmentId
   })

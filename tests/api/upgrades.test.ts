@@ -119,6 +119,30 @@ test('migrations rewrite existing data', async () => {
   ])
 })
 
+test('names of confirmed employments are taken over from the profiles and marked so', async () => {
+  await empty(pool)
+  await migrateTo(pool, releases.findIndex(({ tag }) => tag.endsWith('confirmed_names')) - 1)
+  await populate(pool)
+  await pool.query(
+    `update employments set verified_at = '2024-03-01Z', withdrawn_at = null, company_id = 1 where id = 1`,
+  )
+  await pool.query(
+    `update employments set verified_at = null, withdrawn_at = null, verified_domain = null where id > 1`,
+  )
+  await migrate(pool)
+  const { rows } = await pool.query(
+    `select n.employment_id::int as id, n.name, n.state, n.confirmed_at, n.taken_over_at is not null as taken_over,
+       p.first_name || ' ' || p.last_name as profile
+     from confirmed_names n join employments e on e.id = n.employment_id join profiles p on p.user_id = e.user_id`,
+  )
+  expect(rows).toEqual([
+    {
+      ...{ id: 1, name: (rows[0] as { profile: string }).profile, state: 'current', taken_over: true },
+      ...{ confirmed_at: new Date('2024-03-01Z'), profile: expect.any(String) as string },
+    },
+  ])
+})
+
 test('the product starts on a database of the first release', async () => {
   await empty(pool)
   await migrateTo(pool, 0)

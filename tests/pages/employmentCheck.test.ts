@@ -13,7 +13,7 @@ import { useProduct } from './product.ts'
 const product = useProduct()
 const { visit } = product
 
-async function newLink() {
+async function newLink(name?: string) {
   const { backend } = product
   const idOf = async () => {
     const { rows } = await backend.connection.pool.query<{ id: string }>(
@@ -21,7 +21,7 @@ async function newLink() {
     )
     return Number(rows[0]?.id)
   }
-  await insertConfirmed({ backend, idOf } as unknown as TestBackend, 'ana')
+  await insertConfirmed({ backend, idOf } as unknown as TestBackend, 'ana', name)
   const api = await callerOf(product, 'ana')
   await call(api, makeCvFile, { body: { ...choices, sections: ['employment'], check_links: true } })
   const link = (await call(api, listCheckLinks)).at(-1)
@@ -46,6 +46,20 @@ test('a check link shows what the company confirms, is not indexed or stored, an
   expect([revoked.status, textOf(revoked.html).includes('This link has been revoked')]).toEqual([410, true])
   expect(textOf(revoked.html)).not.toMatch(/Ana|Globex/)
   expect((await visit('/verify/forged')).status).toBe(404)
+})
+
+test('it shows the confirmed name and no other, says that it has changed, and where an upgrade took it from', async () => {
+  const { path } = await newLink('Ana Former')
+  const { html, queries } = await visit(path)
+  expect(textOf(html)).toContain('Ana Former')
+  expect(textOf(html)).toContain('The name has changed since')
+  expect(textOf(html)).not.toContain('Kovalenko')
+  expect(queries).toBeLessThanOrEqual(8)
+  expect(textOf((await visit(`/uk_UA${path}`)).html)).toContain('Відтоді ім’я змінилося')
+  await product.backend.connection.pool.query(`update confirmed_names set taken_over_at = '2026-03-04Z'`)
+  expect(textOf((await visit(path)).html)).toContain(
+    'The name comes from the profile as it was on Mar 4, 2026',
+  )
 })
 
 test('it keeps to the budgets of public pages', async () => {

@@ -48,6 +48,8 @@ export interface DemoPerson {
   readonly contact: z.infer<typeof ContactInfoForm>
   readonly url: z.infer<typeof ProfileUrlForm> | null
   readonly skills: readonly DemoSkill[]
+  /** Under which companies have confirmed their employments; null if the name has not changed since. */
+  readonly earlierLastName: string | null
   readonly employments: readonly DemoEmployment[]
   /** The person's settings; null for the defaults. */
   readonly settings: DemoSettings | null
@@ -59,7 +61,7 @@ export interface DemoPerson {
   readonly portrait: { readonly hair: 'long' | 'short'; readonly skin: 'dark' | 'light' }
 }
 /** Profile edits are partial; here all fields are required. */
-const CompleteProfileForm = z.required(z.omit(ProfileForm, { open_to_work: true }))
+const CompleteProfileForm = z.required(z.omit(ProfileForm, { name_reason: true, open_to_work: true }))
 
 const EmploymentFile = z.strictObject({
   company: z.optional(text),
@@ -75,6 +77,7 @@ const EmploymentFile = z.strictObject({
 const PersonFile = z.strictObject({
   first_name: text,
   last_name: text,
+  earlier_last_name: z.optional(text),
   email,
   language: locale,
   headline: text,
@@ -172,6 +175,7 @@ function readPerson(
   return {
     ...{ file, key, email: written.email, language: written.language },
     ...{ profile, contact, url, portrait },
+    earlierLastName: written.earlier_last_name ?? null,
     timeZone: findCountry(country)?.timeZone ?? 'UTC',
     skills,
     findable: written.findable,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { companyMembers } from '#backend/db/schema/companies.ts'
 import { employments } from '#backend/db/schema/profiles.ts'
+import { addConfirmedName } from '#backend/profiles/names/confirmedNames.ts'
 import { startOfDay } from '#backend/core/days.ts'
 import type { Database } from '#backend/db/connect.ts'
 import { employmentPositions } from '#backend/db/schema/employmentRecord.ts'
@@ -72,15 +73,16 @@ export async function writeEmployments({
     where e.user_id = m.user_id and e.company_id = m.company_id and e.termination_at is not null`)
 }
 
-/** The positions and the history of a confirmed employment; of others there is none. */
+/** The confirmed name, the positions and the history of a confirmed employment; of others there is none. */
 async function writeHistory(
   db: Database,
   employmentId: number,
-  { verifiedAt, startDate, endDate, terminationOn, terminationBy }: typeof employments.$inferInsert,
+  { userId, verifiedAt, startDate, endDate, terminationOn, terminationBy }: typeof employments.$inferInsert,
   positions: readonly { readonly position: string; readonly startDate: string }[],
   today: Date,
 ): Promise<void> {
   if (!verifiedAt) return
+  await addConfirmedName(db, { employmentId, employeeId: userId, name: null, at: verifiedAt })
   const of = { employmentId, side: 'company' as const }
   const changes = []
   for (const { position, startDate: start } of positions) {

@@ -46,10 +46,10 @@ export async function writePeople(context: WriteContext): Promise<void> {
     .insert(accountEmails)
     .values(people.map(({ key, email }) => ({ accountId: idOf(key), email, confirmedAt: today })))
   await db.insert(profiles).values(
-    people.map(({ key, profile, timeZone }, at) => ({
+    people.map(({ key, profile, earlierLastName, timeZone }, at) => ({
       userId: idOf(key),
       firstName: profile.first_name,
-      lastName: profile.last_name,
+      lastName: earlierLastName ?? profile.last_name,
       headline: profile.headline,
       about: profile.about,
       countryId: profile.country_id,

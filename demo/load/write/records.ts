@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { employments } from '#backend/db/schema/profiles.ts'
+import { editProfile } from '#backend/profiles/edit.ts'
 import { giveAward } from '#backend/employments/awards.ts'
 import { proposeCorrection } from '#backend/employments/corrections/propose.ts'
 import { daysBefore } from './dates.ts'
@@ -24,6 +25,16 @@ export async function writeCorrections(context: WriteContext): Promise<void> {
     const form = { start_date: start_date ?? startDate, end_date: end_date ?? endDate, words }
     await runInPast(context.ctx, daysBefore(context.today, proposed, by), (past) =>
       proposeCorrection(past, viewerOf(context, by), id, { ...form, position_id: null, position }),
+    )
+  }
+}
+
+/** Changes the names of people through the command, so that their companies are asked to confirm the new ones. */
+export async function writeNameChanges(context: WriteContext): Promise<void> {
+  for (const { key, earlierLastName, profile } of context.content.people.values()) {
+    if (earlierLastName === null) continue
+    await runInPast(context.ctx, daysBefore(context.today, 3, key), (past) =>
+      editProfile(past, viewerOf(context, key), { last_name: profile.last_name }),
     )
   }
 }

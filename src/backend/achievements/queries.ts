@@ -14,7 +14,7 @@ import { achievements } from '../db/schema/achievements.ts'
 import { companies } from '../db/schema/companies.ts'
 import { employments } from '../db/schema/profiles.ts'
 import { languageName } from '../dictionaries/queries.ts'
-import { currentPosition } from '../profiles/employments.ts'
+import { currentPosition, underEarlierName } from '../profiles/employments.ts'
 import { factsFor, profileNotFound, visibilityFor, type View } from '../profiles/queries.ts'
 import type { Visibility } from '../settings/visibility.ts'
 import { subjectOf, toShared, type Subject } from './unlockEvents.ts'
@@ -27,6 +27,7 @@ type Row = Pick<
   readonly employmentId: number | null
   readonly position: string | null
   readonly company: string | null
+  readonly earlierName: boolean | null
 }
 
 const columns = {
@@ -42,6 +43,7 @@ const employmentColumns = {
   employmentId: employments.id,
   position: sql<string | null>`case when ${employments.id} is null then null else ${currentPosition} end`,
   company: employments.companyName,
+  earlierName: sql<boolean | null>`${underEarlierName}`,
 }
 
 /**
@@ -129,16 +131,18 @@ export const earnedThere = sql<EarnedThere[]>`coalesce((
     and earned.unlocked_at is not null
 ), '[]')`
 
+type Named = Pick<Employment, 'id' | 'position' | 'company' | 'earlier_name'>
+
 /** @param seen what a reader who is no party of the employment may see; null for its parties */
 export function toEarned(
   rows: readonly EarnedThere[],
-  { id, position, company }: Pick<Employment, 'id' | 'position' | 'company'>,
+  { id, position, company, earlier_name: earlierName }: Named,
   seen: Visibility | null,
   locale: Locale,
 ): Achievement[] {
   const stored = rows.map(({ unlockedAt, ...row }): Row => ({
     ...{ ...row, unlockedAt: new Date(unlockedAt), revokedAt: null, revokedReason: null },
-    ...{ employmentId: id, position, company },
+    ...{ employmentId: id, position, company, earlierName },
   }))
   const event = (row: Row) => toEvent(row, locale, seen)
   // The page names the employment, so an event that is between its parties is not listed at all.
@@ -150,6 +154,7 @@ const withoutEmployment = {
   employmentId: sql<null>`null`,
   position: sql<null>`null`,
   company: sql<null>`null`,
+  earlierName: sql<null>`null`,
 }
 const withoutEvent = { groundId: sql<null>`null`, subject: sql<null>`null` }
 
@@ -159,11 +164,13 @@ const isRow = <R extends { achievement: AchievementId | null }>(row: R): row is 
 
 /** @param seen what a reader who is no party of the event may see of the person; null for its parties */
 function toEvent(
-  { achievement, groundId, subject }: Row,
+  { achievement, groundId, subject, earlierName }: Row,
   locale: Locale,
   seen: Visibility | null,
 ): UnlockEvent | null {
   if (groundId === null || subject === null) return null
+  // What the company said of an earlier name is not told under the new one.
+  if (seen && earlierName) return null
   const names = seen ? toShared(achievement, seen, subject) : subject
   if (!names) return null
   const { title, person } = names

@@ -16,6 +16,7 @@ import { selectJobs, toCard } from '../jobs/columns.ts'
 import { isOpen } from '../jobs/open.ts'
 import { selectPosts, toPost } from '../posts/columns.ts'
 import { formerMember, subjectsOfComment } from '../posts/mentions.ts'
+import { underEarlierName } from '../profiles/employments.ts'
 import { readText } from '../posts/mentionText.ts'
 
 type Shown = { [Kind in ActivityKind]: Omit<Extract<Activity, { kind: Kind }>, 'kind' | 'at'> }
@@ -93,15 +94,18 @@ export const loaders: Loaders = {
   },
   async employed({ ctx }, ids) {
     const rows = await ctx.db
-      .select({ id: employments.id, position: employments.position, company: companyColumns })
+      .select({
+        ...{ id: employments.id, position: employments.position, company: companyColumns },
+        earlierName: underEarlierName,
+      })
       .from(employments)
       .innerJoin(companies, eq(companies.id, employments.companyId))
       .leftJoin(files, eq(files.id, companies.logoId))
       .where(inArray(employments.id, [...ids]))
     return new Map(
-      rows.map(({ id, position, company }) => [
+      rows.map(({ id, position, company, earlierName }) => [
         id,
-        { employment_id: id, position, company: toCompany(company) },
+        { employment_id: id, position, earlier_name: earlierName, company: toCompany(company) },
       ]),
     )
   },

@@ -8,7 +8,7 @@ import { companies } from '../db/schema/companies.ts'
 import { contactInfos, employments, profiles } from '../db/schema/profiles.ts'
 import { sectionsToSend, sentSections, showCvSnapshot } from '../cv/snapshot.ts'
 import { nameOf } from '../dictionaries/queries.ts'
-import { currentLastDay, currentPosition } from '../profiles/employments.ts'
+import { currentLastDay, currentPosition, underEarlierName } from '../profiles/employments.ts'
 import { nameSkills, skillsOf, visibleSkills } from '../profiles/skillQueries.ts'
 
 /** A snapshot of the profile, stored with an application; without the sections that only their owner sees. */
@@ -38,6 +38,7 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
       endDate: currentLastDay,
       verifiedAt: employments.verifiedAt,
       verifiedDomain: employments.verifiedDomain,
+      earlierName: underEarlierName,
       companyNameNow: sql<string | null>`nullif(${companies.name}, ${employments.companyName})`,
       companySlug: sql<string | null>`case when ${companies.closedAt} is null then ${companies.slug} end`,
     })
@@ -64,6 +65,7 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
       verified: one.verifiedAt !== null,
       verified_at: one.verifiedAt?.toISOString() ?? null,
       verified_domain: one.verifiedDomain,
+      earlier_name: one.earlierName,
       company_name_now: one.companyNameNow,
       company_slug: one.companySlug,
     })),

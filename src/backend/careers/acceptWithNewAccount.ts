@@ -111,7 +111,7 @@ async function accept(
     noteCall({ accountId })
     await addCredential(tx, accountId)
     await join(ctx, tx, emit, {
-      ...{ company, row, userId: accountId, terms: row },
+      ...{ company, row, userId: accountId, terms: row, name: row.invitedName },
       ...{ verifiedBy: row.createdBy, answeredBy: accountId },
     })
     await emit('signedUp', { accountId })

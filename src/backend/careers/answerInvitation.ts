@@ -122,7 +122,7 @@ async function acceptRow(
     if (fit === 'otherAccount') throw refuse('invitationForeign')
     if (fit === 'other' && !isOtherAccountConfirmed) throw refuse('invitationOtherAccount')
     await join(ctx, tx, emit, {
-      ...{ company, row, userId, terms: row },
+      ...{ company, row, userId, terms: row, name: row.invitedName },
       ...{ verifiedBy: row.createdBy, answeredBy: userId },
     })
     await emit('invitationAnswered', { invitationId: row.id })
@@ -182,7 +182,7 @@ export async function acceptRequest(
       answerMessages: rights.answer_messages ?? false,
     }
     const joined = await join(ctx, tx, emit, {
-      ...{ company, row, userId: row.userId ?? 0, terms },
+      ...{ company, row, userId: row.userId ?? 0, terms, name: row.invitedName },
       ...{ verifiedBy: by, answeredBy: by },
     })
     await emit('joinRequestAnswered', { invitationId })

@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { addDays } from '#contract/core/workDay.ts'
+import type { Emit } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'
 import { employments } from '../db/schema/profiles.ts'
 import { isOnRecord } from '../employments/access.ts'
 import { appendEvents } from '../employments/history.ts'
+import { addConfirmedName } from '../profiles/names/confirmedNames.ts'
 import type { CompanyRow } from './invitationRows.ts'
 
 /** Identifies an employment: two of one person at one company with equal fields are the same. */
@@ -14,9 +16,19 @@ export interface Work {
 
 /** The company's confirmation of an employment. */
 interface Confirmation extends Work {
+  /** The person's name as the company has seen it; empty in join requests of earlier releases. */
+  readonly name: string
   /** The admin who confirmed it. */
   readonly verifiedBy: number | null
   readonly now: Date
+}
+
+interface Pair {
+  /** Locked. */
+  readonly company: CompanyRow
+  readonly userId: number
+  /** The self-reported employment that the person asks the company to confirm. */
+  readonly requestedId: number | null
 }
 
 /**
@@ -27,10 +39,9 @@ interface Confirmation extends Work {
  */
 export async function confirmEmployment(
   tx: Tx,
-  company: CompanyRow,
-  userId: number,
-  requestedId: number | null,
-  { position, startDate, verifiedBy, now }: Confirmation,
+  emit: Emit,
+  { company, userId, requestedId }: Pair,
+  { position, startDate, name, verifiedBy, now }: Confirmation,
 ): Promise<number> {
   const work = { position, startDate }
   const confirmed = await findConfirmed(tx, company, userId, work)
@@ -56,18 +67,32 @@ export async function confirmEmployment(
       // The condition is repeated in the update: another company may have confirmed it meanwhile.
       .where(and(eq(employments.id, id), eq(employments.userId, userId), isSelfReportedAt(company)))
       .returning({ id: employments.id })
-    if (updated) return hired(tx, updated.id, work, now)
+    if (updated) return hired(tx, emit, { employmentId: updated.id, employeeId: userId, name }, work, now)
   }
   const [added] = await tx
     .insert(employments)
     .values({ userId, ...values })
     .returning({ id: employments.id })
   if (!added) throw new Error('Inserting the employment returned no row')
-  return hired(tx, added.id, work, now)
+  return hired(tx, emit, { employmentId: added.id, employeeId: userId, name }, work, now)
 }
 
-/** Starts the history of an employment and returns its id. */
-async function hired(tx: Tx, employmentId: number, { startDate }: Work, at: Date): Promise<number> {
+interface Hired {
+  readonly employmentId: number
+  readonly employeeId: number
+  readonly name: string
+}
+
+/** Stores the confirmed name of an employment, starts its history, and returns its id. */
+async function hired(
+  tx: Tx,
+  emit: Emit,
+  { employmentId, employeeId, name }: Hired,
+  { startDate }: Work,
+  at: Date,
+): Promise<number> {
+  const isAsked = await addConfirmedName(tx, { employmentId, employeeId, name: name || null, at })
+  if (isAsked) await emit('nameQuestionsChanged', { userId: employeeId })
   await appendEvents(tx, [{ employmentId, kind: 'hired', side: 'company', at, effectiveOn: startDate }])
   return employmentId
 }

@@ -81,7 +81,7 @@ export async function invite(
     if (waiting && userId !== null) {
       const by = viewer.userId
       const joined = await join(ctx, tx, emit, {
-        ...{ company, row: waiting, userId, terms },
+        ...{ company, row: waiting, userId, terms, name: form.name },
         ...{ verifiedBy: by, answeredBy: by },
       })
       await emit('joinRequestAnswered', { invitationId: joined.id })

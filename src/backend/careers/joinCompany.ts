@@ -27,6 +27,8 @@ interface JoinParams {
   readonly userId: number
   /** The company's terms, which are what it confirms. */
   readonly terms: Terms
+  /** The person's name as the company has seen it, in its invitation or in the request. */
+  readonly name: string
   /** The admin who confirms the employment. */
   readonly verifiedBy: number | null
   readonly answeredBy: number
@@ -40,7 +42,7 @@ export async function join(
   ctx: Context,
   tx: Tx,
   emit: Emit,
-  { company, row, userId, terms: given, verifiedBy, answeredBy }: JoinParams,
+  { company, row, userId, terms: given, name, verifiedBy, answeredBy }: JoinParams,
 ): Promise<InvitationRow> {
   const isJoiner = answeredBy === userId
   await requireDistinctName(tx, company.id, isJoiner ? 'companyMustVerify' : 'nameConfusable')
@@ -48,8 +50,13 @@ export async function join(
   const now = ctx.now()
   const { position, startDate, role, manageHrPanel, answerMessages } = given
   const terms = { position, startDate, role, manageHrPanel, answerMessages }
-  const confirmation = { position, startDate, verifiedBy, now }
-  const employmentId = await confirmEmployment(tx, company, userId, row.employmentId, confirmation)
+  const confirmation = { position, startDate, name, verifiedBy, now }
+  const employmentId = await confirmEmployment(
+    tx,
+    emit,
+    { company, userId, requestedId: row.employmentId },
+    confirmation,
+  )
   const answer = { state: 'accepted' as const, answeredAt: now, answeredBy, userId, employmentId }
   const [accepted] = await tx
     .update(invitations)

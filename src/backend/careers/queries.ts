@@ -90,7 +90,8 @@ function toReply({ row, firstName, lastName, photoKey }: Found, now: Date): Comp
     id: row.id,
     direction: row.direction,
     state: stateOf(row, now),
-    name: isRequest ? `${firstName} ${lastName}` : row.invitedName,
+    // What is confirmed is the name of the request; those of earlier releases have none.
+    name: row.invitedName || `${firstName} ${lastName}`,
     email: row.email,
     user_id: isRequest ? row.userId : null,
     photo_url: photoKey === null ? null : fileAddress(photoKey),

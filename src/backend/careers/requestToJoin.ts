@@ -21,6 +21,7 @@ import {
   type InvitationRow,
 } from './invitationRows.ts'
 import { lockCompany, type CompanyRow } from '../companies/lockCompany.ts'
+import { readName } from '../profiles/names/confirmedNames.ts'
 import { addSelfReported } from './selfReported.ts'
 import { isVouchedFor, settle } from './settleCompany.ts'
 
@@ -75,7 +76,8 @@ async function request(
   if (invitation && (await isVouchedFor(tx, invitation))) {
     // The company already invited this person, so both agree; its terms are the ones confirmed (docs/decisions/019).
     const joined = await join(ctx, tx, emit, {
-      ...{ company, row: { ...invitation, employmentId }, userId, terms: invitation },
+      ...{ company, row: { ...invitation, employmentId }, userId },
+      ...{ terms: invitation, name: invitation.invitedName },
       ...{ verifiedBy: invitation.createdBy, answeredBy: userId },
     })
     await emit('invitationAnswered', { invitationId: invitation.id })
@@ -88,6 +90,8 @@ async function request(
       companyId: company.id,
       direction: 'request',
       ...{ userId, employmentId, position, startDate },
+      // What the company is asked to confirm stays as it is, even if the profile changes.
+      invitedName: await readName(tx, userId),
       createdBy: userId,
       sentAt: now,
       expiresAt: daysAfter(now, invitationDays),

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { confirmationOf } from '#contract/careers/confirmations.ts'
 import type { EmploymentCheck } from '#contract/cvFiles/checks.ts'
 import { today } from '#i18n/dates.ts'
 import type { Context } from '../core/context.ts'
@@ -8,23 +7,25 @@ import { hashToken } from '../core/tokens.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { checkLinks } from '../db/schema/checkLinks.ts'
 import { companies } from '../db/schema/companies.ts'
+import { confirmedNames } from '../db/schema/confirmedNames.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 import { employmentFields, type EmploymentFields } from '../profiles/employments.ts'
 
-/** What the company of an employment confirms today. Nothing that it does not confirm is shown, but for the name. */
+/** What the company of an employment confirms today. Nothing that it does not confirm is shown. */
 export async function showCheck(ctx: Context, token: string, address: string): Promise<EmploymentCheck> {
   await ctx.rates.use('checkRead', address)
   const [row] = await ctx.db
     .select({
       revokedAt: checkLinks.revokedAt,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      confirmedName: confirmedNames.name,
+      nameTakenOverAt: confirmedNames.takenOverAt,
       withdrawnAt: employments.withdrawnAt,
       employment: sql<EmploymentFields>`(select json_build_object(${employmentFields})
         from ${employments} e left join ${companies} c on c.id = e.company_id where e.id = ${employments.id})`,
     })
     .from(checkLinks)
     .innerJoin(employments, eq(employments.id, checkLinks.employmentId))
+    .innerJoin(confirmedNames, eq(confirmedNames.employmentId, employments.id))
     // Erasure moves confirmed employments to an account without a person.
     .innerJoin(profiles, and(eq(profiles.userId, checkLinks.userId), eq(profiles.userId, employments.userId)))
     .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
@@ -32,14 +33,15 @@ export async function showCheck(ctx: Context, token: string, address: string): P
   if (!row) throw notFound()
   if (row.revokedAt) throw refuse('checkLinkRevoked')
   const { employment, withdrawnAt } = row
-  const confirmation = confirmationOf(employment)
   const common = {
-    name: `${row.firstName} ${row.lastName}`.trim(),
+    name: row.confirmedName,
+    name_taken_over_at: row.nameTakenOverAt?.toISOString() ?? null,
+    earlier_name: employment.earlier_name,
     company: employment.company,
     company_name_now: employment.company_name_now,
     company_slug: employment.company_slug,
   }
-  if (confirmation === 'selfReported') {
+  if (employment.verified_at === null) {
     if (!withdrawnAt) throw notFound()
     const nothing = { domain: null, positions: [], end_date: null }
     return { ...common, state: 'withdrawn', since: withdrawnAt.toISOString(), ...nothing }
@@ -47,9 +49,9 @@ export async function showCheck(ctx: Context, token: string, address: string): P
   const now = today(ctx.now())
   return {
     ...common,
-    state: confirmation,
+    state: employment.verified_domain === null ? 'confirmed' : 'verified',
     domain: employment.verified_domain,
-    since: new Date(employment.verified_at ?? 0).toISOString(),
+    since: new Date(employment.verified_at).toISOString(),
     positions: employment.positions
       .filter(({ start_date: start }, at) => at === 0 || start <= now)
       .map(({ position, start_date }) => ({ position, start_date }))

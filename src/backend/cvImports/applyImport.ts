@@ -6,6 +6,7 @@ import { invalid, isDuplicate, notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { cvImports, type AppliedChange } from '../db/schema/cvImports.ts'
 import { changeProfile, lockProfile } from '../profiles/edit.ts'
+import { recordNameChange } from '../profiles/names/nameChanges.ts'
 import { applyChange } from './applyChange.ts'
 import { placeOf, type Change, type ReviewedItem } from './reviewed.ts'
 import { reviewImport, toCvImport } from './showImport.ts'
@@ -20,8 +21,9 @@ export async function applyImport(
   locale: Locale,
 ): Promise<CvImport> {
   return refusingDuplicates(() =>
-    changeProfile(ctx, viewer, async (tx) => {
-      await lockProfile(tx, viewer.userId)
+    changeProfile(ctx, viewer, async (tx, emit) => {
+      const { userId } = viewer
+      const before = (await lockProfile(tx, userId))?.name ?? ''
       const found = await lockImport(tx, viewer, importId)
       if (found.appliedAt) throw refuse('importApplied')
       const items = await reviewImport(ctx, tx, found, locale)
@@ -35,11 +37,13 @@ export async function applyImport(
       for (const one of inWritingOrder(chosen)) {
         const { item, change } = one
         const title = titleOf(item, ctx.t(locale))
-        const applied = await applyChange(tx, viewer.userId, change, entryIds)
+        const applied = await applyChange(tx, userId, change, entryIds)
         if (applied.entryId !== null) entryIds.set(placeOf(item.key), applied.entryId)
         written.set(one, { kind: item.kind, title, ...applied })
       }
       const changes = chosen.flatMap((one) => written.get(one) ?? [])
+      const withoutReason = () => refuse('nameReasonNeeded')
+      await recordNameChange(ctx, tx, emit, { userId, before, withoutReason })
       const [applied] = await tx
         .update(cvImports)
         .set({ appliedAt: ctx.now(), parsed: null, changes })
@@ -102,14 +106,16 @@ const inWritingOrder = (chosen: readonly Chosen[]): Chosen[] => {
 
 /** Undoes the changes, the last one first. Repeating it changes nothing. */
 export async function undoImport(ctx: Context, viewer: Viewer, importId: number): Promise<CvImport> {
-  return changeProfile(ctx, viewer, async (tx) => {
-    await lockProfile(tx, viewer.userId)
+  return changeProfile(ctx, viewer, async (tx, emit) => {
+    const { userId } = viewer
+    const before = (await lockProfile(tx, userId))?.name ?? ''
     const found = await lockImport(tx, viewer, importId)
     if (!found.appliedAt) throw refuse('importNotApplied')
     if (found.undoneAt) return toCvImport(found)
     const remaining = new Set<AppliedChange>()
-    for (const one of found.changes.toReversed())
-      if (await undoChange(tx, viewer.userId, one)) remaining.add(one)
+    for (const one of found.changes.toReversed()) if (await undoChange(tx, userId, one)) remaining.add(one)
+    // What somebody takes back is never refused.
+    await recordNameChange(ctx, tx, emit, { userId, before })
     const changes = found.changes.map((one) =>
       remaining.has(one) ? { ...one, remaining: true as const } : one,
     )

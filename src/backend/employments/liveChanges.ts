@@ -6,6 +6,7 @@ import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { reviewAssignments } from '../db/schema/employmentRecord.ts'
 import { employments } from '../db/schema/profiles.ts'
+import { findConfirmedNames } from '../profiles/names/confirmedNames.ts'
 
 /** Open pages show what happens to an employment at once, also to users who turned off its notifications. */
 export const liveEmployments: Reactions = {
@@ -18,6 +19,10 @@ export const liveEmployments: Reactions = {
   documentAdded: publishEmployment,
   feedbackPublished: publishEmployment,
   feedbackReplied: publishEmployment,
+  async nameQuestionsChanged(ctx, { userId }) {
+    for (const { employmentId } of await findConfirmedNames(ctx.db, userId))
+      await publishEmployment(ctx, { employmentId })
+  },
 }
 
 /** Publishes to both sides of an employment and to its reviewer that it has changed. */

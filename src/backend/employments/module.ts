@@ -3,6 +3,7 @@ import * as confirmation from '#contract/employments/confirmation.ts'
 import * as corrections from '#contract/employments/corrections.ts'
 import * as changes from '#contract/employments/changes.ts'
 import * as events from '#contract/employments/events.ts'
+import * as names from '#contract/employments/names.ts'
 import * as record from '#contract/employments/record.ts'
 import * as states from '#contract/employments/states.ts'
 import type { DomainModule } from '../core/domainModule.ts'
@@ -24,7 +25,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const employmentModule: DomainModule = {
   name: 'employments',
-  contract: [record, awards, corrections, confirmation, events, changes, states],
+  contract: [record, awards, corrections, confirmation, names, events, changes, states],
   routes: employmentRoutes,
   reactions: {
     liveEmployments,

@@ -1,6 +1,7 @@
 import * as awards from '#contract/employments/awards.ts'
 import * as confirmation from '#contract/employments/confirmation.ts'
 import * as corrections from '#contract/employments/corrections.ts'
+import * as names from '#contract/employments/names.ts'
 import * as contract from '#contract/employments/record.ts'
 import type { App } from '../core/app.ts'
 import type { Context, Viewer } from '../core/context.ts'
@@ -9,6 +10,7 @@ import { concealAward, deleteAward, giveAward } from './awards.ts'
 import { replyToWithdrawal, undoWithdrawal, withdrawConfirmation } from './confirmation/withdraw.ts'
 import { acceptCorrection, declineCorrection, withdrawCorrection } from './corrections/answer.ts'
 import { proposeCorrection } from './corrections/propose.ts'
+import { confirmName, declineName } from './names/answer.ts'
 import { changePosition, withdrawPosition } from './positions.ts'
 import { changeReviewer } from './reviewers.ts'
 import { exportHistory, listHistory } from './showHistory.ts'
@@ -56,6 +58,7 @@ export function employmentRoutes(app: App): void {
   )
   correctionRoutes(app)
   confirmationRoutes(app)
+  nameRoutes(app)
   awardRoutes(app)
 }
 
@@ -83,6 +86,15 @@ function confirmationRoutes(app: App): void {
   )
   serve(app, confirmation.replyToWithdrawal, (call) =>
     changed(call, () => replyToWithdrawal(call.ctx, call.viewer, call.params.employmentId, call.body)),
+  )
+}
+
+function nameRoutes(app: App): void {
+  serve(app, names.confirmName, (call) =>
+    changed(call, () => confirmName(call.ctx, call.viewer, call.params.employmentId, call.body)),
+  )
+  serve(app, names.declineName, (call) =>
+    changed(call, () => declineName(call.ctx, call.viewer, call.params.employmentId, call.body)),
   )
 }
 

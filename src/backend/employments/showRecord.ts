@@ -7,6 +7,7 @@ import { addDays } from '#contract/core/workDay.ts'
 import { dayIn } from '../core/days.ts'
 import { notFound } from '../core/refuse.ts'
 import { companies, currentMembers } from '../db/schema/companies.ts'
+import { confirmedNames } from '../db/schema/confirmedNames.ts'
 import { employmentCorrections } from '../db/schema/corrections.ts'
 import { reviewAssignments } from '../db/schema/employmentRecord.ts'
 import { confirmationWithdrawals } from '../db/schema/withdrawals.ts'
@@ -24,6 +25,7 @@ import { findVisibility } from '../settings/visibility.ts'
 import { isOwnMembership, toRelated, type Related } from './access.ts'
 import { earnedThere, type EarnedThere } from '../achievements/queries.ts'
 import { latestCorrectionId, toCorrection } from './corrections/show.ts'
+import { toConfirmedName } from './names/show.ts'
 import { eventSubjects, type EventSubjects } from './eventSubjects.ts'
 
 const reviewers = alias(profiles, 'reviewers')
@@ -75,6 +77,7 @@ export async function findRecord(ctx: Context, viewer: Viewer, employmentId: num
       reviewerPhotoKey: reviewerPhotos.key,
       correction: employmentCorrections,
       withdrawal: confirmationWithdrawals,
+      confirmedName: confirmedNames,
     })
     .from(employments)
     .innerJoin(profiles, eq(profiles.userId, employments.userId))
@@ -90,11 +93,12 @@ export async function findRecord(ctx: Context, viewer: Viewer, employmentId: num
     .leftJoin(reviewerPhotos, eq(reviewerPhotos.id, reviewers.photoId))
     .leftJoin(employmentCorrections, eq(employmentCorrections.id, latestCorrectionId))
     .leftJoin(confirmationWithdrawals, eq(confirmationWithdrawals.employmentId, employments.id))
+    .leftJoin(confirmedNames, eq(confirmedNames.employmentId, employments.id))
     .where(eq(employments.id, employmentId))
   // The person of an erased account has no profile: only its company still has the record.
   if (!found) throw notFound()
   const now = ctx.now()
-  const { row, role, company, person, reviewer, correction, withdrawal } = found
+  const { row, role, company, person, reviewer, correction, withdrawal, confirmedName } = found
   const related = toRelated(viewer, row, role, role !== null && found.reviewerId === viewer.userId)
   const { relation, isReviewer } = related
   if (relation === 'other' && !(await findVisibility(ctx.db, row.userId, viewer)).section('employment'))
@@ -114,6 +118,7 @@ export async function findRecord(ctx: Context, viewer: Viewer, employmentId: num
     termination: isParty(relation) ? terminationOf(row, relation, now) : null,
     reviewer: (isInvolved || isReviewer) && reviewer ? toPerson(reviewer, found.reviewerPhotoKey) : null,
     correction: isParty(relation) && correction ? toCorrection(correction) : null,
+    name: isParty(relation) && confirmedName ? toConfirmedName(confirmedName) : null,
     withdrawal: withdrawal && toWithdrawal(withdrawal, relation),
   }
   const { subjects, usedSkills, earned } = found

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { noticeDays } from '#contract/home/home.ts'
+import { fullNameOf } from '../db/fullName.ts'
 
 interface Rights {
+  readonly userId: number
   readonly companyId: number
   readonly isAdmin: boolean
   readonly managesJobs: boolean
@@ -16,7 +18,7 @@ const counted = (kind: string, rank: number, companyId: number, from: SQL, at: S
 
 /** The matters of a company as far as the member may act on them. */
 export const companyMatters = (
-  { companyId, isAdmin, managesJobs, answersMessages }: Rights,
+  { userId, companyId, isAdmin, managesJobs, answersMessages }: Rights,
   now: Date,
 ): SQL[] => [
   ...(answersMessages
@@ -67,6 +69,18 @@ export const companyMatters = (
             and i.expires_at > ${now.toISOString()}::timestamptz`,
           sql`i.sent_at`,
         ),
+        // Nobody confirms their own name, and a person with several employments is asked about once.
+        sql`select ${`names:${companyId}`}, 'names', 2, min(n.asked_at), jsonb_build_object(
+            'count', count(*), 'id', (array_agg(n.id order by n.asked_at))[1],
+            'person', (array_agg(n.person order by n.asked_at))[1])
+          from (
+            select e.user_id, max(e.id) as id, min(n.asked_at) as asked_at, min(${fullNameOf('p')}) as person
+            from employments e join confirmed_names n on n.employment_id = e.id and n.state = 'asked'
+            join profiles p on p.user_id = e.user_id
+            join accounts a on a.id = e.user_id and a.closed_at is null
+            where e.company_id = ${companyId} and e.verified_at is not null and e.user_id <> ${userId}
+            group by e.user_id
+          ) n having count(*) > 0`,
         counted(
           'reviewsDue',
           3,

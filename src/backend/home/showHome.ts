@@ -56,6 +56,7 @@ async function findRights({ db }: Context, { userId }: Viewer, slug: string) {
   if (!found) throw refuse('companyDenied')
   const isAdmin = found.role === 'admin'
   return {
+    userId,
     companyId: found.companyId,
     isAdmin,
     managesJobs: isAdmin || found.manages,

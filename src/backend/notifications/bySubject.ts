@@ -1,4 +1,4 @@
-import { and, eq, like, or } from 'drizzle-orm'
+import { and, eq, like, ne, or } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import type { Context } from '../core/context.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -9,11 +9,11 @@ import { publishUnreadTo } from './publishUnread.ts'
 const isAbout = (subject: string) =>
   or(eq(notifications.dedupeKey, subject), like(notifications.dedupeKey, `${subject}:%`))
 
-/** Deletes the notifications about something that was withdrawn or undone. */
-export async function deleteNotifications(ctx: Context, subject: string): Promise<void> {
+/** Deletes the notifications about something that was withdrawn or undone; `except` is a subject below it that stays. */
+export async function deleteNotifications(ctx: Context, subject: string, except?: string): Promise<void> {
   const deleted = await ctx.db
     .delete(notifications)
-    .where(isAbout(subject))
+    .where(and(isAbout(subject), except === undefined ? undefined : ne(notifications.dedupeKey, except)))
     .returning({ userId: notifications.userId })
   await publishUnreadTo(
     ctx,

@@ -7,6 +7,7 @@ import type { Reactions } from '../core/deliveries.ts'
 import { companies } from '../db/schema/companies.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 import { currentPosition } from '../profiles/employments.ts'
+import { findConfirmedNames } from '../profiles/names/confirmedNames.ts'
 import { deleteNotifications } from './bySubject.ts'
 import { notify } from './notify.ts'
 
@@ -26,6 +27,25 @@ export const employmentNotifications: Reactions = {
   },
   async employmentChangeUndone(ctx, { employmentId, change }) {
     await deleteNotifications(ctx, `${employmentSubject(employmentId)}:${change}`)
+  },
+  /** A company is asked about the newest name, once for all employments of the person there. */
+  async nameQuestionsChanged(ctx, { userId }) {
+    const change = 'employeeChangedName'
+    const asked = new Map<number, AskedName>()
+    const names = await findConfirmedNames(ctx.db, userId)
+    for (const { employmentId, companyId, askedAt, state } of names)
+      if (state === 'asked' && askedAt) asked.set(companyId, { employmentId, id: String(askedAt.getTime()) })
+    for (const { employmentId, companyId } of names) {
+      const question = asked.get(companyId)
+      const isAbout = question?.employmentId === employmentId
+      const subject = `${employmentSubject(employmentId)}:${change}`
+      await deleteNotifications(ctx, subject, isAbout ? `${subject}:${question.id}` : undefined)
+      const facts = isAbout ? await findFacts(ctx, employmentId) : null
+      if (!facts || !isAbout) continue
+      const admins = await findAdminIds(ctx.db, companyId)
+      const others = admins.filter((admin) => admin !== userId)
+      await notifyOf(ctx, others, { ...question, change }, facts)
+    }
   },
   async documentAdded(ctx, { employmentId, side, actorId, at }) {
     const facts = await findFacts(ctx, employmentId)
@@ -54,10 +74,12 @@ export const employmentNotifications: Reactions = {
   },
 }
 
+type AskedName = Pick<Happened, 'employmentId' | 'id'>
+
 interface Happened {
   readonly employmentId: number
   readonly change: EmploymentChange
-  /** Of the delivery, the award or the batch of documents: each occurrence is a notification of its own. */
+  /** Of the delivery, the award, the question about a name or the batch of documents: each occurrence is a notification of its own. */
   readonly id: string
 }
 

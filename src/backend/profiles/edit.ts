@@ -6,15 +6,19 @@ import type { Emit } from '../core/events.ts'
 import { transact } from '../core/transact.ts'
 import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { fullName } from '../db/fullName.ts'
 import { contactInfos, profiles } from '../db/schema/profiles.ts'
 import { findCountry } from '../dictionaries/queries.ts'
+import { recordNameChange } from './names/nameChanges.ts'
 
 /** Changes the given fields. Of concurrent changes to one field, the last wins. */
 export async function editProfile(ctx: Context, viewer: Viewer, form: z.infer<typeof ProfileForm>) {
   assertCountry(form.country_id)
   assertCountry(form.citizenship_id, 'citizenship_id')
-  await changeProfile(ctx, viewer, (tx) =>
-    tx
+  const { userId } = viewer
+  await changeProfile(ctx, viewer, async (tx, emit) => {
+    const before = (await lockProfile(tx, userId))?.name ?? ''
+    await tx
       .update(profiles)
       // Fields that are undefined are not set.
       .set({
@@ -29,8 +33,10 @@ export async function editProfile(ctx: Context, viewer: Viewer, form: z.infer<ty
         citizenshipId: form.citizenship_id,
         updatedAt: ctx.now(),
       })
-      .where(eq(profiles.userId, viewer.userId)),
-  )
+      .where(eq(profiles.userId, userId))
+    const withoutReason = () => invalid({ field: 'name_reason', code: 'nameReason' })
+    await recordNameChange(ctx, tx, emit, { userId, before, reason: form.name_reason ?? '', withoutReason })
+  })
 }
 
 export async function editContactInfo(ctx: Context, viewer: Viewer, form: z.infer<typeof ContactInfoForm>) {
@@ -62,7 +68,7 @@ export async function changeProfile<T>(
 /** Serialises read-modify-write changes of a profile. */
 export async function lockProfile(tx: Tx, userId: number) {
   const [row] = await tx
-    .select({ photoId: profiles.photoId, coverId: profiles.coverId })
+    .select({ photoId: profiles.photoId, coverId: profiles.coverId, name: fullName })
     .from(profiles)
     .where(eq(profiles.userId, userId))
     .for('update')

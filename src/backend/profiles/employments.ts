@@ -4,6 +4,7 @@ import { dayIn } from '../core/days.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { employmentAwards } from '../db/schema/awards.ts'
 import { companies } from '../db/schema/companies.ts'
+import { confirmedNames } from '../db/schema/confirmedNames.ts'
 import { employmentCorrections } from '../db/schema/corrections.ts'
 import { employmentPositions } from '../db/schema/employmentRecord.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
@@ -27,6 +28,12 @@ export const currentLastDay = sql<
 /** What `employmentFields` selects; `toEmployment` makes an employment of it. */
 export type EmploymentFields = Omit<Employment, 'ended'> & { readonly time_zone: string }
 
+/** Whether the company of the confirmed employment `e` has not confirmed the name that the person uses now. */
+const isUnderEarlierName = sql<boolean>`(e.verified_at is not null and exists (
+  select 1 from ${confirmedNames} n where n.employment_id = e.id and n.state <> 'current'))`
+/** The same in a query of `employments`. */
+export const underEarlierName = sql<boolean>`(select ${isUnderEarlierName} from ${employments} e where e.id = ${employments.id})`
+
 /** The fields of an `Employment` that everybody gets, of the employment `e` and its company `c`. */
 export const employmentFields = sql`
   'id', e.id, 'company', e.company_name, 'company_name_now', nullif(c.name, e.company_name),
@@ -38,7 +45,8 @@ export const employmentFields = sql`
   'start_date', e.start_date, 'end_date', ${lastDayOf},
   'termination_on', case when e.end_date is null and e.termination_at > now() then e.termination_on end,
   'time_zone', coalesce(c.time_zone, 'UTC'),
-  'description', e.description, 'verified_at', e.verified_at, 'verified_domain', e.verified_domain`
+  'description', e.description, 'verified_at', e.verified_at, 'verified_domain', e.verified_domain,
+  'earlier_name', ${isUnderEarlierName}`
 
 const awardsOf = (condition: SQL) => sql`'awards', (
   select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'awarded_on', a.awarded_on, 'words', a.words,

@@ -3,6 +3,7 @@ import * as contract from '#contract/profiles/profiles.ts'
 import * as edits from '#contract/profiles/edits.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { profileInvalidations } from './invalidations.ts'
+import { deleteOldNameChanges } from './names/nameChanges.ts'
 import { profileRates } from './rates.ts'
 import { profileRoutes } from './routes.ts'
 
@@ -12,4 +13,5 @@ export const profileModule: DomainModule = {
   routes: profileRoutes,
   invalidations: profileInvalidations,
   rateLimits: profileRates,
+  retention: { nameChanges: deleteOldNameChanges },
 }

@@ -30,6 +30,8 @@ const employed = z.object({
   at,
   employment_id: id,
   position: z.string(),
+  /** See `Employment`. */
+  earlier_name: z.boolean(),
   company,
 })
 const commented = z.object({

@@ -29,6 +29,7 @@ export const ProfileSnapshot = z.object({
       // Missing in snapshots from earlier versions.
       verified_at: z.nullish(timestamp),
       verified_domain: z.nullish(z.string()),
+      earlier_name: z.optional(z.boolean()),
       /** The company's name when this was sent, if it differed from `company`. */
       company_name_now: z.nullish(z.string()),
       company_slug: z.nullish(z.string()),

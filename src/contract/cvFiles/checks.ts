@@ -15,8 +15,12 @@ export type CheckLink = z.infer<typeof CheckLink>
 
 /** What a check link shows: what the company confirms today, or that it no longer does. */
 export const EmploymentCheck = z.object({
-  /** Of the employee. */
+  /** Of the employee, as confirmed. */
   name: z.string(),
+  /** The employee uses another name now, which the company has not confirmed. */
+  earlier_name: z.boolean(),
+  /** When an upgrade took the name over from the profile; null if the company has seen it. */
+  name_taken_over_at: z.nullable(timestamp),
   /** As confirmed; a later rename does not change it. */
   company: z.string(),
   company_name_now: z.nullable(z.string()),

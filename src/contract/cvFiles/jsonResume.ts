@@ -28,7 +28,13 @@ export const ResumeWork = z.object({
   summary: text,
   /** Set if the company has confirmed the employment, and not withdrawn that. */
   'x-confirmed': z.optional(
-    z.object({ on: z.string(), domain: z.optional(z.string()), check: z.optional(z.string()) }),
+    z.object({
+      on: z.string(),
+      domain: z.optional(z.string()),
+      /** Under a name that the person no longer uses, and the company has not confirmed the new one. */
+      earlierName: z.optional(z.literal(true)),
+      check: z.optional(z.string()),
+    }),
   ),
   /** Awards that the company gave. */
   'x-awards': z.optional(z.array(z.object({ title: z.string(), date: z.string(), summary: text }))),

@@ -131,7 +131,7 @@ export const applyImport = endpoint({
   body: ImportChoices,
   reply: CvImport,
   limited: true,
-  refusals: { importApplied: 409, importOutdated: 409 },
+  refusals: { importApplied: 409, importOutdated: 409, nameReasonNeeded: 409, nameChangedOften: 429 },
 })
 
 export const undoImport = endpoint({

@@ -23,11 +23,14 @@ export const EmploymentChange = z.enum([
   'companyAddedDocuments',
   'employeeAddedDocuments',
   'withdrawalReplied',
+  'employeeChangedName',
+  'companyConfirmedName',
+  'companyDeclinedName',
 ])
 export type EmploymentChange = z.infer<typeof EmploymentChange>
 
 const companyChanges: ReadonlySet<EmploymentChange> = new Set([
-  ...(['leaving', 'left', 'withdrawalReplied', 'employeeAddedDocuments'] as const),
+  ...(['leaving', 'left', 'withdrawalReplied', 'employeeAddedDocuments', 'employeeChangedName'] as const),
   ...(['employeeProposesCorrection', 'employeeAcceptedCorrection', 'employeeDeclinedCorrection'] as const),
 ])
 /** Whether the company's admins are told, and not the employee. */

@@ -13,6 +13,7 @@ export const eventKinds = [
   'feedbackPublished',
   'corrected',
   'confirmationWithdrawn',
+  'nameConfirmed',
 ] as const
 export const EventKind = z.enum(eventKinds)
 export type EventKind = z.infer<typeof EventKind>

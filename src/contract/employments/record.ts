@@ -65,6 +65,27 @@ export const Withdrawal = z.object({
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
+/** Whether the company has confirmed the name that the employee uses now, is asked to, or has declined. */
+export const NameState = z.enum(['current', 'asked', 'declined'])
+export type NameState = z.infer<typeof NameState>
+
+/** The name under which a company has confirmed an employment, for its two sides. */
+export const ConfirmedName = z.object({
+  name: z.string(),
+  confirmed_at: timestamp,
+  /** When an upgrade took it over from the profile; null if the company has seen it. */
+  taken_over_at: z.nullable(timestamp),
+  state: NameState,
+  /** When the company was asked to confirm the name that the employee uses now; null if it is `current`. */
+  asked_at: z.nullable(timestamp),
+  /** Why the employee has changed it again; only asked for after several changes. */
+  reason: z.string(),
+  /** What the company wrote when it declined; may be empty. */
+  answer: z.string(),
+  answered_at: z.nullable(timestamp),
+})
+export type ConfirmedName = z.infer<typeof ConfirmedName>
+
 /** An employment as one of its sides, its reviewer or another signed-in person sees it. */
 export const EmploymentRecord = z.object({
   relation: Relation,
@@ -90,6 +111,8 @@ export const EmploymentRecord = z.object({
   reviewer: z.nullable(Person),
   /** The latest proposal to correct it that was not withdrawn; only for the two sides. */
   correction: z.nullable(Correction),
+  /** Only for the two sides; null if no company has confirmed the employment. */
+  name: z.nullable(ConfirmedName),
   /** Only for the two sides. */
   withdrawal: z.nullable(Withdrawal),
 })

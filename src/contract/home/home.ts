@@ -54,6 +54,12 @@ export const Matter = z.discriminatedUnion('kind', [
   z.object({ ...frame, kind: z.literal('applicants'), data: z.object(counted) }),
   z.object({ ...frame, kind: z.literal('messages'), data: z.object(counted) }),
   z.object({ ...frame, kind: z.literal('requests'), data: z.object(counted) }),
+  z.object({
+    ...frame,
+    /** New names of employees that the company is asked to confirm; `id` is the employment of the one who waits longest. */
+    kind: z.literal('names'),
+    data: z.object({ ...counted, id, person: z.string() }),
+  }),
   z.object({ ...frame, kind: z.literal('reviewsDue'), data: z.object(counted) }),
   z.object({ ...frame, kind: z.literal('jobDrafts'), data: z.object(counted) }),
   z.object({ ...frame, kind: z.literal('postDrafts'), data: z.object(counted) }),

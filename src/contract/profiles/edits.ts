@@ -19,6 +19,11 @@ import { ProfileStatus } from './status.ts'
 export const headlineMaximum = 150
 export const aboutMaximum = 2600
 export const urlMaximum = 10
+/** Changes of the name within a year that need no reason. */
+export const namesWithoutReason = 2
+/** Changes of the name within 24 hours. */
+export const namesPerDay = 5
+export const nameReasonMaximum = 500
 /** Side length of a stored photo, in pixels. */
 export const photoSide = 320
 
@@ -39,6 +44,8 @@ export const ProfileForm = z.partial(
   z.object({
     first_name: requiredName(80),
     last_name: requiredName(80),
+    /** Why the name changes, for the companies that are asked to confirm the new one. */
+    name_reason: multilineText(nameReasonMaximum),
     headline: singleLineText(headlineMaximum),
     /** A Markdown subset. */
     about: multilineText(aboutMaximum),
@@ -66,10 +73,13 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
   access: 'person',
-  summary: "Changes the given fields of the caller's profile.",
+  summary:
+    "Changes the given fields of the caller's profile. Companies that have confirmed an employment are asked to confirm a " +
+    'new name; from the third change within a year they are told why.',
   body: ProfileForm,
   reply: Profile,
   limited: true,
+  refusals: { nameChangedOften: 429 },
 })
 
 export const saveContactInfo = endpoint({

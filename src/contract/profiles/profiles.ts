@@ -88,6 +88,8 @@ export const Employment = z.object({
   verified_at: z.nullable(timestamp),
   /** The company's verified domain when it confirmed this; null if none. See `confirmationOf`. */
   verified_domain: z.nullable(z.string()),
+  /** The company confirmed it under a name that the person no longer uses, and has not confirmed the new one. */
+  earlier_name: z.boolean(),
   /** Newest first. */
   awards: z.array(Award),
   /** The latest request to verify it, or null; only in the caller's own profile. */

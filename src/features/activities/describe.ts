@@ -33,14 +33,17 @@ export function describe(activity: Activity, path: Paths, t: App.Locals['t'], pe
       }
     }
     case 'employed': {
-      const { company, position, employment_id: id } = activity
+      const { company, position, employment_id: id, earlier_name: isEarlier } = activity
       const values = { company: company.name, position }
       return {
         company,
         title:
           person === undefined
             ? t('activities:item.employed', values)
-            : t('activities:item.employedOther', { ...values, person }),
+            : t(isEarlier ? 'activities:item.employedEarlierName' : 'activities:item.employedOther', {
+                ...values,
+                person,
+              }),
         href:
           person === undefined ? path('employmentDetails', { id }) : path('company', { slug: company.slug }),
       }

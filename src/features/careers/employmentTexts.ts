@@ -37,6 +37,12 @@ export function employmentTexts(one: RecordedEmployment, t: Translate, locale: L
       label: t('careers:mark.confirmedBy', { company }),
       note: date ? t('careers:mark.confirmedNote', { date }) : t('careers:mark.confirmedNoteUndated'),
     },
+    earlierName: {
+      label: t('careers:mark.earlierName'),
+      note: t(domain ? 'careers:mark.earlierNameNote' : 'careers:mark.earlierNameUnverifiedNote', {
+        company,
+      }),
+    },
     selfReported: {
       label: t(one.withdrawn_at ? 'careers:mark.withdrawn' : 'careers:mark.selfReported'),
       note: null,

@@ -9,6 +9,7 @@ export interface ActionsContextValue {
   readonly strings: StringsOf<'employments', 'actions'>
   readonly correction: StringsOf<'employments', 'correction'>
   readonly withdrawal: StringsOf<'employments', 'withdrawal'>
+  readonly name: StringsOf<'employments', 'name'>
   readonly form: StringsOf<'common', 'form'>
   readonly choice: StringsOf<'common', 'choice'>
   readonly validation: ValidationStrings
@@ -19,7 +20,7 @@ export const ActionsContext = createContext<ActionsContextValue | null>(null)
 export function useActions() {
   const context = useContext(ActionsContext)
   if (!context) throw new Error('useActions needs an ActionsContext')
-  const { record, strings, correction, withdrawal, form, choice } = context
+  const { record, strings, correction, withdrawal, name, form, choice } = context
   const { employment, company, person, termination } = record
   return {
     ...context,
@@ -36,6 +37,7 @@ export function useActions() {
     mayWithdraw: record.relation === 'admin' && record.withdrawal === null,
     tCorrection: translatorFor(correction),
     tWithdrawal: translatorFor(withdrawal),
+    tName: translatorFor(name),
     tForm: translatorFor(form),
     tChoice: translatorFor(choice),
   }

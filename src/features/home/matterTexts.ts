@@ -42,7 +42,7 @@ export function toLine(matter: Matter, reader: Reader): MatterLine {
 const dayOf = (at: string, locale: Locale) => formatDay(at.slice(0, 10), locale)
 
 /** For these, how long somebody has been waiting says more than since when. */
-const waiting: ReadonlySet<Matter['kind']> = new Set(['applicants', 'messages', 'requests'])
+const waiting: ReadonlySet<Matter['kind']> = new Set(['applicants', 'messages', 'requests', 'names'])
 const waitText = (days: number, t: Translate) =>
   days < 1 ? t('home:matters.waitedHours') : t('home:matters.waited', { count: days })
 
@@ -82,6 +82,7 @@ function hrefOf({ kind, data }: Matter, { path, slug: acting }: Reader): string 
     case 'selfRating':
     case 'review':
     case 'departure':
+    case 'names':
       return path('employmentDetails', { id: matter.data.id })
     case 'application':
       return path('application', { slug: matter.data.company_slug, id: matter.data.id })

@@ -56,6 +56,7 @@ export const staying: readonly Staying[] = [
 ]
 
 const choice = 'Names something that exists.'
+const currentName = 'The name in the profile.'
 /** Texts that the schema allows and the command refuses, so that nothing is stored. */
 export const notAccepted: Readonly<Record<string, string>> = {
   'POST /api/phones/code phone': 'A number.',
@@ -63,6 +64,8 @@ export const notAccepted: Readonly<Record<string, string>> = {
   'PUT /api/profile/imports/:importId/application add.0': choice,
   'PUT /api/profile/imports/:importId/application replace.0': choice,
   'PUT /api/companies/:slug/domain-claim domain': 'A domain that exists.',
+  'PUT /api/employments/:employmentId/name/confirmation name': currentName,
+  'PUT /api/employments/:employmentId/name/refusal name': currentName,
   'POST /broadcasting/auth socket_id': choice,
   'POST /broadcasting/auth channel_name': choice,
   'POST /broadcasting/auth app_key': choice,
@@ -78,6 +81,8 @@ const unknown = 'Unknown values are ignored.'
 export const notKept: Readonly<Record<string, string>> = {
   'PUT /api/companies/:slug/cover cover (file)': nameNotStored,
   'PUT /api/companies/:slug/logo logo (file)': nameNotStored,
+  'PUT /api/profile name_reason': 'Stored while a company is asked about the name, until it answers.',
+  'PUT /api/employments/:employmentId/name/refusal words': 'The next change of the name ends the answer.',
   'PUT /api/profile/cover cover (file)': nameNotStored,
   'PUT /api/profile/photo photo (file)': nameNotStored,
   'POST /api/profile/imports source (file)': nameNotStored,

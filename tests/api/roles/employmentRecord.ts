@@ -4,7 +4,9 @@ import * as awards from '#contract/employments/awards.ts'
 import * as confirmation from '#contract/employments/confirmation.ts'
 import * as corrections from '#contract/employments/corrections.ts'
 import { showEmploymentDetails } from '#contract/employments/details.ts'
+import * as names from '#contract/employments/names.ts'
 import * as record from '#contract/employments/record.ts'
+import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
 import { addMember, hire, insertConfirmed } from '../hiredPeople.ts'
 import { globex } from '../invitationFixtures.ts'
@@ -96,6 +98,18 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
     ...ofRecord(endpoint, expected, { reply: 'No.' }),
     args: () => withdrawn(isApplied),
   })
+  /** Globex has confirmed an employment of Ana under another name. */
+  const ofName = (endpoint: Row['endpoint'], words: object): Row => ({
+    ...ofRecord(endpoint, company, { name: 'Ana Kovalenko', ...words }),
+    args: async () => {
+      const ana = await app.as('ana')
+      const { first_name, last_name } = await ana.call(showOwnProfile)
+      return {
+        params: { employmentId: await insertConfirmed(app, 'ana', 'Ana Earlier') },
+        body: { name: `${first_name} ${last_name}`, ...words },
+      }
+    },
+  })
   const award = { title: 'Bookkeeper of the year', awarded_on: '2024-01-01', words: '' }
   const awarded = async (): Promise<CallArguments> => {
     const { params } = await anas()
@@ -163,6 +177,8 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
     ofRecord(confirmation.withdrawConfirmation, company, { reason: 'A mistake.' }),
     ofWithdrawal(confirmation.undoWithdrawal, false, company),
     ofWithdrawal(confirmation.replyToWithdrawal, true, employee),
+    ofName(names.confirmName, {}),
+    ofName(names.declineName, { words: '' }),
     ofRecord(awards.giveAward, company, award),
     ofAward(awards.deleteAward, company),
     ofAward(awards.hideAward, employee),

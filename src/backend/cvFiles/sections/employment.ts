@@ -100,6 +100,7 @@ function workOf(one: Employment, source: CvSource): NonNullable<JsonResume['work
           : given({
               on: one.verified_at.slice(0, 10),
               domain: one.verified_domain,
+              earlierName: one.earlier_name || null,
               check: source.checks.get(one.id) ?? null,
             }),
       'x-awards':

@@ -25,6 +25,7 @@ export const invitations = pgTable(
     userId: ref().references(() => accounts.id, { onDelete: 'cascade' }),
     /** The address that the company entered, lower case; null when it invited a profile, whose address it may not see. */
     email: text(),
+    /** As the company has invited the person, or as the person was called when they asked. */
     invitedName: text().notNull().default(''),
     role: text().$type<'admin' | 'member'>().notNull().default('member'),
     manageHrPanel: boolean().notNull().default(false),

@@ -2,13 +2,13 @@ import { api } from '#client/api.ts'
 import { clientConfig } from '#client/config.ts'
 import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/core/call.ts'
-import { ProfileForm, saveProfile } from '#contract/profiles/edits.ts'
+import { nameReasonMaximum, ProfileForm, saveProfile } from '#contract/profiles/edits.ts'
 import { profileStatuses } from '#contract/profiles/status.ts'
 import { today } from '#i18n/dates.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Checkbox } from '#ui/Choice.tsx'
-import { SelectField, TextField } from '#ui/Field.tsx'
+import { SelectField, TextArea, TextField } from '#ui/Field.tsx'
 import { CountryField } from './CountryField.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editingContext.ts'
@@ -16,7 +16,7 @@ import { usePrivacy } from './usePrivacy.ts'
 
 /** Name, headline, status, country, citizenship, date of birth, open to work. */
 export default function IntroEditor() {
-  const { profile, strings, done } = useEditing()
+  const { profile, extra, strings, done } = useEditing()
   const t = translatorFor(strings.editors)
   const privacy = usePrivacy()
   const settings = pathsFor({ ...clientConfig().scope, profileId: null })('settingsPrivacy')
@@ -24,6 +24,7 @@ export default function IntroEditor() {
     defaultValues: {
       first_name: profile.first_name,
       last_name: profile.last_name,
+      name_reason: '',
       headline: profile.headline,
       country_id: profile.country_id,
       status: profile.status,
@@ -32,6 +33,9 @@ export default function IntroEditor() {
       open_to_work: profile.open_to_work,
     },
   })
+  const isConfirmed = extra.employments.some(({ verified_at: verified }) => verified !== null)
+  // Only the server knows how often the name has changed; once it has asked, the field stays.
+  const needsReason = form.errorOf('name_reason') !== undefined || form.watch('name_reason') !== ''
   const changeLink = <a href={settings}>{t('changeInSettings')}</a>
   const optional = translatorFor(strings.form)('optional')
   return (
@@ -50,8 +54,19 @@ export default function IntroEditor() {
         {...form.register('last_name')}
         label={t('lastName')}
         autoComplete="family-name"
+        hint={isConfirmed ? t('nameHint') : undefined}
         error={form.errorOf('last_name')}
       />
+      {needsReason && (
+        <TextArea
+          {...form.register('name_reason')}
+          label={t('nameReason')}
+          hint={t('nameReasonHint')}
+          error={form.errorOf('name_reason')}
+          maxLength={nameReasonMaximum}
+          rows={2}
+        />
+      )}
       <TextField
         {...form.register('headline')}
         label={t('headline')}

@@ -1,0 +1,69 @@
+import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { namesPerDay, namesWithoutReason } from '#contract/profiles/edits.ts'
+import type { Context } from '../../core/context.ts'
+import { dayMs, daysAfter } from '../../core/days.ts'
+import type { Emit } from '../../core/events.ts'
+import { refuse, type Refused } from '../../core/refuse.ts'
+import type { Tx } from '../../db/connect.ts'
+import { nameChanges } from '../../db/schema/confirmedNames.ts'
+import { askForName, findConfirmedNames, readName, settleNames } from './confirmedNames.ts'
+import { isSameName } from './sameName.ts'
+
+/** How long a change of the name counts, in days. */
+const yearDays = 365
+
+interface NameChange {
+  readonly userId: number
+  /** The full name before. */
+  readonly before: string
+  readonly reason?: string
+  /** The refusal of a change that needs a reason and has none; without it every change is accepted. */
+  readonly withoutReason?: () => Refused
+}
+
+/**
+ * Compares the changed name of a profile with the names under which companies have confirmed employments: asks them about a
+ * new one, and no longer about one that was changed back. Requires the profile to be locked since before the change.
+ * @throws Refused when the name was changed too often
+ */
+export async function recordNameChange(
+  ctx: Context,
+  tx: Tx,
+  emit: Emit,
+  { userId, before, reason = '', withoutReason }: NameChange,
+): Promise<void> {
+  const name = await readName(tx, userId)
+  if (isSameName(before, name)) return
+  const now = ctx.now()
+  const confirmed = await findConfirmedNames(tx, userId)
+  const differing = confirmed.filter((one) => !isSameName(one.name, name))
+  if (withoutReason) {
+    const { today, thisYear } = await countChanges(tx, userId, now)
+    if (today >= namesPerDay) throw refuse('nameChangedOften', { retryAfter: dayMs / 1000 })
+    const isSomebodyAsked = differing.some(({ companyClosedAt }) => companyClosedAt === null)
+    if (isSomebodyAsked && thisYear >= namesWithoutReason && reason === '') throw withoutReason()
+  }
+  await tx.insert(nameChanges).values({ userId, createdAt: now })
+  await askForName(tx, idsOf(differing), now, reason)
+  await settleNames(tx, idsOf(confirmed.filter((one) => isSameName(one.name, name))))
+  if (confirmed.length > 0) await emit('nameQuestionsChanged', { userId })
+}
+
+const idsOf = (names: readonly { readonly employmentId: number }[]) =>
+  names.map(({ employmentId }) => employmentId)
+
+async function countChanges(tx: Tx, userId: number, now: Date) {
+  const since = async (days: number) => {
+    const [found] = await tx
+      .select({ count: count() })
+      .from(nameChanges)
+      .where(and(eq(nameChanges.userId, userId), gt(nameChanges.createdAt, daysAfter(now, -days))))
+    return found?.count ?? 0
+  }
+  return { today: await since(1), thisYear: await since(yearDays) }
+}
+
+/** Changes that no longer count. */
+export async function deleteOldNameChanges(ctx: Context): Promise<void> {
+  await ctx.db.delete(nameChanges).where(lt(nameChanges.createdAt, daysAfter(ctx.now(), -yearDays)))
+}
