@@ -14,10 +14,7 @@ const extensions = 'create extension if not exists pg_trgm'
  * Applies pending migrations under an advisory lock, so that several processes can start at once. Rewriting a large table
  * may take minutes, and so may waiting for the process that does it.
  */
-export async function migrate(
-  pool: Pool,
-  onWaiting: (why: string) => void = () => undefined,
-): Promise<void> {
+export async function migrate(pool: Pool, onWaiting: (why: string) => void = () => undefined): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
