@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePhoto } from '#contract/profiles/edits.ts'
 import { runPictureJob } from '#backend/files/pictures.ts'
 import { failure, useBackend } from './backend.ts'
+import { pngOf } from './bombs.ts'
 
 const app = useBackend({ rateFactor: 1000 })
 let folder = ''
@@ -21,7 +22,7 @@ const saved = async (photo: File, locale?: 'uk_UA') =>
 const megabytes = () => process.memoryUsage().rss / 1024 / 1024
 
 test('an image with too many pixels is refused with a field error that names the limit', async () => {
-  const png = await toFile('wall.png', await plain(9_900, 9_900).png({ palette: true }).toBuffer())
+  const png = await toFile('wall.png', pngOf(9_900, 9_900))
   expect(png.size).toBeLessThan(1_000_000)
   const refused = await failure(saved(png))
   expect([refused.status, refused.fields]).toEqual([
