@@ -3,6 +3,7 @@ import { showAchievements } from '#contract/achievements/achievements.ts'
 import { listProfileActivities } from '#contract/activities/activities.ts'
 import { applyToJob, showApplication } from '#contract/applications/applications.ts'
 import { closeAccount } from '#contract/accounts/closing.ts'
+import { showMember } from '#contract/careers/colleagues.ts'
 import { confirmationOf } from '#contract/careers/confirmations.ts'
 import { showCheck } from '#contract/cvFiles/checks.ts'
 import { undoImport } from '#contract/cvImports/imports.ts'
@@ -75,6 +76,12 @@ test('the public page does not either, and does not say what the earlier name wa
   const page = await app.anyone.call(showPublicPage, { params: { address } })
   expect([page.first_name, ...page.employments.map(confirmationOf)]).toEqual(['Alice', 'earlierName'])
   expect(JSON.stringify(page)).not.toContain(earlier)
+})
+
+test('the company sees the employee under the name of now', async () => {
+  const { person, gita } = await renamed()
+  const { person: shown, employments } = await gita.call(showMember, { params: person.member })
+  expect([shown.name, employments.map(confirmationOf)]).toEqual([alice, ['earlierName']])
 })
 
 test('activities and achievements do not tell it of the new name', async () => {

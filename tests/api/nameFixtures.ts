@@ -1,6 +1,7 @@
 import { invite } from '#contract/careers/members.ts'
 import { showHome } from '#contract/home/home.ts'
-import { showEmployment, type ConfirmedName } from '#contract/employments/record.ts'
+import type { ConfirmedName } from '#contract/employments/confirmedName.ts'
+import { showEmployment } from '#contract/employments/record.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
 import type { Caller, TestBackend } from './backend.ts'
@@ -32,7 +33,7 @@ export const nameMatters = async (caller: Caller, { slug }: Slug = globex) =>
   )
 
 /** The names in the notifications that ask a company's admin about this employment. */
-export const askedNames = async (caller: Caller, { employmentId }: Pick<Employee, 'employmentId'>) =>
+export const requestedNames = async (caller: Caller, { employmentId }: Pick<Employee, 'employmentId'>) =>
   (await caller.call(listNotifications)).items.flatMap(({ kind, data }) =>
     kind === 'employmentChanged' &&
     data.change === 'employeeChangedName' &&

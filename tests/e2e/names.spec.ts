@@ -40,7 +40,9 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await company
       .getByRole('link', { name: t('home:matters.names', { count: 1, person: 'Alice Smith' }) })
       .click()
-    await expect(company.getByText(t('employments:name.asked', { person: 'Alice Smith' }))).toBeVisible()
+    await expect(
+      company.getByText(t('employments:name.title.asked', { person: 'Alice Smith' })),
+    ).toBeVisible()
     const press = (name: string) => company.getByRole('button', { name, exact: true }).click()
     const question = company.getByRole('dialog')
     const answer = (name: string) => question.getByRole('button', { name, exact: true }).click()

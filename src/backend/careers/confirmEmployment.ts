@@ -91,8 +91,8 @@ async function hired(
   { startDate }: Work,
   at: Date,
 ): Promise<number> {
-  const isAsked = await addConfirmedName(tx, { employmentId, employeeId, name: name || null, at })
-  if (isAsked) await emit('nameQuestionsChanged', { userId: employeeId })
+  const isRequested = await addConfirmedName(tx, { employmentId, employeeId, name: name || null, at })
+  if (isRequested) await emit('nameQuestionsChanged', { userId: employeeId })
   await appendEvents(tx, [{ employmentId, kind: 'hired', side: 'company', at, effectiveOn: startDate }])
   return employmentId
 }

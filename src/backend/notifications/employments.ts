@@ -31,12 +31,13 @@ export const employmentNotifications: Reactions = {
   /** A company is asked about the newest name, once for all employments of the person there. */
   async nameQuestionsChanged(ctx, { userId }) {
     const change = 'employeeChangedName'
-    const asked = new Map<number, AskedName>()
+    const requested = new Map<number, RequestedName>()
     const names = await findConfirmedNames(ctx.db, userId)
     for (const { employmentId, companyId, askedAt, state } of names)
-      if (state === 'asked' && askedAt) asked.set(companyId, { employmentId, id: String(askedAt.getTime()) })
+      if (state === 'asked' && askedAt)
+        requested.set(companyId, { employmentId, id: String(askedAt.getTime()) })
     for (const { employmentId, companyId } of names) {
-      const question = asked.get(companyId)
+      const question = requested.get(companyId)
       const isAbout = question?.employmentId === employmentId
       const subject = `${employmentSubject(employmentId)}:${change}`
       await deleteNotifications(ctx, subject, isAbout ? `${subject}:${question.id}` : undefined)
@@ -74,7 +75,7 @@ export const employmentNotifications: Reactions = {
   },
 }
 
-type AskedName = Pick<Happened, 'employmentId' | 'id'>
+type RequestedName = Pick<Happened, 'employmentId' | 'id'>
 
 interface Happened {
   readonly employmentId: number

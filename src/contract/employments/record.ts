@@ -4,6 +4,7 @@ import { id, multilineText, pageOf, pageQuery, timestamp } from '../core/fields.
 import { requiredName } from '../core/nameFields.ts'
 import { workDay } from '../core/workDay.ts'
 import { Employment } from '../profiles/profiles.ts'
+import { ConfirmedName } from './confirmedName.ts'
 import { EventKind, EventSide } from './events.ts'
 
 export const terminationNoteMaximum = 1000
@@ -64,27 +65,6 @@ export const Withdrawal = z.object({
   replied_at: z.nullable(timestamp),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
-
-/** Whether the company has confirmed the name that the employee uses now, is asked to, or has declined. */
-export const NameState = z.enum(['current', 'asked', 'declined'])
-export type NameState = z.infer<typeof NameState>
-
-/** The name under which a company has confirmed an employment, for its two sides. */
-export const ConfirmedName = z.object({
-  name: z.string(),
-  confirmed_at: timestamp,
-  /** When an upgrade took it over from the profile; null if the company has seen it. */
-  taken_over_at: z.nullable(timestamp),
-  state: NameState,
-  /** When the company was asked to confirm the name that the employee uses now; null if it is `current`. */
-  asked_at: z.nullable(timestamp),
-  /** Why the employee has changed it again; only asked for after several changes. */
-  reason: z.string(),
-  /** What the company wrote when it declined; may be empty. */
-  answer: z.string(),
-  answered_at: z.nullable(timestamp),
-})
-export type ConfirmedName = z.infer<typeof ConfirmedName>
 
 /** An employment as one of its sides, its reviewer or another signed-in person sees it. */
 export const EmploymentRecord = z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import type { NameState } from '#contract/employments/record.ts'
+import type { NameState } from '#contract/employments/confirmedName.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 import { employments } from './profiles.ts'

@@ -1,4 +1,4 @@
-import type { ConfirmedName } from '#contract/employments/record.ts'
+import type { ConfirmedName } from '#contract/employments/confirmedName.ts'
 import type { confirmedNames } from '../../db/schema/confirmedNames.ts'
 
 export function toConfirmedName(row: typeof confirmedNames.$inferSelect): ConfirmedName {

@@ -32,10 +32,10 @@ interface Confirmed {
 export async function addConfirmedName(tx: Tx, { employmentId, employeeId, name, at }: Confirmed) {
   const now = await readName(tx, employeeId)
   const differs = name !== null && !isSameName(name, now)
-  const asked = { state: 'asked' as const, askedAt: at }
+  const requested = { state: 'asked' as const, askedAt: at }
   await tx.insert(confirmedNames).values({
     ...{ employmentId, employeeId, name: differs ? name : now, confirmedAt: at },
-    ...(differs ? asked : {}),
+    ...(differs ? requested : {}),
   })
   return differs
 }
@@ -55,10 +55,10 @@ export const findConfirmedNames = (tx: Tx, userId: number) =>
     .orderBy(confirmedNames.employmentId)
 
 /** Asks the companies of these employments to confirm the new name, whatever they have answered before. */
-export async function askForName(tx: Tx, ids: readonly number[], askedAt: Date, reason: string) {
+export async function requestName(tx: Tx, ids: readonly number[], at: Date, reason: string) {
   await tx
     .update(confirmedNames)
-    .set({ state: 'asked', askedAt, reason, answer: '', answererId: null, answeredAt: null })
+    .set({ state: 'asked', askedAt: at, reason, answer: '', answererId: null, answeredAt: null })
     .where(inArray(confirmedNames.employmentId, [0, ...ids]))
 }
 

@@ -6,7 +6,7 @@ import type { Emit } from '../../core/events.ts'
 import { refuse, type Refused } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { nameChanges } from '../../db/schema/confirmedNames.ts'
-import { askForName, findConfirmedNames, readName, settleNames } from './confirmedNames.ts'
+import { requestName, findConfirmedNames, readName, settleNames } from './confirmedNames.ts'
 import { isSameName } from './sameName.ts'
 
 /** How long a change of the name counts, in days. */
@@ -40,11 +40,11 @@ export async function recordNameChange(
   if (withoutReason) {
     const { today, thisYear } = await countChanges(tx, userId, now)
     if (today >= namesPerDay) throw refuse('nameChangedOften', { retryAfter: dayMs / 1000 })
-    const isSomebodyAsked = differing.some(({ companyClosedAt }) => companyClosedAt === null)
-    if (isSomebodyAsked && thisYear >= namesWithoutReason && reason === '') throw withoutReason()
+    const isRequested = differing.some(({ companyClosedAt }) => companyClosedAt === null)
+    if (isRequested && thisYear >= namesWithoutReason && reason === '') throw withoutReason()
   }
   await tx.insert(nameChanges).values({ userId, createdAt: now })
-  await askForName(tx, idsOf(differing), now, reason)
+  await requestName(tx, idsOf(differing), now, reason)
   await settleNames(tx, idsOf(confirmed.filter((one) => isSameName(one.name, name))))
   if (confirmed.length > 0) await emit('nameQuestionsChanged', { userId })
 }

@@ -26,12 +26,12 @@ export function NameDialog({ kind, earlier, onClose }: NameDialogProps) {
   return (
     <ActionDialog
       form={form}
-      title={t(`${kind}Title`, { person })}
+      title={t(`question.${kind}`, { person })}
       submitText={t(kind)}
       onClose={onClose}
       onSubmit={save}
     >
-      <p>{t(`${kind}Text`, { earlier })}</p>
+      <p>{t(`effect.${kind}`, { earlier })}</p>
       {kind === 'decline' && (
         <TextArea
           {...form.register('words')}

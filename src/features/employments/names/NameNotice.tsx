@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConfirmedName } from '#contract/employments/record.ts'
+import type { ConfirmedName } from '#contract/employments/confirmedName.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -36,8 +36,8 @@ function NewName({ confirmed }: { confirmed: ConfirmedName }) {
         : 'asked'
   return (
     <Notice tone={shown === 'asked' ? 'warn' : 'neutral'}>
-      <h2>{t(shown, { person, company })}</h2>
-      <p>{t(`${shown}Text`, { company })}</p>
+      <h2>{t(`title.${shown}`, { person, company })}</h2>
+      <p>{t(`text.${shown}`, { company })}</p>
       <dl className="facts">
         {[
           { term: t('earlier'), value: name },
