@@ -32,12 +32,12 @@ export async function startClock(pool: Pick<Pool, 'query'>, log: Logger): Promis
 
   /** The database read its clock somewhere between the query and its response; within that, the offset stays as it is. */
   async function measure(): Promise<void> {
-    const asked = performance.now()
+    const sent = performance.now()
     const { rows } = await pool.query<{ at: number }>(
       'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
     )
     const at = rows[0]?.at ?? NaN
-    offset = Math.min(Math.max(offset, at - performance.now()), at - asked)
+    offset = Math.min(Math.max(offset, at - performance.now()), at - sent)
   }
 
   let agreed = true
