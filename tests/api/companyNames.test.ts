@@ -122,11 +122,11 @@ test('no company is created with or renamed to the name of a verified one', asyn
         [{ field: 'name', code }],
       ])
     const body = { ...form, company_name: name }
-    const doors = [
+    const attempts = [
       founder.caller.call(createOwnCompany, { body }),
       app.anyone.call(registerCompany, { body: { ...make.signUp(), terms: true as const, ...body } }),
     ]
-    for (const refused of await Promise.all(doors.map(failure)))
+    for (const refused of await Promise.all(attempts.map(failure)))
       expect([name, refused.fields]).toMatchObject([name, [{ field: 'company_name', code }]])
   }
   for (const name of ['Umbrella Repairs', 'Umbria', 'Tenured Minds']) await rename(verified, name)

@@ -12,7 +12,7 @@ import { settled, useBackend } from './backend.ts'
 import { filesIn, findTexts } from './erasure/findTexts.ts'
 import { plantIn, type Refused } from './erasure/plantIn.ts'
 import type { Planted } from './erasure/plantTexts.ts'
-import { notAccepted, notKept, staying } from './erasure/staying.ts'
+import { notAccepted, notStored, staying } from './erasure/staying.ts'
 import { useFixtures } from './fixtures.ts'
 import { createPerson } from './invitationFixtures.ts'
 import { useLocalInternet } from './localInternet.ts'
@@ -85,10 +85,10 @@ test(
     const people = await othersThanKeeper()
     const addresses = people.map(({ email }) => email)
     const fieldOf = (token: string) => planted.get(token)?.field ?? token
-    const kept = new Set((await findTexts(app, addresses)).map(([token]) => fieldOf(token)))
+    const found = new Set((await findTexts(app, addresses)).map(([token]) => fieldOf(token)))
     expect(new Set(refused.map(({ field }) => field))).toEqual(new Set(Object.keys(notAccepted)))
     const fields = [...new Set([...planted.values()].map(({ field }) => field))]
-    expect(fields.filter((field) => !kept.has(field) && !notKept[field])).toEqual([])
+    expect(fields.filter((field) => !found.has(field) && !notStored[field])).toEqual([])
 
     // Fixtures delete rows of others, whose bytes the sweep deletes.
     const uploads = await readKeys('uploads', 'id')

@@ -120,7 +120,7 @@ test('open lists of the admins follow what others do; nobody else learns of it',
   }
   const channels = [await listen('gita', gita), await listen('mira', mira), await listen('ana', ana)]
   /** What has arrived up to now: one more event on each channel comes after all that was sent before. */
-  const heard = async () => {
+  const received = async () => {
     const ends = channels.map((channel) => once((listener) => channel.bind(rightsChanged.name, listener)))
     for (const name of ['gita', 'mira', 'ana'] as const)
       await announceRights(app.backend.ctx, 0, await app.idOf(name))
@@ -128,14 +128,14 @@ test('open lists of the admins follow what others do; nobody else learns of it',
     return [...new Set(news.splice(0))]
   }
   const { token } = await sendInvitation(app)
-  expect(await heard()).toEqual(['gita'])
+  expect(await received()).toEqual(['gita'])
   const invited = await createPerson(app)
   await invited.caller.call(acceptInvitation, { body: { token, other_account: true } })
-  expect(await heard()).toEqual(['gita'])
+  expect(await received()).toEqual(['gita'])
   const { items } = await gita.call(listCompanyInvitations, { params: globex })
   expect(items).toEqual([])
   await ana.call(requestToJoin, { params: globex, body: { position: 'Clerk', start_date: '2024-01-01' } })
-  expect(await heard()).toEqual(['gita'])
+  expect(await received()).toEqual(['gita'])
 })
 
 const once = (listen: (listener: () => void) => unknown) =>

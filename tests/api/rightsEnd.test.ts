@@ -7,14 +7,10 @@ import { addDays } from '#contract/core/workDay.ts'
 import { undoWithdrawal, withdrawConfirmation } from '#contract/employments/confirmation.ts'
 import { acceptCorrection, proposeCorrection } from '#contract/employments/corrections.ts'
 import * as record from '#contract/employments/record.ts'
-import { assignConversation } from '#contract/messages/inbox.ts'
-import { sendMessage, showConversation } from '#contract/messages/messages.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { jobManagers } from '#backend/db/schema/jobs.ts'
 import { dayIn } from '#backend/core/days.ts'
 import { endEmployments } from '#backend/employments/endEmployments.ts'
 import { verifyHistories } from '#backend/employments/verifyHistory.ts'
-import { postJob } from './applicationFixtures.ts'
 import { failure, settled, useBackend, type Caller } from './backend.ts'
 import { hire, type Employee } from './hiredPeople.ts'
 import {
@@ -77,9 +73,9 @@ describe.each(Object.entries(ways))('%s of an admin', (_, lose) => {
     const admin = await hire(app, { role: 'admin' })
     const [first, second] = [await sendBy(admin.caller), await sendBy(admin.caller)]
     await lose(admin)
-    const stranger = await createPerson(app)
+    const person = await createPerson(app)
     for (const [caller, token] of [
-      [stranger.caller, first],
+      [person.caller, first],
       [admin.caller, second],
     ] as const) {
       const outcome = await codeOf(accept(caller, token))
@@ -88,7 +84,7 @@ describe.each(Object.entries(ways))('%s of an admin', (_, lose) => {
         'invitationCancelled',
       )
     }
-    expect((await employmentOf(app, stranger.id)).role).toBeNull()
+    expect((await employmentOf(app, person.id)).role).toBeNull()
     await settled(app.backend)
     expect((await leftTo(await app.as('gita')))[0]).toBe('invitations 2')
   })
@@ -206,32 +202,6 @@ test('a reviewer who leaves reviews nobody, not even after joining again; a susp
   const [last] = (await gita.call(record.listHistory, { params: reviewed.params })).items
   expect(last).toMatchObject({ kind: 'reviewerChanged', side: 'system' })
   expect((await verifyHistories(app.backend.connection.db)).broken).toEqual([])
-})
-
-test('jobs and conversations wait for the other admins', async () => {
-  const [gita, ana] = await Promise.all([app.as('gita'), app.as('ana')])
-  const admin = await hire(app, { role: 'admin' })
-  const jobId = await postJob(app)
-  await app.backend.ctx.db.insert(jobManagers).values({ jobId, userId: admin.id })
-  const form = { subject: 'An internship', text: 'Do you take interns?' }
-  const { id: conversationId } = await ana.call(sendMessage, { params: globex, body: form })
-  const params = { conversationId }
-  await gita.call(assignConversation, { params, body: { user_id: admin.id } })
-  await gita.call(members.changeMember, { params: admin.member, body: member })
-  expect((await gita.call(showConversation, { params })).assignee).toBeNull()
-  await settled(app.backend)
-  expect((await leftTo(gita)).slice(0, 2).toSorted()).toEqual(['conversations 1', 'jobs 1'])
-  // Nothing more is lost by the next change, and a former member is responsible for no job.
-  await gita.call(members.changeMember, {
-    params: admin.member,
-    body: { ...member, answer_messages: false },
-  })
-  await gita.call(record.planTermination, { params: admin.params, body: { last_day: today, note: '' } })
-  tomorrow()
-  await endEmployments(app.backend.ctx)
-  await settled(app.backend)
-  expect((await leftTo(gita)).filter((one) => one === 'jobs 1')).toHaveLength(1)
-  expect(await app.backend.ctx.db.$count(jobManagers)).toBe(0)
 })
 
 test('a suspended admin may close their account: the company keeps its other admin', async () => {

@@ -116,7 +116,7 @@ test('nobody has a right that no present admin gave them, whatever happens in wh
         const after = await readRights(app, slug)
         expectGiven(before, after, { act, admin: byActor && outcome === 'done' ? actor.id : null })
         expectNothingLeft(after)
-        await expectDoor(slug, person, after)
+        await expectAccess(slug, person, after)
         before = after
       }
     }),
@@ -297,7 +297,7 @@ async function outcomeOf({
 }
 
 /** The list of members opens for those who are admins, and for nobody else. */
-async function expectDoor(slug: string, { caller, id }: Person, { admins }: Rights): Promise<void> {
+async function expectAccess(slug: string, { caller, id }: Person, { admins }: Rights): Promise<void> {
   const { outcome } = await outcomeOf({
     byActor: false,
     run: () => caller.call(members.listMembers, { params: { slug } }),

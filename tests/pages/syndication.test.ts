@@ -247,29 +247,3 @@ test('robots.txt lists the sitemap, and security.txt a contact', async () => {
   expect(security.html).toContain('Contact: mailto:security@tenure.example')
   expect(security.headers.get('content-type')).toContain('text/plain')
 })
-
-test('the manifest names the product, and its icons exist', async () => {
-  const { html, headers, status } = await visit('/manifest.webmanifest')
-  expect([status, headers.get('content-type')]).toEqual([200, 'application/manifest+json'])
-  const manifest = JSON.parse(html) as { name: string; start_url: string; icons: { src: string }[] }
-  expect([manifest.name, manifest.start_url]).toEqual(['Tenure', '/'])
-  for (const path of [...manifest.icons.map(({ src }) => src), '/favicon.ico'])
-    expect([path, (await visit(path)).status]).toEqual([path, 200])
-  expect((await visit('/favicon.ico')).headers.get('content-type')).toBe('image/x-icon')
-})
-
-test('every page says what kind of page it is, and where the manifest is', async () => {
-  for (const path of [
-    '/login',
-    '/terms',
-    '/forgot-password',
-    '/jobs',
-    '/company/globex',
-    pageOf(await newJob()),
-    '/nowhere',
-  ]) {
-    const { html } = await visit(path)
-    expect([path, /<meta property="og:type" content="(\w+)">/.exec(html)?.[1]]).toEqual([path, 'website'])
-    expect([path, html.includes('<link rel="manifest" href="/manifest.webmanifest">')]).toEqual([path, true])
-  }
-})

@@ -97,7 +97,7 @@ function documentsWith(texts: Texts): Record<string, string> {
 
 /** Everything that common programs understand: HTML, tables and struck-out text. */
 const reader = new MarkdownIt({ html: true })
-const isOurs = (target: string | number) => /^https:\/\/(a|tenure)\.example\//.test(String(target))
+const isOwn = (target: string | number) => /^https:\/\/(a|tenure)\.example\//.test(String(target))
 function read(markdown: string) {
   const tokens = reader.parse(markdown, {}).flatMap((token) => [token, ...(token.children ?? [])])
   const found = tokens.filter(({ type }) => !/^(text|inline|softbreak|text_special)$/.test(type))
@@ -172,7 +172,7 @@ test.each(payloads)('%j in any field is text in every document', (payload) => {
   for (const [name, document] of Object.entries(hostile)) {
     const { structure, targets, text } = read(document)
     expect([name, structure]).toEqual([name, read(plain[name] ?? '').structure])
-    expect([name, targets.filter((target) => !isOurs(target))]).toEqual([name, []])
+    expect([name, targets.filter((target) => !isOwn(target))]).toEqual([name, []])
     expect([name, text.includes(payload.trim())]).toEqual([name, true])
   }
 })
@@ -209,7 +209,7 @@ test.each(payloads)('%j in what its author formats means what the page makes of 
         (one) => /html|code|fence|image|table|quote|hr|^s_/.test(one) && !/^image img/.test(one),
       ),
     ]).toEqual([name, []])
-    expect([name, targets.filter((target) => !isOurs(target))]).toEqual([name, []])
+    expect([name, targets.filter((target) => !isOwn(target))]).toEqual([name, []])
   }
 })
 

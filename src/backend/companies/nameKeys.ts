@@ -55,11 +55,11 @@ const enoughConsonants = 5
  * Compared between the alphabets only: in one alphabet, `Wolt` and `Volt` are different names, but `Вольт` can be either.
  */
 function soundOf(text: string): string[] {
-  const heard = sounds.reduce((spelled, [from, to]) => spelled.replace(from, to), latinOf(text))
-  if (!/^[a-z]{3,}$/.test(heard)) return []
-  const consonants = heard.replace(/[aeiou]/g, '')
-  const sound = consonants.length >= enoughConsonants ? consonants : heard
-  return [`${/\p{Script=Cyrillic}/u.test(text) ? cyrillic : latin}${sound}`]
+  const sound = sounds.reduce((spelled, [from, to]) => spelled.replace(from, to), latinOf(text))
+  if (!/^[a-z]{3,}$/.test(sound)) return []
+  const consonants = sound.replace(/[aeiou]/g, '')
+  const key = consonants.length >= enoughConsonants ? consonants : sound
+  return [`${/\p{Script=Cyrillic}/u.test(text) ? cyrillic : latin}${key}`]
 }
 
 const [cyrillic, latin] = ['cyrillic:', 'latin:']

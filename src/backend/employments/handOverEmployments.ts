@@ -47,13 +47,13 @@ export async function handOverEmployments(
     if (withdrawn.length > 0)
       await emit('workHandedOver', { companyId, userId, what: 'corrections', count: withdrawn.length })
   }
-  const isTheirs = and(
+  const isAssigned = and(
     eq(reviewAssignments.reviewerId, userId),
     isNull(reviewAssignments.endedAt),
     inArray(reviewAssignments.employmentId, ofCompany),
   )
-  const [reviewed] = await tx.select({ count: count() }).from(reviewAssignments).where(isTheirs)
-  if (isOver) await endAssignments(ctx, tx, emit, isTheirs)
+  const [reviewed] = await tx.select({ count: count() }).from(reviewAssignments).where(isAssigned)
+  if (isOver) await endAssignments(ctx, tx, emit, isAssigned)
   if (lost.access && reviewed && reviewed.count > 0)
     await emit('workHandedOver', { companyId, userId, what: 'reviews', count: reviewed.count })
 }

@@ -109,8 +109,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/companies/:slug/members',
   access: 'companyAdmin',
-  summary:
-    'The members of a company in the order in which they joined, searched by name and filtered by state.',
+  summary: 'The members of a company in the order in which they joined; by name and state.',
   query: z.object({ ...pageQuery, q: z.optional(singleLineText(100)), state: z.optional(MemberFilter) }),
   reply: pageOf(Member),
 })
@@ -120,8 +119,7 @@ export const changeMember = endpoint({
   path: '/api/companies/:slug/members/:userId',
   access: 'companyAdmin',
   summary:
-    'Changes the role and the permission of a member with immediate effect. The last admin remains an admin. What a former ' +
-    'admin has opened, such as invitations, is cancelled.',
+    'Changes the role and permissions of a member at once; what a former admin has opened is cancelled. The last admin stays.',
   body: RightsForm,
   reply: Member,
   limited: true,
@@ -133,8 +131,7 @@ export const removeMember = endpoint({
   path: '/api/companies/:slug/members/:userId',
   access: 'companyAdmin',
   summary:
-    'Ends the membership of somebody without an ongoing employment here immediately. An employment is ended by planning ' +
-    'its end. The last admin cannot be removed.',
+    'Ends at once the membership of somebody without an ongoing employment, whose end is planned instead; not of the last admin.',
   reply: nothing,
   limited: true,
   refusals: { lastAdmin: 409, memberEmployed: 409 },

@@ -6,7 +6,16 @@ import { EmploymentChange } from '../employments/changes.ts'
 import { id, optionalIdText, timestamp, pageOf, pageQuery } from '../core/fields.ts'
 import { reportedKinds } from '../reports/reports.ts'
 import { notificationTopics } from './filters.ts'
-import { answered, application, conversation, domain, employment, joining, mention } from './payloads.ts'
+import {
+  answered,
+  application,
+  company,
+  conversation,
+  domain,
+  employment,
+  joining,
+  mention,
+} from './payloads.ts'
 
 const review = { ...employment, review_id: id, title: z.string() }
 /** What the reader does in a review. */
@@ -63,32 +72,19 @@ export const Notification = z.discriminatedUnion('kind', [
     kind: z.literal('joinRequestAnswered'),
     data: z.object({ ...answered, answer: Answer }),
   }),
-  z.object({
-    ...frame,
-    kind: z.literal('membershipEnded'),
-    data: z.object({ company_slug: z.string(), company: z.string() }),
-  }),
-  z.object({
-    ...frame,
-    kind: z.literal('accessSuspended'),
-    data: z.object({ company_slug: z.string(), company: z.string() }),
-  }),
+  z.object({ ...frame, kind: z.literal('membershipEnded'), data: z.object(company) }),
+  z.object({ ...frame, kind: z.literal('accessSuspended'), data: z.object(company) }),
   z.object({
     ...frame,
     /** For the admins of a company: what somebody leaves to them who has lost rights there. */
     kind: z.literal('workHandedOver'),
-    data: z.object({
-      what: HandedOver,
-      count: z.number(),
-      company_slug: z.string(),
-      company: z.string(),
-    }),
+    data: z.object({ ...company, what: HandedOver, count: z.number() }),
   }),
   z.object({
     ...frame,
     kind: z.literal('companyClosed'),
     /** The reader's relation to the company; `asked`: their join request was still pending. */
-    data: z.object({ company_slug: z.string(), company: z.string(), why: z.enum(['followed', 'asked']) }),
+    data: z.object({ ...company, why: z.enum(['followed', 'asked']) }),
   }),
   z.object({
     ...frame,
@@ -133,11 +129,7 @@ export const Notification = z.discriminatedUnion('kind', [
     data: z.object({ ...review, person: z.string() }),
   }),
   z.object({ ...frame, kind: z.literal('reviewPublished'), data: z.object(review) }),
-  z.object({
-    ...frame,
-    kind: z.literal('reviewReplied'),
-    data: z.object({ ...review, person: z.string() }),
-  }),
+  z.object({ ...frame, kind: z.literal('reviewReplied'), data: z.object({ ...review, person: z.string() }) }),
   z.object({ ...frame, kind: z.literal('feedbackPublished'), data: z.object(employment) }),
   z.object({
     ...frame,

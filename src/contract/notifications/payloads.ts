@@ -21,8 +21,10 @@ export const joining = {
 }
 /** Of one that was answered: the employment, if there is one. */
 export const answered = { ...joining, employment_id: z._default(z.nullable(id), null) }
+/** Values for the messages about a company itself. */
+export const company = { company_slug: z.string(), company: z.string() }
 /** A company's verified domain in its display form. */
-export const domain = { company_slug: z.string(), company: z.string(), domain: z.string() }
+export const domain = { ...company, domain: z.string() }
 /** Values for the messages about a review or feedback. */
 export const employment = {
   employment_id: id,

@@ -10,7 +10,7 @@ interface Staying {
 export const staying: readonly Staying[] = [
   {
     from: /^(POST|PUT) \/api\/companies(\/:slug)?(\/about)? (company_name|name|headline|website|about)$/,
-    at: /^(companies\.\w+|employments\.company_name|(job|search)_words\.\w+)$/,
+    at: /^(companies\.\w+|employments\.company_name|notifications\.data|(job|search)_words\.\w+)$/,
     why: 'What a company says about itself is the company’s.',
   },
   {
@@ -78,7 +78,7 @@ const nameNotStored = 'Pictures and imported files are stored without their name
 const deletedByRows = 'Other rows of the role table delete it again.'
 const unknown = 'Unknown values are ignored.'
 /** Fields of which nothing is stored when the people are erased. */
-export const notKept: Readonly<Record<string, string>> = {
+export const notStored: Readonly<Record<string, string>> = {
   'PUT /api/companies/:slug/cover cover (file)': nameNotStored,
   'PUT /api/companies/:slug/logo logo (file)': nameNotStored,
   'PUT /api/profile name_reason': 'Stored while a company is asked about the name, until it answers.',
