@@ -5,9 +5,6 @@ import { clientConfig, cookieScope } from './config.ts'
 /** How often the cookie is polled where the browser has no CookieStore, in milliseconds. */
 const pollMs = 1_000
 
-/** Tells the other tabs at once; without it some browsers take up to a minute in the background. */
-const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('token')
-
 /** Token of the signed-in user; empty when signed out or not known yet. Browser only. */
 export const $token = atom<string>('')
 /** The token this tab last read or wrote; a different one in the cookie was set elsewhere. */
@@ -28,13 +25,11 @@ export function readToken(): string {
 export function storeToken(token: string): void {
   write(`${tokenCookie}=${encodeURIComponent(token)}; ${cookieScope()}; max-age=${tokenCookieSeconds}`)
   setKnownToken(token)
-  tabs?.postMessage(null)
 }
 
 export function dropToken(): void {
   write(`${tokenCookie}=; ${cookieScope()}; max-age=0`)
   setKnownToken('')
-  tabs?.postMessage(null)
 }
 
 /** A cookie set before there were two hosts would shadow the shared one, so it is removed. */
@@ -42,6 +37,8 @@ function write(cookie: string): void {
   if (clientConfig().cookieDomain)
     document.cookie = `${tokenCookie}=; path=/; max-age=0; samesite=strict; secure`
   document.cookie = `${cookie}; samesite=strict; secure`
+  // Other tabs hear of it at once: in the background, polling may take a minute.
+  localStorage.token = Date.now()
 }
 
 function setKnownToken(token: string): void {
@@ -59,13 +56,13 @@ export function watchToken(onOutsideChange: (token: string) => void): void {
     setKnownToken(token)
     onOutsideChange(token)
   }
-  if ('cookieStore' in window) window.cookieStore.addEventListener('change', checkCookie)
+  if ('cookieStore' in window) cookieStore.addEventListener('change', checkCookie)
   else setInterval(checkCookie, pollMs)
-  tabs?.addEventListener('message', checkCookie)
+  addEventListener('storage', checkCookie)
   // A background tab may have missed the change.
-  document.addEventListener('visibilitychange', checkCookie)
-  window.addEventListener('pagehide', () => (hidden = true))
-  window.addEventListener('pageshow', () => {
+  addEventListener('visibilitychange', checkCookie)
+  addEventListener('pagehide', () => (hidden = true))
+  addEventListener('pageshow', () => {
     if (hidden && readToken() !== renderedFor) reloadHidden()
     else {
       hidden = false

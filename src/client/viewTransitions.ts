@@ -5,24 +5,18 @@
  */
 export function nameRows(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
-    ignoreAbort(viewTransition)
     if (viewTransition) nameRow(viewTransition, activation?.entry?.url)
   })
   addEventListener('pagereveal', ({ viewTransition }) => {
-    ignoreAbort(viewTransition)
     const { activation } = navigation
-    if (viewTransition && activation?.navigationType === 'traverse')
-      nameRow(viewTransition, activation.from?.url)
+    if (viewTransition)
+      nameRow(viewTransition, activation?.navigationType === 'traverse' && activation.from?.url)
   })
 }
 
-/** The next navigation may begin before a transition has ended, which then is aborted: nobody waits for it. */
-function ignoreAbort(transition: ViewTransition | null | undefined): void {
-  transition?.ready.catch(() => undefined)
-  transition?.finished.catch(() => undefined)
-}
-
-function nameRow(transition: ViewTransition, address: string | null | undefined): void {
+function nameRow(transition: ViewTransition, address: string | null | undefined | false): void {
+  // The next navigation may abort it.
+  transition.ready.catch(() => 0)
   const path = address && new URL(address).pathname
   const link = [...document.querySelectorAll<HTMLAnchorElement>('.row-title a')].find(
     ({ pathname }) => pathname === path,
