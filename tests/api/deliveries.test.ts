@@ -107,7 +107,7 @@ async function waiting({ backend }: TestBackend, but = ''): Promise<number> {
   const { rows } = await backend.connection.pool.query(
     `select count(*)::int as count from pgboss.job where name in ('delivery', 'mail')
      and state in ('created', 'active', 'retry') and not (name = $1 or coalesce(data->>'to', '') = any($2))`,
-    [but, but === 'sockets' ? ['companies.memberRights', 'accounts.sockets'] : []],
+    [but, but === 'sockets' ? ['companies.memberRights', 'careers.liveMembers', 'accounts.sockets'] : []],
   )
   return (rows[0] as { count: number }).count
 }

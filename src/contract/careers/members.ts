@@ -101,8 +101,7 @@ export const RightsForm = z.object(rightFields)
 const inviteBlocked = { invitationsRefused: 409, invitationsStopped: 403 } as const
 /** Refusals for a company without a verified domain. */
 const unverified = { nameConfusable: 409, ...withStatus(409, inviteLimits) } as const
-
-/** The person is a member already. A suspended one comes back only when an admin restores their access. */
+/** A suspended member comes back only when an admin restores their access. */
 const joined = { alreadyMember: 409, memberSuspended: 409 } as const
 
 export const listMembers = endpoint({
