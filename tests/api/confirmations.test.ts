@@ -116,7 +116,7 @@ test('the notification of a confirmation states whether the company is verified'
     const { items } = await olena.caller.call(listNotifications)
     expect(items[0]?.data).toMatchObject({ company_domain: params === globex ? 'globex.example' : '' })
   }
-  expect(names[0]).toBe('Globex has verified that you work there as Bookkeeper')
+  expect(names[0]).toBe('Globex (globex.example) has verified that you work there as Bookkeeper')
   expect(names[1]).toBe('Initech, an unverified company, has confirmed that you work there as Bookkeeper')
 })
 

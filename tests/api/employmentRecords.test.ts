@@ -20,12 +20,20 @@ import {
 
 const app = useBackend({ rateFactor: 1000 })
 const { acceptFrom, sendRequest, inviteTo, joinBy, markOf, recordOf, rename } = useEmployments(app)
-/** Runs with Initech named like Globex. */
+const setDomain = (domain: string | null) =>
+  app.backend.connection.pool.query(
+    `update companies set domain = $1, domain_proven_at = case when $1::text is null then null else now() end where slug = 'initech'`,
+    [domain],
+  )
+
+/** Runs with Initech named like Globex, and with a domain of its own: without one it could confirm nothing. */
 async function underOneName(attack: () => Promise<void>) {
   await rename(initech, 'Globex')
+  await setDomain('initech.example')
   try {
     await attack()
   } finally {
+    await setDomain(null)
     await rename(initech, 'Initech')
   }
 }

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as contract from '#contract/uploads/uploads.ts'
 import type { DomainModule } from '../core/domainModule.ts'
-import { files } from '../db/schema/files.ts'
 import { uploads } from '../db/schema/uploads.ts'
 import { deleteExpiredUploads } from './cancelUpload.ts'
 import { uploadRates } from './rates.ts'
@@ -13,9 +12,6 @@ export const uploadModule: DomainModule = {
   routes: uploadRoutes,
   rateLimits: uploadRates,
   retention: { expired: deleteExpiredUploads },
-  // Checked, but not used yet.
-  ownFiles: (accountId) =>
-    sql`exists (select 1 from ${uploads} u where u.file_id = ${files.id} and u.account_id = ${accountId})`,
   async erase(ctx, tx, { accountId }) {
     const arrived = await tx
       .delete(uploads)

@@ -7,6 +7,8 @@ import { files } from '../../db/schema/files.ts'
 import { accountPhones } from '../../db/schema/phones.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import { accountClosures, accountEmails, dataExports } from '../../db/schema/settings.ts'
+import { uploads } from '../../db/schema/uploads.ts'
+import { deleteIfUnused } from '../../files/orphans.ts'
 import { deleteWithVariants } from '../../files/variants.ts'
 import { fileIdsOf } from './anonymise.ts'
 
@@ -52,6 +54,10 @@ async function erase(
     and(eq(files.ownerId, accountId), or(inArray(files.id, ids), eq(files.audience, 'owner'))),
     ...modules.flatMap(({ ownFiles }) => ownFiles?.(accountId) ?? []),
   )
+  const uploaded = await ctx.db
+    .select({ fileId: uploads.fileId })
+    .from(uploads)
+    .where(and(eq(uploads.accountId, accountId), isNotNull(uploads.fileId)))
   // Files are deleted first: if the rest fails, their rows are still there for the next run.
   const erased = await ctx.db
     .select({ id: files.id, key: files.key, pagePictures: files.pagePictures })
@@ -65,6 +71,8 @@ async function erase(
     await tx.delete(files).where(inArray(files.id, [0, ...erased.map(({ id }) => id)]))
     await tx.delete(accounts).where(eq(accounts.id, accountId))
   })
+  // What was checked and never used; a crash before this leaves orphans, which are deleted each night.
+  for (const { fileId } of uploaded) await deleteIfUnused(ctx, fileId ?? 0)
 }
 
 interface Identifiers {
