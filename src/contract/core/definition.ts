@@ -15,18 +15,19 @@ export const checksActingProfile = (definition: Pick<Definition, 'method' | 'acc
 /** The refusals that follow from an endpoint's input and access level. */
 export function impliedRefusals(definition: Definition): CommonRefusal[] {
   const { method, path, access, query, body, files, requiresReauthentication, limited } = definition
+  // Any PUT may come as a form in a POST, where a request without `_method=PUT` is a 404.
+  const readsBody = body !== undefined || files !== undefined || method === 'PUT'
   const implied: Record<CommonRefusal, boolean> = {
     unauthorized: access !== 'anyone',
     companyDenied: workspaceAccess.includes(access),
     foreignOrigin: method !== 'GET' && method !== 'HEAD',
     proofRequired: requiresReauthentication === true,
-    // A PUT with files is also served at POST, where a request without `_method=PUT` is a 404.
-    notFound: paramNames(path).length > 0 || (method === 'PUT' && files !== undefined),
+    notFound: paramNames(path).length > 0 || method === 'PUT',
     methodNotAllowed: false,
-    tooLarge: body !== undefined || files !== undefined,
+    tooLarge: readsBody,
     fileTooLarge: files !== undefined,
     invalid: query !== undefined || body !== undefined || files !== undefined,
-    unreadable: query !== undefined || body !== undefined || files !== undefined,
+    unreadable: query !== undefined || readsBody,
     tooManyRequests: limited === true,
     scannerAway: files !== undefined,
     storageFull: files !== undefined,

@@ -4,6 +4,8 @@ interface Staying {
   /** Tables and columns where it is found. */
   readonly at: RegExp
   readonly why: string
+  /** On a PostgreSQL server only. */
+  readonly onServer?: true
 }
 
 /** What an erasure leaves on purpose. Anything else that is found fails the hunt. */
@@ -52,6 +54,12 @@ export const staying: readonly Staying[] = [
     from: /^POST \/api\/registration(\/company)? /,
     at: /^sign_ups\.\w+$/,
     why: 'An unconfirmed sign-up is of whoever owns the address, not of the session that sent it; it is deleted after 7 days.',
+  },
+  {
+    from: /^(POST|PUT) \/api\/(registration(\/company)?|password-reset|email-verification\/code|emails\/code) (email|attempt)$/,
+    at: /^rate_limits\.key$/,
+    why: 'An address that somebody has typed counts against a limit for at most a day.',
+    onServer: true,
   },
 ]
 
