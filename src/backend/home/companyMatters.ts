@@ -75,10 +75,11 @@ export const companyMatters = (
             'person', (array_agg(n.person order by n.asked_at))[1])
           from (
             select e.user_id, max(e.id) as id, min(n.asked_at) as asked_at, min(${fullNameOf('p')}) as person
-            from employments e join confirmed_names n on n.employment_id = e.id and n.state = 'asked'
+            from confirmed_names n
+            join employments e on e.id = n.employment_id and e.verified_at is not null
             join profiles p on p.user_id = e.user_id
             join accounts a on a.id = e.user_id and a.closed_at is null
-            where e.company_id = ${companyId} and e.verified_at is not null and e.user_id <> ${userId}
+            where n.company_id = ${companyId} and n.state = 'asked' and n.employee_id <> ${userId}
             group by e.user_id
           ) n having count(*) > 0`,
         counted(

@@ -88,8 +88,8 @@ const crowd: Readonly<Record<string, string>> = {
     select ${from} + n, :other, 'company', 'accepted', '2024-01-01', '2024-02-01', now() from ${rows(20_000)}`,
   confirmation_withdrawals: `insert into confirmation_withdrawals (employment_id, employee_id, reason, effective_at, applied_at)
     select ${from} + n, :other, 'Words.', :long_ago, now() from ${rows(20_000)}`,
-  confirmed_names: `insert into confirmed_names (employment_id, employee_id, name, confirmed_at, state, asked_at)
-    select ${from} + n, :other, 'Name', now(), case n % 100 when 0 then 'asked' else 'current' end, case n % 100 when 0 then now() end
+  confirmed_names: `insert into confirmed_names (employment_id, employee_id, company_id, name, confirmed_at, state, asked_at)
+    select ${from} + n, :other, :company, 'Name', now(), case n % 100 when 0 then 'asked' else 'current' end, case n % 100 when 0 then now() end
     from ${rows(20_000)}`,
   name_changes: `insert into name_changes (user_id) select :other from ${rows(20_000)}`,
   public_addresses: `insert into public_addresses (address, user_id) select 'p' || n, :person from ${rows()}`,

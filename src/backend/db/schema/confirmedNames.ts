@@ -3,6 +3,7 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { NameState } from '#contract/employments/confirmedName.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
+import { companies } from './companies.ts'
 import { employments } from './profiles.ts'
 
 /**
@@ -19,6 +20,10 @@ export const confirmedNames = pgTable(
     employeeId: ref()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Of the employment, so that a company finds what it is asked. */
+    companyId: ref()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'restrict' }),
     name: text().notNull(),
     confirmedAt: moment().notNull(),
     /** When an upgrade took the name over from the profile; null if the company has seen it. */
@@ -36,7 +41,7 @@ export const confirmedNames = pgTable(
   (table) => [
     index('confirmed_names_employee').on(table.employeeId),
     index('confirmed_names_asked')
-      .on(table.employmentId)
+      .on(table.companyId)
       .where(sql`${table.state} = 'asked'`),
     index('confirmed_names_answerer')
       .on(table.answererId)

@@ -34,6 +34,7 @@ export async function addConfirmedName(tx: Tx, { employmentId, employeeId, name,
   const differs = name !== null && !isSameName(name, now)
   const requested = { state: 'asked' as const, askedAt: at }
   await tx.insert(confirmedNames).values({
+    companyId: sql`(select e.company_id from ${employments} e where e.id = ${employmentId})`,
     ...{ employmentId, employeeId, name: differs ? name : now, confirmedAt: at },
     ...(differs ? requested : {}),
   })
@@ -104,6 +105,7 @@ export function declineNewName(tx: Tx, answered: Answered, answer: string) {
 const isOfPair = ({ employeeId, companyId }: Answered) =>
   and(
     eq(confirmedNames.employeeId, employeeId),
-    sql`exists (select 1 from ${employments} e where e.id = ${confirmedNames.employmentId}
-      and e.company_id = ${companyId} and e.verified_at is not null)`,
+    eq(confirmedNames.companyId, companyId),
+    sql`exists (select 1 from ${employments} e
+      where e.id = ${confirmedNames.employmentId} and e.verified_at is not null)`,
   )
