@@ -7,14 +7,7 @@ import { employments } from '#backend/db/schema/profiles.ts'
 import { useBackend } from './backend.ts'
 import { deleteMemberships } from './hiredPeople.ts'
 import { createPerson } from './invitationFixtures.ts'
-import {
-  globex,
-  initech,
-  ofGlobex,
-  rights,
-  useEmployments,
-  employment,
-} from './employmentFixtures.ts'
+import { globex, initech, ofGlobex, rights, useEmployments, employment } from './employmentFixtures.ts'
 
 const app = useBackend({ rateFactor: 1000 })
 const { acceptFrom, sendRequest, inviteTo, joinBy, markOf, recordOf, rename } = useEmployments(app)
