@@ -1,6 +1,5 @@
 import { defaultLocale, type Locale } from '#contract/core/locale.ts'
-import type { MessageKey } from '#i18n/keys.ts'
-import type { Guard, Route } from './paths/route.ts'
+import type { Route } from './paths/route.ts'
 import { cvFileRoutes } from './paths/cvFiles.ts'
 import { developerRoutes } from './paths/developers.ts'
 import { fileRoutes } from './paths/files.ts'
@@ -14,43 +13,65 @@ import { reportRoutes } from './paths/reports.ts'
 import { hostOf, type Origins } from './paths/hosts.ts'
 export type { Guard, Layout, Route } from './paths/route.ts'
 
-const signUpPage = <Page extends string, By extends Guard>(page: Page, guard: By) =>
-  ({
-    path: `/create-account/${page}`,
-    guard,
-    layout: 'empty',
-    title: 'titles:createAccount',
-  }) as const
-
-const settingsPage = <Page extends string>(page: Page) =>
-  ({
-    path: `/settings/${page}`,
-    guard: 'auth',
-    layout: 'default',
-    title: 'titles:settings',
-  }) as const
-
-const companyPage = <Page extends string, By extends 'member' | 'company' | 'hr', Title extends MessageKey>(
-  page: Page,
-  guard: By,
-  title: Title,
-) => ({ path: `/company/:slug/edit${page}`, guard, layout: 'default', title }) as const
-
-const fromMail = { guard: 'public', layout: 'bare' } as const
-
 /** The route table: every page of the site, who may see it and its title. */
 export const routes = {
   home: { path: '/', guard: 'auth', layout: 'default', title: null },
   createAccount: { path: '/create-account', guard: 'guest', layout: 'empty', title: 'titles:createAccount' },
-  createCompany: { ...signUpPage('company', 'public'), waitsForSession: true },
-  verifyEmail: signUpPage('email-verification', 'guest'),
-  verifyCompanyEmail: signUpPage('email-verification-company', 'guest'),
-  changeEmail: signUpPage('email-change', 'guest'),
-  changeCompanyEmail: signUpPage('email-change-company', 'guest'),
-  verifyPhone: signUpPage('phone-verification', 'auth'),
-  verifyCompanyPhone: signUpPage('phone-verification-company', 'auth'),
-  completed: signUpPage('completed', 'auth'),
-  completedCompany: signUpPage('completed-company', 'auth'),
+  createCompany: {
+    path: '/create-account/company',
+    guard: 'public',
+    layout: 'empty',
+    title: 'titles:createAccount',
+    waitsForSession: true,
+  },
+  verifyEmail: {
+    path: '/create-account/email-verification',
+    guard: 'guest',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  verifyCompanyEmail: {
+    path: '/create-account/email-verification-company',
+    guard: 'guest',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  changeEmail: {
+    path: '/create-account/email-change',
+    guard: 'guest',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  changeCompanyEmail: {
+    path: '/create-account/email-change-company',
+    guard: 'guest',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  verifyPhone: {
+    path: '/create-account/phone-verification',
+    guard: 'auth',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  verifyCompanyPhone: {
+    path: '/create-account/phone-verification-company',
+    guard: 'auth',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  completed: {
+    path: '/create-account/completed',
+    guard: 'auth',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  completedCompany: {
+    path: '/create-account/completed-company',
+    guard: 'auth',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
   terms: { path: '/terms', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
   privacy: { path: '/privacy', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
   forgotPassword: {
@@ -97,14 +118,54 @@ export const routes = {
   ...followRoutes,
   ...messageRoutes,
   ...reportRoutes,
-  editCompany: companyPage('', 'member', 'titles:editCompany'),
-  editCompanyInfo: companyPage('/company-info', 'company', 'titles:editCompany'),
-  editCompanyDomain: companyPage('/domain', 'company', 'titles:editDomain'),
-  editMembers: companyPage('/members', 'member', 'titles:members'),
-  editMember: companyPage('/members/:id', 'company', 'titles:member'),
-  editJobs: companyPage('/job-postings', 'hr', 'titles:editJobs'),
-  createJob: companyPage('/job-postings/create', 'hr', 'titles:createJob'),
-  editJob: companyPage('/job-postings/:id', 'hr', 'titles:jobPosting'),
+  editCompany: {
+    path: '/company/:slug/edit',
+    guard: 'member',
+    layout: 'default',
+    title: 'titles:editCompany',
+  },
+  editCompanyInfo: {
+    path: '/company/:slug/edit/company-info',
+    guard: 'company',
+    layout: 'default',
+    title: 'titles:editCompany',
+  },
+  editCompanyDomain: {
+    path: '/company/:slug/edit/domain',
+    guard: 'company',
+    layout: 'default',
+    title: 'titles:editDomain',
+  },
+  editMembers: {
+    path: '/company/:slug/edit/members',
+    guard: 'member',
+    layout: 'default',
+    title: 'titles:members',
+  },
+  editMember: {
+    path: '/company/:slug/edit/members/:id',
+    guard: 'company',
+    layout: 'default',
+    title: 'titles:member',
+  },
+  editJobs: {
+    path: '/company/:slug/edit/job-postings',
+    guard: 'hr',
+    layout: 'default',
+    title: 'titles:editJobs',
+  },
+  createJob: {
+    path: '/company/:slug/edit/job-postings/create',
+    guard: 'hr',
+    layout: 'default',
+    title: 'titles:createJob',
+  },
+  editJob: {
+    path: '/company/:slug/edit/job-postings/:id',
+    guard: 'hr',
+    layout: 'default',
+    title: 'titles:jobPosting',
+  },
   job: { path: '/job-postings/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:jobPosting' },
   myJobs: { path: '/my-jobs', guard: 'auth', layout: 'default', title: 'titles:myJobs' },
   savedSearches: {
@@ -130,18 +191,48 @@ export const routes = {
     title: 'titles:notifications',
   },
   settings: { path: '/settings', guard: 'auth', layout: 'default', title: 'titles:settings' },
-  settingsSecurity: settingsPage('security'),
-  settingsEmails: settingsPage('emails'),
-  settingsPhones: settingsPage('phones'),
-  settingsNotifications: settingsPage('notifications'),
-  settingsLanguage: settingsPage('language'),
-  settingsPrivacy: settingsPage('privacy'),
-  settingsPublicPage: settingsPage('public-page'),
-  settingsPublicPreview: settingsPage('public-page/preview'),
-  settingsAccount: settingsPage('account'),
+  settingsSecurity: {
+    path: '/settings/security',
+    guard: 'auth',
+    layout: 'default',
+    title: 'titles:settings',
+  },
+  settingsEmails: { path: '/settings/emails', guard: 'auth', layout: 'default', title: 'titles:settings' },
+  settingsPhones: { path: '/settings/phones', guard: 'auth', layout: 'default', title: 'titles:settings' },
+  settingsNotifications: {
+    path: '/settings/notifications',
+    guard: 'auth',
+    layout: 'default',
+    title: 'titles:settings',
+  },
+  settingsLanguage: {
+    path: '/settings/language',
+    guard: 'auth',
+    layout: 'default',
+    title: 'titles:settings',
+  },
+  settingsPrivacy: { path: '/settings/privacy', guard: 'auth', layout: 'default', title: 'titles:settings' },
+  settingsPublicPage: {
+    path: '/settings/public-page',
+    guard: 'auth',
+    layout: 'default',
+    title: 'titles:settings',
+  },
+  settingsPublicPreview: {
+    path: '/settings/public-page/preview',
+    guard: 'auth',
+    layout: 'default',
+    title: 'titles:settings',
+  },
+  settingsAccount: { path: '/settings/account', guard: 'auth', layout: 'default', title: 'titles:settings' },
   accountClosed: { path: '/account-closed', guard: 'public', layout: 'bare', title: 'titles:accountClosed' },
   unsubscribe: { path: '/unsubscribe', guard: 'public', layout: 'bare', title: 'titles:unsubscribe' },
-  unknownCompany: { path: '/unknown-company', ...fromMail, title: 'titles:unknownCompany' },
+  unknownCompany: {
+    path: '/unknown-company',
+    guard: 'public',
+    layout: 'bare',
+    title: 'titles:unknownCompany',
+  },
   invitation: {
     path: '/invitation',
     guard: 'public',

@@ -38,6 +38,6 @@ function removeArrivalParam(): void {
 function warnAboutOrigin(): void {
   if (origins && !origins.includes(location.origin))
     console.error(
-      `Opened at ${location.origin}, but SITE_URL is ${origins.join(', ')}: live updates, passkeys and mails fail.`,
+      `Opened at ${location.origin}, not at SITE_URL, ${origins.join(', ')}: live updates, passkeys and mails fail.`,
     )
 }

@@ -10,14 +10,14 @@ let outdated = false
  * when it is restored.
  */
 export function watchVersion(first: number): void {
-  const check = () =>
+  setInterval(() => {
     isOutdated(first).then(
-      (is) => void (outdated ||= is),
+      (is) => (outdated ||= is),
       // A failed request, or a manifest that has not been deployed yet.
-      () => undefined,
+      () => 0,
     )
-  setInterval(() => void check(), pollMs)
-  window.addEventListener('pageshow', ({ persisted }) => {
+  }, pollMs)
+  addEventListener('pageshow', ({ persisted }) => {
     if (persisted && outdated) location.reload()
   })
 }
@@ -25,7 +25,7 @@ export function watchVersion(first: number): void {
 async function isOutdated(first: number): Promise<boolean> {
   if ((await read('version')).ts !== first) return true
   const { id } = await read('builds/latest')
-  return (await read(`builds/meta/${String(id)}`)).timestamp !== first
+  return (await read(`builds/meta/${id as string}`)).timestamp !== first
 }
 
 async function read(file: string): Promise<Record<string, unknown>> {

@@ -4,17 +4,17 @@
  * own title and logo by `data-subject`; a row is named only during the navigation to or from its page.
  */
 export function nameRows(): void {
-  addEventListener('pageswap', ({ viewTransition, activation }) => {
-    if (viewTransition) nameRow(viewTransition, activation?.entry?.url)
-  })
+  addEventListener('pageswap', ({ viewTransition, activation }) =>
+    nameRow(viewTransition, activation?.entry?.url),
+  )
   addEventListener('pagereveal', ({ viewTransition }) => {
     const { activation } = navigation
-    if (viewTransition)
-      nameRow(viewTransition, activation?.navigationType === 'traverse' && activation.from?.url)
+    nameRow(viewTransition, activation?.navigationType === 'traverse' && activation.from?.url)
   })
 }
 
-function nameRow(transition: ViewTransition, address: string | null | undefined | false): void {
+function nameRow(transition: ViewTransition | null, address: string | null | undefined | false): void {
+  if (!transition) return
   // The next navigation may abort it.
   transition.ready.catch(() => 0)
   const path = address && new URL(address).pathname

@@ -1,6 +1,6 @@
 import english from '#locales/en_GB/dates.json' with { type: 'json' }
 import ukrainian from '#locales/uk_UA/dates.json' with { type: 'json' }
-import type { Locale } from '#contract/core/locale.ts'
+import { languageTag, type Locale } from '#contract/core/locale.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -24,7 +24,7 @@ export function relativeTime(date: string | Date, locale: Locale, now: Date = ne
   const age = now.getTime() - new Date(date).getTime()
   if (age < hour) return dateText(locale, 'dates:justNow')
   if (age >= 30 * day) return dateText(locale, 'dates:longAgo')
-  const ago = (formats[locale] ??= new Intl.RelativeTimeFormat(locale.replace('_', '-')))
+  const ago = (formats[locale] ??= new Intl.RelativeTimeFormat(languageTag(locale)))
   if (age < day) return ago.format(-Math.floor(age / hour), 'hour')
   if (age < 6 * day) return ago.format(-Math.floor(age / day), 'day')
   return ago.format(-Math.max(1, Math.floor(age / week)), 'week')

@@ -35,7 +35,9 @@ export function notificationTarget(path: Paths, { kind, data }: Pick<Notificatio
     case 'workHandedOver':
       return handedOverTarget(path, payload.data)
     case 'employmentChanged':
-      return path('employmentDetails', { id: payload.data.employment_id }) + sectionOf(payload.data.change)
+      return (
+        path('employmentDetails', { id: payload.data.employment_id }) + (sections[payload.data.change] ?? '')
+      )
     case 'domainFailing':
     case 'domainLost':
       return path('editCompanyDomain', { slug: payload.data.company_slug })
@@ -72,18 +74,10 @@ function handedOverTarget(
   path: Paths,
   { what, company_slug: slug }: Extract<Notification, { kind: 'workHandedOver' }>['data'],
 ): string {
-  switch (what) {
-    case 'domain':
-      return path('editCompanyDomain', { slug })
-    case 'jobs':
-      return path('hrPanel', { slug })
-    case 'conversations':
-      return path('inbox', { slug })
-    case 'invitations':
-      return `${path('editMembers', { slug })}#invitations`
-    default:
-      return path('editMembers', { slug })
-  }
+  if (what === 'jobs') return path('hrPanel', { slug })
+  if (what === 'conversations') return path('inbox', { slug })
+  if (what === 'domain') return path('editCompanyDomain', { slug })
+  return `${path('editMembers', { slug })}${what === 'invitations' ? '#invitations' : ''}`
 }
 
 /** Where the members of a company list those who have joined, and the invitations for another one. */
@@ -92,25 +86,16 @@ const answersOf = (answer: 'accepted' | 'declined') => (answer === 'accepted' ? 
 const certificateAnchor = (id: number | null) =>
   id === null ? 'certificates' : entryAnchor('certificate', id)
 
-/** Where the page of an employment shows a change. */
-function sectionOf(change: EmploymentChange): string {
-  switch (change) {
-    case 'companyAddedDocuments':
-    case 'employeeAddedDocuments':
-      return '#documents'
-    case 'awarded':
-      return '#awards'
-    case 'positionChanged':
-      return '#positions'
-    case 'reviewerChanged':
-      return '#period'
-    case 'companyAcceptedCorrection':
-    case 'employeeAcceptedCorrection':
-    case 'left':
-      return '#history'
-    default:
-      return ''
-  }
+/** Where the page of an employment shows a change, if not at its top. */
+const sections: { readonly [change in EmploymentChange]?: string } = {
+  companyAddedDocuments: '#documents',
+  employeeAddedDocuments: '#documents',
+  awarded: '#awards',
+  positionChanged: '#positions',
+  reviewerChanged: '#period',
+  companyAcceptedCorrection: '#history',
+  employeeAcceptedCorrection: '#history',
+  left: '#history',
 }
 
 /** The page with everything that a row stands for: one of the product's lists, or the notifications one by one. */

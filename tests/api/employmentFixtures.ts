@@ -12,7 +12,6 @@ export type Slug = typeof globex | typeof initech
 export const employment = { position: 'Bookkeeper', start_date: '2024-03-01' }
 export const rights = { role: 'member' as const, manage_hr_panel: false }
 export const ofGlobex = { company: 'Globex', company_slug: 'globex', verified_domain: 'globex.example' }
-export const ofInitech = { company_slug: 'initech', verified_domain: null }
 
 /** Companies that confirm employment: Globex is verified, Initech is not. */
 export function useEmployments(app: TestBackend) {

@@ -21,7 +21,11 @@ async function newLink(name?: string) {
     )
     return Number(rows[0]?.id)
   }
-  await insertConfirmed({ backend, idOf } as unknown as TestBackend, 'ana', name)
+  const employment = await insertConfirmed({ backend, idOf } as unknown as TestBackend, 'ana', name)
+  await backend.connection.pool.query(
+    `update employments set verified_domain = 'globex.example' where id = $1`,
+    [employment],
+  )
   const api = await callerOf(product, 'ana')
   await call(api, makeCvFile, { body: { ...choices, sections: ['employment'], check_links: true } })
   const link = (await call(api, listCheckLinks)).at(-1)

@@ -46,7 +46,7 @@ const plain = (html: string) =>
 test('a profile shows in text and shape who confirmed each employment', async () => {
   const { html } = await profile()
   const text = plain(html)
-  expect(text).toContain('Verified Verified by Globex, globex.example, October 2019')
+  expect(text).toContain('Verified, globex.example Verified by Globex, globex.example, October 2019')
   expect(text).toContain('Confirmed by Initech, an unverified company')
   expect(text).toContain('Self-reported')
   expect(html.match(/data-shape="seal"/g)).toHaveLength(1)

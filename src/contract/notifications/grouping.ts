@@ -34,55 +34,39 @@ interface Alike {
   readonly about: string | number
 }
 
-/** Null: each stands alone. */
-type Rule<K extends NotificationKind> = ((data: DataOf<K>) => Alike | null) | null
+type Rule<K extends NotificationKind> = (data: DataOf<K>) => Alike | null
 
 const reviewsDue = { soon: 'reviewsSoon', today: 'reviewsToday', overdue: 'reviewsOverdue' } as const
 
-/** Which notifications of a kind are alike. What decides something for its reader stands alone. */
-const rules: { readonly [K in NotificationKind]: Rule<K> } = {
+/** Which notifications of a kind are alike. What decides something for its reader stands alone, and has no rule. */
+const rules: { readonly [K in NotificationKind]?: Rule<K> } = {
   applicationReceived: ({ job_id }) => ({ text: 'applicants', about: job_id }),
-  applicationViewed: null,
-  applicationStateChanged: null,
   applicationEnded: ({ company_slug }) => ({ text: 'applicationsEnded', about: company_slug }),
-  invitationReceived: null,
   invitationAnswered: ({ answer, company_slug }) => ({
     text: answer === 'accepted' ? 'joined' : 'declined',
     about: company_slug,
   }),
   joinRequestReceived: ({ company_slug }) => ({ text: 'joinRequests', about: company_slug }),
-  joinRequestAnswered: null,
-  membershipEnded: null,
-  accessSuspended: null,
-  workHandedOver: null,
   employmentChanged: ({ change, company_slug }) =>
     change === 'leaving' || change === 'left' || change === 'reviewing'
       ? { text: change, about: company_slug }
       : null,
-  companyClosed: null,
-  contentDecided: null,
-  domainFailing: null,
-  domainLost: null,
   reviewStarted: ({ role, company_slug }) =>
     role === 'reviewer' ? { text: 'reviewsStarted', about: company_slug } : null,
   reviewDue: ({ role, when, company_slug }) =>
     role === 'reviewer' ? { text: reviewsDue[when], about: company_slug } : null,
   selfRatingSubmitted: ({ company_slug }) => ({ text: 'selfRatings', about: company_slug }),
-  reviewPublished: null,
   reviewReplied: ({ company_slug }) => ({ text: 'reviewReplies', about: company_slug }),
-  feedbackPublished: null,
   feedbackReplied: ({ company_slug }) => ({ text: 'feedbackReplies', about: company_slug }),
   certificateExpiring: () => ({ text: 'certificates', about: '' }),
   messageReceived: ({ company_slug }) => ({ text: 'messages', about: company_slug }),
-  jobsFound: null,
-  personMentioned: null,
   companyMentioned: ({ mentioned_slug }) => ({ text: 'companyMentions', about: mentioned_slug }),
   messageAnswered: ({ conversation_id }) => ({ text: 'answers', about: conversation_id }),
 }
 
 function alikeOf({ kind, data }: Payload): Alike | null {
-  const rule = rules[kind] as ((data: Payload['data']) => Alike | null) | null
-  return rule ? rule(data) : null
+  const rule = rules[kind] as ((data: Payload['data']) => Alike | null) | undefined
+  return rule?.(data) ?? null
 }
 
 /** The text of a group with this notification; null if it always stands alone. */

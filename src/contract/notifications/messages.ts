@@ -14,7 +14,11 @@ export function messageKey({ kind, data }: Pick<Notification, 'kind' | 'data'>) 
     case 'applicationStateChanged':
       return notification.data.state
     case 'applicationEnded':
-      return 'applicationEnded'
+    case 'membershipEnded':
+    case 'accessSuspended':
+    case 'certificateExpiring':
+    case 'jobsFound':
+      return notification.kind
     case 'invitationReceived':
       return 'invited'
     case 'invitationAnswered':
@@ -26,10 +30,6 @@ export function messageKey({ kind, data }: Pick<Notification, 'kind' | 'data'>) 
       return notification.data.answer === 'accepted' && notification.data.company_domain
         ? 'request.verified'
         : (`request.${notification.data.answer}` as const)
-    case 'membershipEnded':
-      return 'membershipEnded'
-    case 'accessSuspended':
-      return 'accessSuspended'
     case 'workHandedOver':
       return `handedOver.${notification.data.what}` as const
     case 'employmentChanged':
@@ -54,8 +54,6 @@ export function messageKey({ kind, data }: Pick<Notification, 'kind' | 'data'>) 
       return 'feedback.published'
     case 'feedbackReplied':
       return 'feedback.replied'
-    case 'certificateExpiring':
-      return 'certificateExpiring'
     case 'messageReceived':
       return 'conversation.received'
     case 'messageAnswered':
@@ -66,8 +64,6 @@ export function messageKey({ kind, data }: Pick<Notification, 'kind' | 'data'>) 
         ? (`decision.${outcome}.${about}` as const)
         : (`decision.${outcome}` as const)
     }
-    case 'jobsFound':
-      return 'jobsFound'
     case 'personMentioned':
       return notification.data.person === null ? 'mention.post' : 'mention.comment'
     case 'companyMentioned':
