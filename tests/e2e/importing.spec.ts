@@ -37,6 +37,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expectAccessible(page)
     if (isMobile) await expectNoSidewaysScroll(page)
     await click(page.locator('button[type="submit"]'))
+    await expect(button(t('cvImports:result.undo'))).toBeVisible()
     await expect(main.getByText('Software developer, Quayside Logistics')).toBeVisible()
     await expectAccessible(page)
 

@@ -80,7 +80,10 @@ test('connections per address and per application are limited', async () => {
   await connect(crowded, jobs, from('198.51.100.2'))
   await connect(crowded, jobs, from('2001:db8:1:2::1'))
   expect(await refusal(requestUpgrade(crowded, path, from('[2001:db8:1:2:ffff::7]:1234')))).toBe(4004)
-  await connect(crowded, jobs, from('2001:db8:1:3::1'))
+  for (const network of [3, 4, 5]) await connect(crowded, jobs, from(`2001:db8:1:${network}::1`))
+  // A customer may have a whole /48.
+  expect(await refusal(requestUpgrade(crowded, path, from('2001:db8:1:6::1')))).toBe(4004)
+  await connect(crowded, jobs, from('2001:db8:2:6::1'))
 
   const small = await openServer({ apps: [achievements, { ...jobs, maxConnections: 1 }] })
   await connect(small)

@@ -3,8 +3,8 @@ import {
   addressKey,
   forwardedAddress,
   isLoopback,
+  limitedNetworks,
   plainAddress,
-  siteKey,
 } from '#backend/ports/network/networkAddress.ts'
 
 test.each([
@@ -28,13 +28,12 @@ test.each([
 })
 
 test.each([
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-  ['[2001:DB8:1:ffff::9]:1234', '2001:db8:1::/48'],
-  ['2001:db8:2::1', '2001:db8:2::/48'],
-  ['203.0.113.7', null],
-  ['::ffff:203.0.113.7', null],
-  ['nonsense', null],
-])('%s is in the site %s', (text, site) => expect(siteKey(text)).toBe(site))
+  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+  ['[2001:DB8:1:ffff::9]:1234', ['2001:db8:1:ffff::/64', '2001:db8:1::/48']],
+  ['203.0.113.7', ['203.0.113.7']],
+  ['::ffff:203.0.113.7', ['203.0.113.7']],
+  ['nonsense', ['unknown']],
+])('%s counts in %j', (text, keys) => expect(limitedNetworks(text).map(({ key }) => key)).toEqual(keys))
 
 test.each([
   undefined,

@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Tx } from '../db/connect.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
-import { addressKey, siteKey } from '../ports/network/networkAddress.ts'
+import { limitedNetworks, networksOfSite } from '../ports/network/networkAddress.ts'
 import { assertDeclared } from './contractChecks.ts'
 import { refuse, type RefusalCode } from './refuse.ts'
 import { noteLimit } from './security/currentCall.ts'
@@ -14,17 +14,11 @@ export interface RateRule {
   readonly duration: number
   /** The refusal code, when the common message does not fit. */
   readonly refusal?: RefusalCode
-  /** The key is a network address: an IPv6 /64 counts as one, and the /48 around it has `networksOfSite` times as much. */
+  /** The key is a network address: an IPv6 /64 counts as one, and the /48 around it has some times as much. */
   readonly by?: 'network'
 }
 /** Rate limits: `points` uses in `duration` seconds. */
 export type RateRules = Readonly<Record<string, RateRule>>
-
-/**
- * What a /48 may do, in limits of a /64. A customer with a /48 has 65,536 networks; where a provider gives it to many
- * customers, they share this.
- */
-const networksOfSite = 4
 
 /** The names of all limits. Each domain declares its own next to its rules. @public */
 export interface RateNames {}
@@ -67,11 +61,9 @@ export function createRateLimits(pool: Pool | null, rules: RateRules, factor = 1
     counters.set(name, counterOf(name, rule))
     if (rule.by === 'network') counters.set(siteOf(name), counterOf(siteOf(name), rule, networksOfSite))
   }
-  /** The counters of a key. That of the /48 comes last, so that one blocked network does not use it up. */
   const countersOf = (name: RateName, key: string | number): (readonly [string, string])[] => {
     if (rules[name]?.by !== 'network') return [[name, String(key)]]
-    const site = siteKey(String(key))
-    return [[name, addressKey(String(key))], ...(site === null ? [] : [[siteOf(name), site] as const])]
+    return limitedNetworks(String(key)).map((network, at) => [at === 0 ? name : siteOf(name), network.key])
   }
   return {
     async use(name, key, points = 1) {

@@ -6,7 +6,9 @@ import { giveAward } from '#contract/employments/awards.ts'
 import { replyToWithdrawal, withdrawConfirmation } from '#contract/employments/confirmation.ts'
 import { declineCorrection, proposeCorrection } from '#contract/employments/corrections.ts'
 import { addDocument } from '#contract/employments/documents.ts'
+import { declineName } from '#contract/employments/names.ts'
 import { changePosition, changeReviewer, planTermination } from '#contract/employments/record.ts'
+import { saveProfile } from '#contract/profiles/edits.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { addCompetency } from '#contract/reviews/competencies.ts'
 import { publishFeedback, replyToFeedback } from '#contract/reviews/feedback.ts'
@@ -44,6 +46,12 @@ async function writeRecord({ fixtures, from, upload }: Hostility): Promise<void>
   })
   const document = await upload(employee, pdfBytes(from.mark()), 'employmentDocument', from.file('pdf'))
   await call(employee.api, addDocument, { params, body: { upload: document } })
+  const [first_name, last_name] = [from.name(80), from.name(80)]
+  await call(employee.api, saveProfile, { body: { first_name, last_name, name_reason: from.text(500) } })
+  await call(admin.api, declineName, {
+    params,
+    body: { name: `${first_name} ${last_name}`, words: from.text(900) },
+  })
 }
 
 async function writeReviews({ fixtures, from }: Hostility): Promise<void> {

@@ -98,6 +98,8 @@ const unseen: Readonly<Record<string, string>> = {
   'CompanySignUpForm.next': 'an address within the site, checked as such',
   'NewCompanyForm.company_name': 'the name that `ChangeCompanyForm` changes',
   'CompanySignUpForm.company_name': 'the name that `ChangeCompanyForm` changes',
+  'NameConfirmationForm.name': 'the name that `ProfileForm` changes',
+  'NameRefusalForm.name': 'the name that `ProfileForm` changes',
   'PUT /api/companies/{slug}/cover.cover.name': 'not stored',
   'PUT /api/companies/{slug}/logo.logo.name': 'not stored',
   'PUT /api/profile/cover.cover.name': 'not stored',

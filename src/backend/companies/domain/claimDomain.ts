@@ -6,7 +6,7 @@ import { issueCode, type CodeSubject } from '../../core/codes.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import { transact } from '../../core/transact.ts'
-import { addressKey, siteKey } from '../../ports/network/networkAddress.ts'
+import { limitedNetworks } from '../../ports/network/networkAddress.ts'
 import { invalid, refuse } from '../../core/refuse.ts'
 import { newToken } from '../../core/tokens.ts'
 import { domainProofs } from '../../db/schema/domains.ts'
@@ -100,9 +100,7 @@ export async function limit(
 ): Promise<void> {
   await ctx.rates.use(rate, `company ${companyId}`)
   await ctx.rates.use(rate, `account ${viewer.userId}`)
-  await ctx.rates.use(rate, `address ${addressKey(address)}`)
-  const site = siteKey(address)
-  if (site !== null) await ctx.rates.use(rate, `address ${site}`)
+  for (const { key } of limitedNetworks(address)) await ctx.rates.use(rate, `address ${key}`)
 }
 
 export const codeFor = (companyId: number, domain: string): CodeSubject => ({

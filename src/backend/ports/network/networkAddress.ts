@@ -16,9 +16,27 @@ export function plainAddress(text: string | undefined): string | null {
  */
 export const addressKey = (text: string | undefined): string => networkOf(text, 64) ?? 'unknown'
 
-/** The /48 of an IPv6 address, the largest network a customer is assigned; null for other addresses. */
-export const siteKey = (text: string | undefined): string | null =>
-  parseIpv6(withoutZone(text)) instanceof ipaddr.IPv6 ? networkOf(text, 48) : null
+/**
+ * What a /48 may do, in limits of a /64. A customer with a /48 has 65,536 networks; where a provider gives it to many
+ * customers, they share this.
+ */
+export const networksOfSite = 4
+
+/** A network that limits count by, and how many times the limit of one address it has. */
+export interface LimitedNetwork {
+  readonly key: string
+  readonly times: number
+}
+
+/**
+ * The networks of an address: that of `addressKey`, and the /48 around an IPv6 address, the largest network a customer is
+ * assigned. That of the /48 comes last, so that one blocked network does not use it up.
+ */
+export function limitedNetworks(text: string | undefined): readonly LimitedNetwork[] {
+  const own = { key: addressKey(text), times: 1 }
+  const isIpv6Address = parseIpv6(withoutZone(text)) instanceof ipaddr.IPv6
+  return isIpv6Address ? [own, { key: networkOf(text, 48) ?? '', times: networksOfSite }] : [own]
+}
 
 /** The network of an IPv6 address, or an IPv4 address; null when it is neither. */
 function networkOf(text: string | undefined, prefix: 48 | 64): string | null {

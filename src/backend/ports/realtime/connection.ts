@@ -10,7 +10,7 @@ import { TokenBucket } from './tokenBucket.ts'
 export class SocketConnection implements Connection {
   readonly id: string
   readonly room: Room
-  readonly address: string
+  readonly networks: readonly string[]
   readonly channels = new Map<string, Member | undefined>()
   readonly pendingJoins = new Map<string, object>()
   readonly userIds = new Set<string>()
@@ -24,14 +24,14 @@ export class SocketConnection implements Connection {
   readonly #hub: Hub
   readonly #messages: TokenBucket
 
-  constructor(hub: Hub, room: Room, socket: WebSocket, id: string, address: string) {
+  constructor(hub: Hub, room: Room, socket: WebSocket, id: string, networks: readonly string[]) {
     const { limits } = hub
     const now = performance.now()
     this.#hub = hub
     this.#socket = socket
     this.room = room
     this.id = id
-    this.address = address
+    this.networks = networks
     this.openedAt = now
     this.lastMessageAt = now
     this.#messages = new TokenBucket(limits.messageBurst, limits.messagesPerSecond, now)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { TLSSocket } from 'node:tls'
-import { addressKey, forwardedAddress } from '../network/networkAddress.ts'
+import { forwardedAddress, limitedNetworks, type LimitedNetwork } from '../network/networkAddress.ts'
 import { countConnections, type Hub, type Room } from './hub.ts'
 import type { ProtocolError } from './protocolErrors.ts'
 import { splitUrl } from './requestUrl.ts'
@@ -31,10 +31,10 @@ export function admitSocket(
   if (room.app.tlsOnly === true && !isEncrypted(request, policy.trustProxy)) return 'tlsOnly'
   if (!isAllowedOrigin(request.headers.origin, policy.allowedOrigins)) return 'unauthorized'
   if (countConnections(hub) >= hub.limits.connections) return 'overCapacity'
-  const fromHere = hub.addresses.get(addressOf(request, policy.trustProxy)) ?? 0
-  const quota = room.app.maxConnections ?? Infinity
-  if (fromHere >= hub.limits.connectionsPerAddress || room.connections.size >= quota) return 'overQuota'
-  return room
+  if (room.connections.size >= (room.app.maxConnections ?? Infinity)) return 'overQuota'
+  const isFull = ({ key, times }: LimitedNetwork) =>
+    (hub.networks.get(key) ?? 0) >= hub.limits.connectionsPerAddress * times
+  return networksOf(request, policy.trustProxy).some(isFull) ? 'overQuota' : room
 }
 
 /** Whether a request names an allowed host, on any port. */
@@ -42,10 +42,10 @@ export function isAllowedHost(host: string | undefined, allowed: AdmissionPolicy
   return allowed === 'any' || allowed.includes((host ?? '').toLowerCase().replace(/:\d{1,5}$/, ''))
 }
 
-/** The key by which connections of one network address are counted. */
-export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+/** The networks by which connections are counted, the smallest first. */
+export function networksOf(request: IncomingMessage, trustProxy: boolean): readonly LimitedNetwork[] {
   const forwarded = trustProxy ? forwardedAddress(request.headers['x-forwarded-for']) : null
-  return addressKey(forwarded ?? request.socket.remoteAddress)
+  return limitedNetworks(forwarded ?? request.socket.remoteAddress)
 }
 
 function checkVersion(version: string | null): ProtocolError | undefined {

@@ -10,7 +10,7 @@ import type { TokenBucket } from './tokenBucket.ts'
 export interface Connection {
   readonly id: string
   readonly room: Room
-  readonly address: string
+  readonly networks: readonly string[]
   /** Subscribed channels, with the member on presence channels. */
   readonly channels: Map<string, Member | undefined>
   /** Channels whose authorisation is being checked, each with its latest attempt. */
@@ -57,8 +57,8 @@ export type MayJoin = (channel: string, member: Member) => Promise<boolean>
 /** All applications of a server and their shared state. */
 export interface Hub {
   rooms: readonly Room[]
-  /** Number of open sockets by network address. */
-  addresses: Map<string, number>
+  /** Number of open sockets by network. */
+  networks: Map<string, number>
   limits: RealtimeLimits
   counters: Counters
   log: RealtimeLog

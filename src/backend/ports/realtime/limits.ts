@@ -2,7 +2,7 @@
 export interface RealtimeLimits {
   /** Sockets of all applications together; further ones are refused with 4100 and retry later. */
   connections: number
-  /** Sockets of one network address, so that no single client can fill the server; further ones get 4004. */
+  /** Sockets of one network address, and four times as many of the /48 around it, so that no single client can fill the server; further ones get 4004. */
   connectionsPerAddress: number
   /** Channels per socket. */
   channelsPerConnection: number

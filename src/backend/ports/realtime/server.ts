@@ -68,7 +68,7 @@ export async function startRealtimeServer(options: RealtimeOptions): Promise<Rea
   const rooms = apps.map(newRoom)
   const hub: Hub = {
     rooms,
-    addresses: new Map(),
+    networks: new Map(),
     limits,
     counters: newCounters(),
     log,

@@ -6,7 +6,7 @@ import { SocketConnection } from './connection.ts'
 import type { Connection } from './hub.ts'
 import { dispatch } from './dispatch.ts'
 import { writeFrame } from './frames.ts'
-import { addressOf, type AdmissionPolicy, admitSocket } from './handshake.ts'
+import { networksOf, type AdmissionPolicy, admitSocket } from './handshake.ts'
 import type { Hub, Room } from './hub.ts'
 import type { RealtimeLimits } from './limits.ts'
 import { type ProtocolError, protocolErrors } from './protocolErrors.ts'
@@ -31,13 +31,14 @@ export function acceptSocket(
   request: IncomingMessage,
 ): void {
   const result = admitSocket(hub, policy, request)
-  const address = addressOf(request, policy.trustProxy)
-  if (typeof result === 'string') rejectSocket(hub, socket, result, address)
-  else openConnection(hub, socket, result, address)
+  const networks = networksOf(request, policy.trustProxy).map(({ key }) => key)
+  if (typeof result === 'string') rejectSocket(hub, socket, result, networks)
+  else openConnection(hub, socket, result, networks)
 }
 
-function openConnection(hub: Hub, socket: WebSocket, room: Room, address: string): void {
-  const connection = new SocketConnection(hub, room, socket, newSocketId(), address)
+function openConnection(hub: Hub, socket: WebSocket, room: Room, networks: readonly string[]): void {
+  const [address = ''] = networks
+  const connection = new SocketConnection(hub, room, socket, newSocketId(), networks)
   const { id: socketId } = connection
   const app = room.app.name
   addConnection(hub, connection)
@@ -61,7 +62,12 @@ function handleMessage(hub: Hub, connection: Connection, data: RawData, isBinary
   else dispatch(hub, connection, data.toString())
 }
 
-function rejectSocket(hub: Hub, socket: WebSocket, error: ProtocolError, address: string): void {
+function rejectSocket(
+  hub: Hub,
+  socket: WebSocket,
+  error: ProtocolError,
+  [address = '']: readonly string[],
+): void {
   const [code, message] = protocolErrors[error]
   hub.counters.errors[error] += 1
   hub.log({ kind: 'refused', error, address })
