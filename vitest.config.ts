@@ -13,7 +13,7 @@ export default defineConfig({
     projects: [
       project('rules', { ...sharedModules, testTimeout: 20_000 }),
       project('realtime', { testTimeout: 20_000 }),
-      project('survival'),
+      project('survival', { testTimeout: 60_000 }),
       // Tests the built pages: run `npm run build` first.
       project('pages', {
         ...sharedModules,

@@ -60,7 +60,8 @@ const countAll = async () => {
   return counts
 }
 
-test('rows written with every release survive each later one', async () => {
+/** On one engine, with rows; the other one starts from every seventh release. */
+test.runIf(server)('rows written with every release survive each later one', async () => {
   await empty(pool)
   let counts: Record<string, number> = {}
   for (const { tag, index } of releases) {

@@ -87,7 +87,7 @@ test('a change in one process is visible in the other at once', async () => {
     expect((await visit(firstUrl + path)).html).toContain(`Round ${round} of words.`)
     expect(await until(shows(secondUrl + path, `Round ${round} of words.`))).toBeLessThan(atOnceMs)
   }
-})
+}, 60_000)
 
 test('a process whose LISTEN connection was closed catches up', async () => {
   await visit(secondUrl + path)
@@ -150,7 +150,7 @@ test('a company that support closes is gone from the pages of every process', as
     [['--help'], 0],
   ] as const)
     expect((await run(...args)).status).toBe(status)
-}, 60_000)
+}, 180_000)
 
 test('without its database a process serves cached pages, returns 503 for the rest, and recovers by itself', async () => {
   const cached = await visit(secondUrl + path)
