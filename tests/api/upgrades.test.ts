@@ -61,19 +61,23 @@ const countAll = async () => {
 }
 
 /** On one engine, with rows; the other one starts from every seventh release. */
-test.runIf(server)('rows written with every release survive each later one', async () => {
-  await empty(pool)
-  let counts: Record<string, number> = {}
-  for (const { tag, index } of releases) {
-    await migrateTo(pool, index)
-    expect(await countAll(), tag).toMatchObject(counts)
-    await populate(pool, index)
-    counts = await countAll()
-  }
-  await migrate(pool)
-  expect(await countAll()).toMatchObject(counts)
-  await expectComplete()
-}, 120_000)
+test.runIf(server)(
+  'rows written with every release survive each later one',
+  async () => {
+    await empty(pool)
+    let counts: Record<string, number> = {}
+    for (const { tag, index } of releases) {
+      await migrateTo(pool, index)
+      expect(await countAll(), tag).toMatchObject(counts)
+      await populate(pool, index)
+      counts = await countAll()
+    }
+    await migrate(pool)
+    expect(await countAll()).toMatchObject(counts)
+    await expectComplete()
+  },
+  120_000,
+)
 
 /** Pending migrations share a transaction, in which statements may fail that succeed one by one. */
 const upgradedAtOnce = releases.filter(({ index }) => index % 7 === 0)
@@ -164,7 +168,7 @@ test('the product starts on a database of the first release', async () => {
     data: { name: 'companies.name.001', about: 'companies.about.001' },
   })
   expect(log).toEqual([])
-})
+}, 90_000)
 
 /** The tables the code declares but cannot read. */
 async function readAll(): Promise<string[]> {
