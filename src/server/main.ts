@@ -24,13 +24,14 @@ export async function main(): Promise<void> {
       process.exit(1)
     })
     const product = await startProduct(config, log)
-    log.info({ url: product.url, realtimePort: product.realtimePort }, 'ready')
-    process.send?.({ ready: true, url: product.url, realtimePort: product.realtimePort })
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, () => {
         log.info({ signal }, 'stopping')
         void product.stop().then(() => process.exit(0))
       })
+    // Last: whoever has read this may end the process at once.
+    log.info({ url: product.url, realtimePort: product.realtimePort }, 'ready')
+    process.send?.({ ready: true, url: product.url, realtimePort: product.realtimePort })
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
