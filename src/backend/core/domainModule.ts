@@ -60,7 +60,10 @@ export interface DomainModule {
   /** The contract files it implements; their export names appear in the OpenAPI document. */
   readonly contract?: readonly ContractFile[]
   readonly routes?: (app: App) => void
-  /** By name. Names are stored in the queue, so they must not change while deliveries may be waiting. */
+  /**
+   * By name, after the module's. Names are stored in the queue, so they must not change while deliveries may be waiting: a
+   * name with a dot is stored as it is, by reactions that another module had.
+   */
   readonly reactions?: Readonly<Record<string, Reactions>>
   readonly invalidations?: Invalidations
   readonly work?: WorkHandlers
@@ -106,7 +109,9 @@ const registered = new WeakMap<object, Registered>()
 /** Registers the domains on a context. */
 export function register(ctx: Context, modules: readonly DomainModule[]): void {
   const reactions = modules.flatMap((module) =>
-    Object.entries(module.reactions ?? {}).map(([name, one]) => [`${module.name}.${name}`, one] as const),
+    Object.entries(module.reactions ?? {}).map(
+      ([name, one]) => [name.includes('.') ? name : `${module.name}.${name}`, one] as const,
+    ),
   )
   registered.set(ctx.db, {
     modules,
