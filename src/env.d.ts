@@ -5,6 +5,12 @@ declare module 'email-providers' {
   export default domains
 }
 
+declare module '*?inline-script' {
+  /** Bundled and minified. */
+  const text: string
+  export default text
+}
+
 declare namespace Astro {
   interface ClientDirectives {
     /** Hydrates only when a token cookie is present. */

@@ -1,6 +1,7 @@
 import { defaultLocale, type Locale } from '#contract/core/locale.ts'
 import type { Paths } from '#contract/core/pages.ts'
-import type { Route } from './paths/route.ts'
+import { accountRoutes } from './paths/accounts.ts'
+import { companyRoutes } from './paths/companies.ts'
 import { cvFileRoutes } from './paths/cvFiles.ts'
 import { developerRoutes } from './paths/developers.ts'
 import { fileRoutes } from './paths/files.ts'
@@ -11,162 +12,23 @@ import { peopleRoutes } from './paths/people.ts'
 import { messageRoutes } from './paths/messages.ts'
 import { postRoutes } from './paths/posts.ts'
 import { reportRoutes } from './paths/reports.ts'
+import type { Route } from './paths/route.ts'
+import { settingsRoutes } from './paths/settings.ts'
 import { hostOf, type Origins } from './paths/hosts.ts'
 export type { Guard, Layout, Route } from './paths/route.ts'
 
 /** The route table: every page of the site, who may see it and its title. */
 export const routes = {
   home: { path: '/', guard: 'auth', layout: 'default', title: null },
-  createAccount: { path: '/create-account', guard: 'guest', layout: 'empty', title: 'titles:createAccount' },
-  createCompany: {
-    path: '/create-account/company',
-    guard: 'public',
-    layout: 'empty',
-    title: 'titles:createAccount',
-    waitsForSession: true,
-  },
-  verifyEmail: {
-    path: '/create-account/email-verification',
-    guard: 'guest',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  verifyCompanyEmail: {
-    path: '/create-account/email-verification-company',
-    guard: 'guest',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  changeEmail: {
-    path: '/create-account/email-change',
-    guard: 'guest',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  changeCompanyEmail: {
-    path: '/create-account/email-change-company',
-    guard: 'guest',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  verifyPhone: {
-    path: '/create-account/phone-verification',
-    guard: 'auth',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  verifyCompanyPhone: {
-    path: '/create-account/phone-verification-company',
-    guard: 'auth',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  completed: {
-    path: '/create-account/completed',
-    guard: 'auth',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  completedCompany: {
-    path: '/create-account/completed-company',
-    guard: 'auth',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
+  ...accountRoutes,
   terms: { path: '/terms', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
   privacy: { path: '/privacy', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
-  forgotPassword: {
-    path: '/forgot-password',
-    guard: 'public',
-    layout: 'empty',
-    title: 'titles:forgotPassword',
-  },
-  newPassword: { path: '/new-password', guard: 'public', layout: 'empty', title: 'titles:newPassword' },
-  login: {
-    path: '/login',
-    guard: 'guest',
-    layout: 'empty',
-    title: 'titles:login',
-    cachedForGuests: true,
-    query: ['next', 'ended'],
-  },
   ...jobRoutes,
-  company: {
-    path: '/company/:slug',
-    guard: 'public',
-    layout: 'default',
-    title: null,
-    shared: true,
-    query: [],
-  },
-  companyJobs: {
-    path: '/company/:slug/job-postings',
-    guard: 'public',
-    layout: 'default',
-    title: null,
-    shared: true,
-    query: ['after'],
-  },
-  companyJob: {
-    path: '/company/:slug/job-postings/:id',
-    guard: 'public',
-    layout: 'default',
-    title: null,
-    shared: true,
-    query: [],
-  },
+  ...companyRoutes,
   ...postRoutes,
   ...followRoutes,
   ...messageRoutes,
   ...reportRoutes,
-  editCompany: {
-    path: '/company/:slug/edit',
-    guard: 'member',
-    layout: 'default',
-    title: 'titles:editCompany',
-  },
-  editCompanyInfo: {
-    path: '/company/:slug/edit/company-info',
-    guard: 'company',
-    layout: 'default',
-    title: 'titles:editCompany',
-  },
-  editCompanyDomain: {
-    path: '/company/:slug/edit/domain',
-    guard: 'company',
-    layout: 'default',
-    title: 'titles:editDomain',
-  },
-  editMembers: {
-    path: '/company/:slug/edit/members',
-    guard: 'member',
-    layout: 'default',
-    title: 'titles:members',
-  },
-  editMember: {
-    path: '/company/:slug/edit/members/:id',
-    guard: 'company',
-    layout: 'default',
-    title: 'titles:member',
-  },
-  editJobs: {
-    path: '/company/:slug/edit/job-postings',
-    guard: 'hr',
-    layout: 'default',
-    title: 'titles:editJobs',
-  },
-  createJob: {
-    path: '/company/:slug/edit/job-postings/create',
-    guard: 'hr',
-    layout: 'default',
-    title: 'titles:createJob',
-  },
-  editJob: {
-    path: '/company/:slug/edit/job-postings/:id',
-    guard: 'hr',
-    layout: 'default',
-    title: 'titles:jobPosting',
-  },
   job: { path: '/job-postings/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:jobPosting' },
   myJobs: { path: '/my-jobs', guard: 'auth', layout: 'default', title: 'titles:myJobs' },
   savedSearches: {
@@ -191,56 +53,7 @@ export const routes = {
     layout: 'default',
     title: 'titles:notifications',
   },
-  settings: { path: '/settings', guard: 'auth', layout: 'default', title: 'titles:settings' },
-  settingsSecurity: {
-    path: '/settings/security',
-    guard: 'auth',
-    layout: 'default',
-    title: 'titles:settings',
-  },
-  settingsEmails: { path: '/settings/emails', guard: 'auth', layout: 'default', title: 'titles:settings' },
-  settingsPhones: { path: '/settings/phones', guard: 'auth', layout: 'default', title: 'titles:settings' },
-  settingsNotifications: {
-    path: '/settings/notifications',
-    guard: 'auth',
-    layout: 'default',
-    title: 'titles:settings',
-  },
-  settingsLanguage: {
-    path: '/settings/language',
-    guard: 'auth',
-    layout: 'default',
-    title: 'titles:settings',
-  },
-  settingsPrivacy: { path: '/settings/privacy', guard: 'auth', layout: 'default', title: 'titles:settings' },
-  settingsPublicPage: {
-    path: '/settings/public-page',
-    guard: 'auth',
-    layout: 'default',
-    title: 'titles:settings',
-  },
-  settingsPublicPreview: {
-    path: '/settings/public-page/preview',
-    guard: 'auth',
-    layout: 'default',
-    title: 'titles:settings',
-  },
-  settingsAccount: { path: '/settings/account', guard: 'auth', layout: 'default', title: 'titles:settings' },
-  accountClosed: { path: '/account-closed', guard: 'public', layout: 'bare', title: 'titles:accountClosed' },
-  unsubscribe: { path: '/unsubscribe', guard: 'public', layout: 'bare', title: 'titles:unsubscribe' },
-  unknownCompany: {
-    path: '/unknown-company',
-    guard: 'public',
-    layout: 'bare',
-    title: 'titles:unknownCompany',
-  },
-  invitation: {
-    path: '/invitation',
-    guard: 'public',
-    layout: 'bare',
-    title: 'titles:invitation',
-    waitsForSession: true,
-  },
+  ...settingsRoutes,
   hrPanel: { path: '/hr-panel/:slug', guard: 'hr', layout: 'default', title: 'titles:hrPanel' },
   hrJob: { path: '/hr-panel/:slug/jobs/:id', guard: 'hr', layout: 'default', title: 'titles:applicants' },
   hrApplication: {

@@ -13,7 +13,7 @@ export interface ClientConfig {
   /** Where this site works; only on pages that are not shared, whose bytes are scarce. */
   readonly origins?: readonly string[]
   /** Domain for cookies shared by both hosts, when company pages have their own host. */
-  readonly cookieDomain: string | null
+  readonly cookieDomain?: string | undefined
   /** Hosts and keys of the realtime server; null when there is none. */
   readonly realtime: {
     readonly host: string

@@ -1,8 +1,7 @@
 /**
  * Replays clicks on buttons whose island was not hydrated yet. Leaves alone links, forms that post, popovers,
  * and `client:session` islands of signed-out visitors, which never hydrate. Runs before any island: inline in
- * the head, or on shared pages with `client/page.ts`. Serialized with `toString()`, so it must not reference
- * anything outside its body, and should stay short.
+ * the head, or on shared pages with `client/page.ts`, so it should stay short.
  */
 export function replayEarlyClicks(cookie: string): void {
   if (document.documentElement.classList.contains('awaits-islands')) return

@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro'
+import { inlineScripts } from './inlineScripts.ts'
 import { assertPageChunk } from './pageChunk.ts'
 import { assertSharedChunks, chunkGroups } from './sharedChunks.ts'
 import { stripServerFields } from './stripServerFields.ts'
@@ -32,7 +33,13 @@ export function tenure(): AstroIntegration {
     name: 'tenure',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        const plugins = [stripServerFields(), stripUnusedHooks(), assertPageChunk(), assertSharedChunks()]
+        const plugins = [
+          inlineScripts(),
+          stripServerFields(),
+          stripUnusedHooks(),
+          assertPageChunk(),
+          assertSharedChunks(),
+        ]
         updateConfig({ vite: { plugins, ...pureReads, ...withChunkGroups } })
         addClientDirective({ name: 'session', entrypoint: './src/client/sessionDirective.ts' })
         addClientDirective({ name: 'interaction', entrypoint: './src/client/interactionDirective.ts' })

@@ -121,7 +121,7 @@ test('nobody has a right that no present admin gave them, whatever happens in wh
       }
     }),
     {
-      numRuns: Number(process.env['PROPERTY_RUNS'] ?? 16),
+      numRuns: Number(process.env['PROPERTY_RUNS'] ?? 10),
       seed: Number(process.env['PROPERTY_SEED'] ?? 7),
       endOnFailure: true,
     },

@@ -4,3 +4,5 @@ export const realtimePort = port + 2000
 export const origin = `http://localhost:${port}`
 /** Data of that run, mails included; recreated each time. */
 export const dataFolder = '.tmp/e2e'
+/** The applications of its realtime server, with their secrets. */
+export const realtimeApps = `${dataFolder}/realtime.json`

@@ -1,13 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
 import { acceptInvitation, requestToJoin } from '#contract/careers/invitations.ts'
-import { listMembers, suspendMember } from '#contract/careers/members.ts'
+import { changeMember, listMembers, suspendMember } from '#contract/careers/members.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { origin } from './address.ts'
 import { expectAccessible } from './accessible.ts'
 import { mailTo } from './mails.ts'
 import { setTokenCookie, createAccount } from './accounts.ts'
 import { heading, linkIn, linkTo, press } from './invitationSteps.ts'
+import { untilJoined } from './joined.ts'
 import { translationsIn } from './translations.ts'
 
 const english = await translationsIn('en_GB')
@@ -75,6 +76,7 @@ test('the open members page of an admin follows what others answer', async ({ pa
   const list = (name: 'members' | 'invitations' | 'requests') =>
     page.getByRole('region', { name: english(`careers:members.${name}`) }).getByRole('listitem')
   await expect(list('invitations').filter({ hasText: invited.email }).first()).toBeVisible()
+  await untilJoined(admin.id)
   const token = new URL(link, origin).searchParams.get('token') ?? ''
   await call(invited.api, acceptInvitation, { body: { token } })
   await expect(list('invitations').filter({ hasText: invited.email })).toHaveCount(0)
@@ -84,6 +86,36 @@ test('the open members page of an admin follows what others answer', async ({ pa
     body: { position: 'Surveyor', start_date: '2025-02-03' },
   })
   await expect(list('requests').filter({ hasText: asker.name }).first()).toBeVisible()
+
+  // An older list that arrives late takes nothing back.
+  const fetched = Promise.withResolvers<undefined>()
+  const changed = Promise.withResolvers<undefined>()
+  await page.route(/\/members\?/, async (route) => {
+    const response = await route.fetch()
+    fetched.resolve(undefined)
+    await changed.promise
+    await route.fulfill({ response })
+  })
+  await call(admin.api, changeMember, {
+    params: { slug, userId: invited.id },
+    body: { role: 'member', manage_hr_panel: false, answer_messages: true },
+  })
+  await fetched.promise
+  const right = (name: 'manageHrPanel' | 'answerMessages') =>
+    list('members')
+      .filter({ hasText: invited.name })
+      .getByRole('checkbox', { name: english(`careers:members.${name}`) })
+  await right('manageHrPanel').check()
+  const staysChecked = right('manageHrPanel').evaluate(async (box) => {
+    let checked = true
+    for (let frame = 0; frame < 60; frame++) {
+      await new Promise(requestAnimationFrame)
+      checked &&= (box as HTMLInputElement).checked
+    }
+    return checked
+  })
+  changed.resolve(undefined)
+  expect(await staysChecked).toBe(true)
 })
 
 test('declining is final', async ({ page, isMobile }) => {

@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { setTokenCookie } from './accounts.ts'
 import { origin } from './address.ts'
 import { createEmployee } from './employees.ts'
+import { untilJoined } from './joined.ts'
 import { addressIn, translationsIn } from './translations.ts'
 
 for (const locale of ['en_GB', 'uk_UA'] as const)
@@ -56,6 +57,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await page.goto(details)
     await expect(page.getByText('Who is Alice?')).toBeVisible()
     await expectNoSidewaysScroll(page)
+    for (const { id } of [employee, admin]) await untilJoined(id)
     await call(employee.api, saveProfile, { body: { first_name: 'Alicia' } })
     await expect(company.getByText('Alicia Smith').first()).toBeVisible()
     await press(t('employments:name.confirm'))

@@ -1,5 +1,5 @@
 /** The built product with the shared people and companies, for browser tests. */
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
@@ -7,7 +7,7 @@ import { startProduct } from '#server/product.ts'
 import { createLocalInternet } from '../localInternet.ts'
 import { populate } from '../world.ts'
 import { linkedPage } from './hostile/payloads.ts'
-import { dataFolder, origin, port, realtimePort } from './address.ts'
+import { dataFolder, origin, port, realtimeApps, realtimePort } from './address.ts'
 
 await rm(dataFolder, { recursive: true, force: true })
 const config = readConfig({
@@ -21,6 +21,8 @@ const config = readConfig({
   // All tests share one network address.
   RATE_FACTOR: '1000',
 })
+await mkdir(dataFolder, { recursive: true })
+await writeFile(realtimeApps, JSON.stringify(config.backend.realtime.apps))
 // Tests send no queries to the internet. Of all names, one leads somewhere: to pages that a post can link to.
 const { internet, start } = createLocalInternet({ missing: false })
 const html = { 'content-type': 'text/html' }

@@ -39,14 +39,14 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation, onChange }: InvitationRowProps) {
-  const { slug, scope, ready, t } = useMembers()
+  const { slug, scope, ready, write, t } = useMembers()
   const [busy, setBusy] = useState(false)
   const { id, name, email, state, role } = invitation
   const params = { slug, invitationId: id }
 
   async function run(work: () => Promise<CompanyInvitation>, message?: string): Promise<void> {
     setBusy(true)
-    const done = await attempt(async () => onChange(await work()))
+    const done = await attempt(async () => onChange(await write(work)))
     if (done && message) toast.success(message)
     setBusy(false)
   }

@@ -27,7 +27,7 @@ interface InviteDialogProps {
 
 /** Invites a person: position, start date and rights. */
 export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
-  const { slug, company, validation, t, tForm } = useMembers()
+  const { slug, company, validation, write, t, tForm } = useMembers()
   const form = usePostedForm<Values>(InvitationByEmailForm, validation, null, { defaultValues: blank })
   const { isDirty, isSubmitting } = form.formState
   const isAdmin = form.watch('role') === 'admin'
@@ -37,7 +37,7 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
     error: form.errorOf(name),
   })
   const send = form.submit(async (body) => {
-    onSent(await call(api, invite, { params: { slug }, body }))
+    onSent(await write(() => call(api, invite, { params: { slug }, body })))
   })
 
   return (

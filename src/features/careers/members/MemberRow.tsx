@@ -28,7 +28,7 @@ const rightTexts = [
 
 /** A member with their rights; changes apply immediately and are rolled back if refused. */
 export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRowProps) {
-  const { slug, ownId, scope, ready, t, path } = useMembers()
+  const { slug, ownId, scope, ready, write, t, path } = useMembers()
   const [removing, setRemoving] = useState(false)
   const { user_id: userId, name, role, manage_hr_panel: manages, answer_messages: answers } = member
   const isOwn = userId === ownId
@@ -43,7 +43,9 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
       manage_hr_panel: rights.manage_hr_panel || isToBeAdmin,
       answer_messages: rights.answer_messages || isToBeAdmin,
     })
-    const done = await attempt(async () => onChange(await call(api, changeMember, { params, body: rights })))
+    const done = await write(() =>
+      attempt(async () => onChange(await call(api, changeMember, { params, body: rights }))),
+    )
     if (!done) onChange(member)
     // A user who is no longer an admin may not see this page.
     else if (isOwn && rights.role !== 'admin') location.assign(path('company', { slug }))
@@ -144,7 +146,7 @@ function RemoveMemberDialog({
   onClose,
   onRemoved,
 }: RemoveMemberDialogProps) {
-  const { slug, company, t, tForm } = useMembers()
+  const { slug, company, write, t, tForm } = useMembers()
   const done = () => {
     onClose()
     toast.success(t('removed', { name }))
@@ -154,7 +156,7 @@ function RemoveMemberDialog({
     <ConfirmActionDialog
       open
       onClose={onClose}
-      action={() => call(api, removeMember, { params: { slug, userId } })}
+      action={() => write(() => call(api, removeMember, { params: { slug, userId } }))}
       onDone={done}
       title={t('removeTitle', { name, company })}
       text={t('removeText')}

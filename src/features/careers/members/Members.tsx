@@ -3,6 +3,7 @@ import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { afterGaps, subscribe } from '#client/realtime.ts'
 import { toast } from '#client/toasts.ts'
+import { useReload } from '#client/useReload.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { call } from '#contract/core/call.ts'
 import { listCompanyInvitations, listMembers, type CompanyInvitation } from '#contract/careers/members.ts'
@@ -19,7 +20,7 @@ import { MembersContext, type MembersContextValue, type MemberLists, type Page }
 
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).membersChanged
 
-type MembersProps = MembersContextValue & MemberLists
+type MembersProps = Omit<MembersContextValue, 'write'> & MemberLists
 
 /** Members of the company, join requests and invitations. */
 export default function Members({ members, pending, ...context }: MembersProps) {
@@ -35,27 +36,26 @@ export default function Members({ members, pending, ...context }: MembersProps) 
 
   const changePending = (changed: CompanyInvitation) =>
     setOpen((now) => ({ ...now, items: now.items.map((one) => (one.id === changed.id ? changed : one)) }))
-  const reloadMembers = () =>
-    attempt(async () =>
-      setPeople(await call(api, listMembers, { params, query: { limit: enoughFor(people) } })),
-    )
-  const reload = useEffectEvent(() => {
-    void reloadMembers()
-    void attempt(async () => {
-      const query = { limit: enoughFor(open) }
-      const fresh = await call(api, listCompanyInvitations, { params, query })
-      setOpen((now) => withDecidedHere(fresh, now))
-    })
+  const { reload, write } = useReload(async () => {
+    const [freshPeople, freshOpen] = await Promise.all([
+      call(api, listMembers, { params, query: { limit: enoughFor(people) } }),
+      call(api, listCompanyInvitations, { params, query: { limit: enoughFor(open) } }),
+    ])
+    return () => {
+      setPeople(freshPeople)
+      setOpen((now) => withDecidedHere(freshOpen, now))
+    }
   })
+  const follow = useEffectEvent(() => void reload())
   useEffect(
     () =>
       subscribe(
         loadEvent,
         userChannel(ownId),
         ({ company_id: changed }) => {
-          if (changed === companyId) reload()
+          if (changed === companyId) follow()
         },
-        afterGaps(reload),
+        afterGaps(follow),
       ),
     [ownId, companyId],
   )
@@ -71,7 +71,7 @@ export default function Members({ members, pending, ...context }: MembersProps) 
       // They had already asked to join, so the invitation made them a member.
       toast.success(t('crossed', { name: sent.name }))
       setOpen((now) => ({ ...now, items: now.items.filter(({ id }) => id !== sent.id) }))
-      void reloadMembers()
+      void reload()
     } else {
       toast.success(t('sent', { email: sent.email ?? '' }))
       setOpen((now) => ({ ...now, items: [...now.items, sent].sort(byServerOrder) }))
@@ -79,7 +79,7 @@ export default function Members({ members, pending, ...context }: MembersProps) 
   }
 
   return (
-    <MembersContext value={context}>
+    <MembersContext value={{ ...context, write }}>
       <p className="members-tools">
         <Button kind="primary" disabled={!hydrated || !context.mayInvite} onClick={() => setInviting(true)}>
           {t('invite')}
@@ -87,7 +87,7 @@ export default function Members({ members, pending, ...context }: MembersProps) 
       </p>
       {requests.length > 0 && (
         <Section id="requests" title={t('requests')} note={t('requestsText')}>
-          <Requests requests={requests} onChange={changePending} onJoined={() => void reloadMembers()} />
+          <Requests requests={requests} onChange={changePending} onJoined={() => void reload()} />
         </Section>
       )}
       <Section id="members" title={t('members')} note={t('membersText')}>

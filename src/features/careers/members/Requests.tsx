@@ -38,7 +38,7 @@ interface RequestRowProps extends Omit<RequestsProps, 'requests'> {
 }
 
 function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
-  const { slug, scope, ready, mayConfirm, t } = useMembers()
+  const { slug, scope, ready, mayConfirm, write, t } = useMembers()
   const [busy, setBusy] = useState(false)
   const { name, state, id, user_id: userId } = request
   const params = { slug, invitationId: id }
@@ -47,7 +47,7 @@ function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
   async function respond(work: () => Promise<CompanyInvitation>): Promise<void> {
     setBusy(true)
     await attempt(async () => {
-      const updated = await work()
+      const updated = await write(work)
       onChange(updated)
       if (updated.state !== 'accepted') return
       toast.success(t('confirmed', { name }))

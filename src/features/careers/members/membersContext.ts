@@ -19,6 +19,8 @@ export interface MembersContextValue {
   readonly strings: StringsOf<'careers', 'members'>
   readonly form: StringsOf<'common', 'form'>
   readonly validation: ValidationStrings
+  /** Around each change of the lists: they are also reloaded when somebody else changes them. */
+  readonly write: <Value>(work: () => Promise<Value>) => Promise<Value>
 }
 
 export interface Page<Item> {

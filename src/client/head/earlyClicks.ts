@@ -1,0 +1,4 @@
+import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
+import { replayEarlyClicks } from '../earlyClicks.ts'
+
+replayEarlyClicks(tokenCookie)
