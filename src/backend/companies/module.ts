@@ -13,11 +13,13 @@ import {
   closedCompanyFollowers,
   closedCompanyMembers,
 } from './closedNotifications.ts'
+import { reportableCompanies } from './reportable.ts'
 
 export const companyModule: DomainModule = {
   name: 'companies',
   contract: [contract, edits, follow, newCompanies],
   routes: companyRoutes,
+  reportable: reportableCompanies,
   reactions: {
     'notifications.closedCompanyMembers': closedCompanyMembers,
     'notifications.closedCompanyApplicants': closedCompanyApplicants,

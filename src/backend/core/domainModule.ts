@@ -9,6 +9,7 @@ import type { NamedReactions, QueuedDelivery, Reactions } from './deliveries.ts'
 import type { Emit } from './events.ts'
 import type { Invalidations } from './invalidations.ts'
 import type { RateRules } from './rateLimits.ts'
+import type { Reportables } from './reportable.ts'
 import type { AuditedCalls } from './security/auditCall.ts'
 
 /** An account being erased, and the anonymous account that takes over the records companies retain. */
@@ -87,6 +88,8 @@ export interface DomainModule {
    * in its export and erased with it.
    */
   readonly ownFiles?: (accountId: number) => SQL
+  /** What of the domain can be reported to the operator. */
+  readonly reportable?: Reportables
   /**
    * Runs in the transaction in which somebody loses rights at a company, whose row is locked. Cancels what they opened that
    * grants rights, and passes on what waits for them (docs/decisions/124).

@@ -15,6 +15,7 @@ import { jobInvalidations } from './invalidations.ts'
 import { jobRates } from './rates.ts'
 import { jobRoutes } from './routes.ts'
 import { savedSearchNotifications } from './savedSearchNotifications.ts'
+import { reportableJobs } from './reportable.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -31,6 +32,7 @@ export const jobModule: DomainModule = {
   name: 'jobs',
   contract: [contract, names, search, savedSearches, postings, forms, ties],
   routes: jobRoutes,
+  reportable: reportableJobs,
   reactions: { 'notifications.savedSearches': savedSearchNotifications, formerManagers },
   invalidations: jobInvalidations,
   work: {

@@ -13,6 +13,7 @@ import { handOverConversations } from './handOverConversations.ts'
 import { closedCompanyReactions, liveReactions } from './reactions.ts'
 import { messageRoutes } from './routes.ts'
 import { messageNotifications } from './notifications.ts'
+import { reportableMessages } from './reportable.ts'
 
 /** How long a closed conversation is kept after its last message. */
 const closedDays = 2 * 365
@@ -22,6 +23,7 @@ export const messageModule: DomainModule = {
   name: 'messages',
   contract: [contract, inbox, attachments],
   routes: messageRoutes,
+  reportable: reportableMessages,
   reactions: {
     'notifications.messages': messageNotifications,
     live: liveReactions,
