@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
-import { fullName } from '../db/fullName.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { files } from '../db/schema/files.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -41,15 +40,4 @@ export async function findPerson(db: Tx, viewer: Viewer | null, userId: number):
     },
     visibility: toVisibility(facts, reader),
   }
-}
-
-/** The name of somebody whose account is not closed. @throws Refused */
-export async function findPersonName(db: Tx, userId: number): Promise<string> {
-  const [person] = await db
-    .select({ name: fullName })
-    .from(profiles)
-    .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
-    .where(eq(profiles.userId, userId))
-  if (!person) throw profileNotFound()
-  return person.name
 }

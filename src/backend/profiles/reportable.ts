@@ -1,5 +1,5 @@
+import { findPersonName } from '../core/findPersonName.ts'
 import { signedIn, type Reportables } from '../core/reportable.ts'
-import { findPersonName } from './findPerson.ts'
 
 export const reportableProfiles: Reportables = {
   profile: {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { findPersonName } from '../core/findPersonName.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Reportables } from '../core/reportable.ts'
 import { publicPages } from '../db/schema/publicPages.ts'
-import { findPersonName } from '../profiles/findPerson.ts'
 import { turnOffPage } from './savePage.ts'
 
 export const reportablePages: Reportables = {
