@@ -16,10 +16,9 @@ export type ReportReason = (typeof reportReasons)[number]
 /** Maximum length of a reporter's words, in characters. */
 export const reportWordsMaximum = 1_000
 
-const kindsWithId = reportedKinds.filter((kind) => kind !== 'page')
 /** Names something by its kind and its id, or the address of a public page: `post-12`, `page-ana-koval`. */
 export const ReportReference = requiredSingleLineText(90).check(
-  z.regex(new RegExp(`^(?:(?:${kindsWithId.join('|')})-[1-9]\\d{0,15}|page-[a-z\\d-]{1,80})$`), 'invalid'),
+  z.regex(/^(?:(?:post|comment|job|company|profile|message)-[1-9]\d{0,15}|page-[a-z\d-]{1,80})$/, 'invalid'),
 )
 
 export const Reported = z.object({
