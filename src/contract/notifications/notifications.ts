@@ -17,10 +17,9 @@ const frame = {
   /** The current logo of the company that the notification is about; null if it has none. */
   logo_url: z.nullable(z.string()),
 }
-const Frame = z.object(frame)
 
 /** A notification. Its message is rendered in the reader's language (`messageKey`). */
-export type Notification = z.infer<typeof Frame> & NotificationPayload
+export type Notification = z.infer<z.ZodMiniObject<typeof frame>> & NotificationPayload
 const kinds = notificationDefinitions.map(({ kind, data }) =>
   z.object({ ...frame, kind: z.literal(kind), data }),
 )
