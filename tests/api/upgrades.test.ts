@@ -61,19 +61,23 @@ const countAll = async () => {
 }
 
 /** On one engine, with rows; the other one starts from every seventh release. */
-test.runIf(server)('rows written with every release survive each later one', async () => {
-  await empty(pool)
-  let counts: Record<string, number> = {}
-  for (const { tag, index } of releases) {
-    await migrateTo(pool, index)
-    expect(await countAll(), tag).toMatchObject(counts)
-    await populate(pool, index)
-    counts = await countAll()
-  }
-  await migrate(pool)
-  expect(await countAll()).toMatchObject(counts)
-  await expectComplete()
-}, 120_000)
+test.runIf(server)(
+  'rows written with every release survive each later one',
+  async () => {
+    await empty(pool)
+    let counts: Record<string, number> = {}
+    for (const { tag, index } of releases) {
+      await migrateTo(pool, index)
+      expect(await countAll(), tag).toMatchObject(counts)
+      await populate(pool, index)
+      counts = await countAll()
+    }
+    await migrate(pool)
+    expect(await countAll()).toMatchObject(counts)
+    await expectComplete()
+  },
+  120_000,
+)
 
 /** Pending migrations share a transaction, in which statements may fail that succeed one by one. */
 const upgradedAtOnce = releases.filter(({ index }) => index % 7 === 0)
