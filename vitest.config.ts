@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 /** Modules are loaded once for all files; each test file starts its own backend and database anyway. */
 const sharedModules = { isolate: false }
+/** On a machine that is busy with other tests, what is polled for takes longer than the usual second. */
+const patience = { expect: { poll: { timeout: 15_000 } } }
 const project = (name: string, extra: object = {}) => ({
-  test: { name, include: [`tests/${name}/**/*.test.ts`], environment: 'node', ...extra },
+  test: { name, include: [`tests/${name}/**/*.test.ts`], environment: 'node', ...patience, ...extra },
 })
 
 export default defineConfig({

@@ -168,7 +168,7 @@ test('the product starts on a database of the first release', async () => {
     data: { name: 'companies.name.001', about: 'companies.about.001' },
   })
   expect(log).toEqual([])
-})
+}, 90_000)
 
 /** The tables the code declares but cannot read. */
 async function readAll(): Promise<string[]> {
