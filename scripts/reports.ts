@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util'
 import { mailScope } from '#backend/mail/links.ts'
 import { listCases, showCase } from '#backend/reports/cases.ts'
 import { decideCase, decideObjection, type Decision, type Outcome } from '#backend/reports/decide.ts'
-import { findPlace } from '#backend/reports/findPlace.ts'
-import { removals } from '#backend/reports/removals.ts'
+import { reportableOf } from '#backend/reports/subjects.ts'
 import { placePath } from '#paths/reportedPlace.ts'
 import { startOperatorBackend } from './operatorBackend.ts'
 
@@ -92,7 +91,8 @@ async function show(caseId: number): Promise<number> {
     return 1
   }
   const { found, objection } = shown
-  const place = await findPlace(ctx.db, found)
+  const { findPlace, remove } = reportableOf(ctx, found.kind)
+  const place = await findPlace?.(ctx.db, found.targetId)
   const address = place && new URL(placePath(place, mailScope), ctx.siteUrl).href
   print(`${found.kind} ${found.targetId}  ${address ?? 'no address'}`)
   if (found.excerpt) print(`\n${found.excerpt}\n`)
@@ -101,7 +101,7 @@ async function show(caseId: number): Promise<number> {
   if (found.decision) print(`Decided: ${found.decision}. ${found.decisionReason}`)
   if (objection) print(`Objection: ${objection.text}`)
   if (objection?.outcome) print(`Decided: ${objection.outcome}. ${objection.outcomeReason}`)
-  if (!found.decision) print(`Decide: leave, warn${removals[found.kind] ? ', remove' : ''}`)
+  if (!found.decision) print(`Decide: leave, warn${remove ? ', remove' : ''}`)
   else if (objection && !objection.outcome) print('Decide: keep, revoke')
   return 0
 }

@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale } from '#contract/core/locale.ts'
+import type { Paths } from '#contract/core/pages.ts'
 import { accountRoutes } from './paths/accounts.ts'
 import { companyRoutes } from './paths/companies.ts'
 import { cvFileRoutes } from './paths/cvFiles.ts'
@@ -73,7 +74,13 @@ type Names<Path extends string> = Path extends `${infer Head}/${infer Tail}`
   : Path extends `:${infer Name}`
     ? Name
     : never
-type RouteParams<N extends RouteName> = { [P in Names<(typeof routes)[N]['path']>]: string | number }
+type RouteParams = {
+  [N in RouteName]: { [P in Names<(typeof routes)[N]['path']>]: string | number }
+}
+declare module '#contract/core/pages.ts' {
+  interface Pages extends RouteParams {}
+}
+export type { Paths } from '#contract/core/pages.ts'
 
 /** What every address depends on: the language and the shown profile. */
 export interface Scope {
@@ -83,12 +90,6 @@ export interface Scope {
   /** Set when company pages have their own host. */
   readonly origins?: Origins | undefined
 }
-
-type Rest<N extends RouteName> = [Names<(typeof routes)[N]['path']>] extends [never]
-  ? [params?: Record<string, never> | null, query?: Record<string, string | number>]
-  : [params: RouteParams<N>, query?: Record<string, string | number>]
-/** Builds the address of a page: `path('companyJob', { slug, id })`. */
-export type Paths = <N extends RouteName>(name: N, ...rest: Rest<N>) => string
 
 export function pathsFor(scope: Scope): Paths {
   return (name, ...[params, query]) => {

@@ -32,9 +32,6 @@ export function editorLink(editor: EditorName, id?: number): string {
   return id === undefined ? `#edit-${editor}` : `#edit-${editor}-${id}`
 }
 
-/** The id of an entry on the profile page. */
-export const entryAnchor = (editor: EditorName, id: number): string => `${editor}-${id}`
-
 /** Opens a new employment at a company. */
 export const workHereLink = (slug: string): string => `#edit-employment-at-${slug}`
 

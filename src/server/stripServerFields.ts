@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import type { NotificationServerFields } from '#contract/core/defineNotification.ts'
 import type { ServerFields } from '#contract/core/endpoint.ts'
 
 /**
@@ -15,7 +16,18 @@ const endpointFields = {
   limited: true,
   refusals: true,
 } as const satisfies Record<keyof ServerFields, true>
-const serverOnlyEndpointFields: ReadonlySet<string> = new Set(Object.keys(endpointFields))
+/** Fields of a notification's definition that only the server uses: a browser does not validate what it shows. */
+const notificationFields = {
+  topic: true,
+  data: true,
+  channels: true,
+  mail: true,
+} as const satisfies Record<keyof NotificationServerFields, true>
+/** By the function that makes a definition from the object it is given. */
+const serverOnlyFields: Readonly<Record<string, ReadonlySet<string>>> = {
+  endpoint: new Set(Object.keys(endpointFields)),
+  defineNotification: new Set(Object.keys(notificationFields)),
+}
 /** Route fields that only the server uses: a browser builds URLs from the path alone. */
 const serverOnlyRouteFields: ReadonlySet<string> = new Set([
   ...['guard', 'layout', 'title', 'query', 'maxAgeSeconds'],
@@ -128,9 +140,9 @@ function editsFor(node: Node, code: string): Edit[] {
   if (isRoute(node)) return removeProperties(node, serverOnlyRouteFields, code)
   if (node.type !== 'CallExpression') return []
   const pure = { at: node.start, end: node.start, text: '/* @__PURE__ */ ' }
-  if (!isEndpoint(node)) return [pure]
+  const fields = serverOnlyFields[String((node['callee'] as Node)['name'])]
   const [definition] = node['arguments'] as Node[]
-  return definition ? [pure, ...removeProperties(definition, serverOnlyEndpointFields, code)] : [pure]
+  return definition && fields ? [pure, ...removeProperties(definition, fields, code)] : [pure]
 }
 
 /** Only rows of the route table have a `guard`. */

@@ -121,7 +121,7 @@ export function useFixtures(app: TestBackend) {
         .values({
           userId: await app.idOf(person),
           kind: 'applicationViewed',
-          dedupeKey: `fixture ${++count}`,
+          about: `fixture ${++count}`,
           data: {
             application_id: 1,
             job_id: 1,

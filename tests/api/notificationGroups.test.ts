@@ -8,9 +8,9 @@ import {
   readNotifications,
   undoReadNotifications,
 } from '#contract/notifications/notifications.ts'
+import type { NotificationPayload } from '#contract/notifications/definitions.ts'
 import { deleteNotifications, markRead } from '#backend/notifications/bySubject.ts'
 import { notify } from '#backend/notifications/notify.ts'
-import type { NotificationPayload } from '#backend/notifications/payload.ts'
 import { createApplicants, pdf, postJob } from './applicationFixtures.ts'
 import { useBackend, type Caller } from './backend.ts'
 
@@ -71,7 +71,7 @@ test('another day in the reader’s time zone starts another row', async () => {
     ['2026-05-12T22:30:00Z', 903],
   ] as const) {
     now = Date.parse(at)
-    await notify(ctx, [mira], applicant(77, id), `application:${id}`)
+    await notify(ctx, { to: [mira], ...applicant(77, id), about: `application:${id}` })
   }
   expect((await list(await app.as('mira'))).map(({ count }) => count)).toEqual([2, 1])
 })
@@ -80,12 +80,16 @@ test('each row is on one page, also when it moves up meanwhile', async () => {
   const bohdan = await app.idOf('bohdan')
   const { ctx } = app.backend
   for (let n = 0; n < 30; n++)
-    await notify(ctx, [bohdan], applicant(1 + (n % 12), 5_000 + n), `application:${5_000 + n}`)
+    await notify(ctx, {
+      to: [bohdan],
+      ...applicant(1 + (n % 12), 5_000 + n),
+      about: `application:${5_000 + n}`,
+    })
   const caller = await app.as('bohdan')
   const first = await caller.call(listNotifications, { query: { limit: 5 } })
   expect(first.items.map(({ count }) => count)).toEqual([3, 3, 3, 3, 3])
   const [lowest] = (await list(caller, { limit: 100 })).slice(-1)
-  await notify(ctx, [bohdan], applicant(jobOf(lowest), 6_000), 'application:6000')
+  await notify(ctx, { to: [bohdan], ...applicant(jobOf(lowest), 6_000), about: 'application:6000' })
   const rest = await caller.call(listNotifications, { query: { after: first.next ?? '', limit: 100 } })
   const ids = [...first.items, ...rest.items].map(({ group_id }) => group_id)
   expect([ids.length, new Set(ids).size, rest.next]).toEqual([11, 11, null])
@@ -102,7 +106,11 @@ test('undoing that all were read restores exactly what was unread then, and only
   await ivan.call(readNotifications, { body: { up_to: (await ivan.call(countUnread)).latest_id ?? 1 } })
   // More than a page, and each with a row of its own.
   for (let at = 0; at < 25; at++)
-    await notify(ctx, ids, applicant(2000 + at, 500_000 + at), `application:${500_000 + at}`)
+    await notify(ctx, {
+      to: ids,
+      ...applicant(2000 + at, 500_000 + at),
+      about: `application:${500_000 + at}`,
+    })
   const unread = async () => (await ivan.call(countUnread)).unread
   const states = async () => {
     const { rows } = await ctx.db.execute<{ about: string; read: boolean }>(
@@ -126,7 +134,7 @@ test('undoing that all were read restores exactly what was unread then, and only
   // What another person undoes is nothing of his; what he reads meanwhile, and what is settled, stays read.
   await (await app.as('gita')).call(undoReadNotifications, undo)
   expect(await unread()).toBe(0)
-  await notify(ctx, ids, applicant(3000, 600_000), 'application:600000')
+  await notify(ctx, { to: ids, ...applicant(3000, 600_000), about: 'application:600000' })
   const [arrived] = await list(ivan, { limit: 1 })
   await ivan.call(readNotification, { params: { notificationId: arrived?.id ?? 0 } })
   const openIds = await list(ivan, { limit: 5 })
@@ -172,9 +180,9 @@ test('after a random history of parallel changes, rows equal a plain recomputati
       case 4:
         return callers[at]!.call(undoReadNotifications, { params: { batchId: 1 + random(60) } })
       case 5:
-        return notify(ctx, people, certificate, `certificate:${id}:2026-06-01`)
+        return notify(ctx, { to: people, ...certificate, about: `certificate:${id}:2026-06-01` })
       default:
-        return notify(ctx, people, applicant(1 + (id % 5), id), `application:${id}`)
+        return notify(ctx, { to: people, ...applicant(1 + (id % 5), id), about: `application:${id}` })
     }
   }
   for (let round = 0; round < 30; round++) await Promise.all(Array.from({ length: 8 }, step))

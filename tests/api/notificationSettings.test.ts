@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { applyToJob } from '#contract/applications/applications.ts'
+import { notificationDefinitions, type NotificationPayload } from '#contract/notifications/definitions.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import {
-  defaultChannels,
   saveNotificationSettings,
   saveTimeZone,
   showNotificationSettings,
+  type Channels,
 } from '#contract/settings/settings.ts'
 import { notifications } from '#backend/db/schema/notifications.ts'
 import { preferences } from '#backend/db/schema/settings.ts'
 import { sendDigests } from '#backend/notifications/digests.ts'
 import { notify } from '#backend/notifications/notify.ts'
-import type { NotificationPayload } from '#backend/notifications/payload.ts'
 import { unsubscribeToken } from '#backend/mail/unsubscribeToken.ts'
 import { people } from '../world.ts'
 import { pdf, postJob } from './applicationFixtures.ts'
@@ -32,12 +32,9 @@ const viewed: NotificationPayload = {
   data: { application_id: 1, job_id: 1, job_title: 'Engineer', company_slug: 'globex', company: 'Globex' },
 }
 let count = 0
-const notifyAna = async (dedupeKey = `test ${++count}`) =>
-  notify(app.backend.ctx, [await app.idOf('ana')], viewed, dedupeKey)
-const choose = async (
-  channels: typeof defaultChannels.applicationViewed,
-  digest: 'daily' | 'weekly' = 'daily',
-) =>
+const notifyAna = async (about = `test ${++count}`) =>
+  notify(app.backend.ctx, { to: [await app.idOf('ana')], ...viewed, about })
+const choose = async (channels: Channels, digest: 'daily' | 'weekly' = 'daily') =>
   (await app.as('ana')).call(saveNotificationSettings, {
     body: { events: [{ kind: 'applicationViewed', channels }], digest },
   })
@@ -50,14 +47,16 @@ test('settings default to the contract’s values, and changing one leaves the o
   const ana = await app.as('ana')
   const before = await ana.call(showNotificationSettings)
   expect(Object.fromEntries(before.events.map(({ kind, channels }) => [kind, channels]))).toEqual(
-    defaultChannels,
+    Object.fromEntries(notificationDefinitions.map(({ kind, channels }) => [kind, channels])),
   )
   const after = await choose(everywhere, 'weekly')
   expect(after.digest).toBe('weekly')
   expect(after.events.find(({ kind }) => kind === 'applicationViewed')?.channels).toEqual(everywhere)
-  expect(after.events.find(({ kind }) => kind === 'membershipEnded')?.channels).toEqual(
-    defaultChannels.membershipEnded,
-  )
+  expect(after.events.find(({ kind }) => kind === 'membershipEnded')?.channels).toEqual({
+    in_app: true,
+    email: true,
+    digest: false,
+  })
 })
 
 test('a notification uses the channels its reader chose, once per event', async () => {
@@ -85,7 +84,7 @@ test('a mail lost in a crash is sent when the event is redelivered', async () =>
   const { ctx } = app.backend
   const failing = { ...ctx, queue: { ...ctx.queue, addAll: () => Promise.reject(new Error('gone')) } }
   const userId = await app.idOf('ana')
-  await expect(notify(failing, [userId], viewed, 'crash')).rejects.toThrow('gone')
+  await expect(notify(failing, { to: [userId], ...viewed, about: 'crash' })).rejects.toThrow('gone')
   await notifyAna('crash')
   expect(await app.mailsTo(people.ana.email, before + 1)).toHaveLength(before + 1)
 })

@@ -11,7 +11,7 @@ import {
 } from '#contract/applications/applications.ts'
 import { showExport, startExport } from '#contract/accounts/closing.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { notificationReactions } from '#backend/notifications/reactions.ts'
+import { applicationNotifications } from '#backend/applications/notifications.ts'
 import { people } from '../world.ts'
 import { pdf, postJob } from './applicationFixtures.ts'
 import { useBackend, type Caller } from './backend.ts'
@@ -78,7 +78,7 @@ test('notifications lose the name, whether sent before or after', async () => {
   // The event is redelivered after a crash that lost its notifications.
   const { ctx } = app.backend
   await ctx.db.execute(sql`delete from notifications where about = ${`application:${id}`}`)
-  await notificationReactions.applicationReceived?.(ctx, { applicationId: id }, {} as never)
+  await applicationNotifications.applicationReceived?.(ctx, { applicationId: id }, {} as never)
   expect(await newest()).toBeUndefined()
 })
 

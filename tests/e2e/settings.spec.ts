@@ -108,7 +108,7 @@ test.describe('settings', () => {
     await page.goto('/settings/notifications')
     const cell = page.getByRole('checkbox', {
       name: t('settings:notifications.cell', {
-        event: t('settings:notifications.kind.applicationViewed'),
+        event: t('notifications:kind.applicationViewed'),
         channel: t('settings:notifications.email'),
       }),
     })

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { groupOf } from '#contract/notifications/grouping.ts'
 import { decisions } from '#contract/applications/states.ts'
+import type { NotificationPayload } from '#contract/notifications/definitions.ts'
+import { groupOf } from '#contract/notifications/rendering.ts'
 import { applications } from '#backend/db/schema/applications.ts'
 import { companies } from '#backend/db/schema/companies.ts'
 import { jobManagers, jobs } from '#backend/db/schema/jobs.ts'
 import { notifications } from '#backend/db/schema/notifications.ts'
-import type { NotificationPayload } from '#backend/notifications/payload.ts'
 import type { WriteContext } from './context.ts'
 
 const decided = new Set<string>(decisions)
@@ -27,7 +27,7 @@ export async function sortNotifications({ db }: WriteContext): Promise<void> {
 /** What shares a row of the list, by day. */
 function alikeOf(row: Row): string | null {
   const group = groupOf(row as unknown as NotificationPayload)
-  return group && `${group}:${row.createdAt.toISOString().slice(0, 10)}`
+  return group && `${group.many}:${group.about}:${row.createdAt.toISOString().slice(0, 10)}`
 }
 
 /** Inserts the notifications that the product would have created for the applications. */
@@ -47,21 +47,21 @@ export async function writeNotifications({ db, today }: WriteContext): Promise<v
       company_slug: company.slug,
       company: company.name,
     }
-    const subject = `application:${application.id}`
+    const about = `application:${application.id}`
     const { first_name, last_name } = application.snapshot
     const { userId, state, sentAt, viewedAt, stateChangedAt } = application
     const applicant = state === 'withdrawn' ? null : `${first_name} ${last_name}`
     const received = (managers.get(job.id) ?? []).map((manager) => ({
-      ...{ userId: manager.userId, dedupeKey: subject, data: { ...data, applicant } },
+      ...{ userId: manager.userId, about, data: { ...data, applicant } },
       ...{ kind: 'applicationReceived' as const, createdAt: sentAt },
     }))
     const viewed = viewedAt
-      ? [{ ...{ userId, dedupeKey: subject, data }, kind: 'applicationViewed' as const, createdAt: viewedAt }]
+      ? [{ ...{ userId, about, data }, kind: 'applicationViewed' as const, createdAt: viewedAt }]
       : []
     const changed = decided.has(state)
       ? [
           {
-            ...{ userId, dedupeKey: subject, data: { ...data, state } },
+            ...{ userId, about, data: { ...data, state } },
             kind: 'applicationStateChanged' as const,
             createdAt: new Date(stateChangedAt.getTime() + 1000),
           },

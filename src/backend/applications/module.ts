@@ -10,6 +10,7 @@ import { announceDecisions } from './announceDecisions.ts'
 import { applicationRates } from './rates.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationRoutes } from './routes.ts'
+import { applicationNotifications } from './notifications.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -22,7 +23,7 @@ export const applicationModule: DomainModule = {
   name: 'applications',
   contract: [contract, preview, states],
   routes: applicationRoutes,
-  reactions: { mails: applicationReactions },
+  reactions: { 'notifications.applications': applicationNotifications, mails: applicationReactions },
   work: { announceDecisions: async (ctx) => void (await announceDecisions(ctx)) },
   schedule: { announceDecisions: '* * * * *' },
   rateLimits: applicationRates,

@@ -41,7 +41,7 @@ export async function anonymise(tx: Tx, applicationId: number): Promise<void> {
   await tx
     .update(notifications)
     .set({ namedId: null })
-    .where(and(eq(notifications.kind, 'applicationReceived'), eq(notifications.dedupeKey, subject)))
+    .where(and(eq(notifications.kind, 'applicationReceived'), eq(notifications.about, subject)))
   await tx.execute(sql`
     delete from pgboss.job
     where name = 'mail' and data is not null and state in ('created', 'retry', 'failed')

@@ -25,6 +25,7 @@ import { liveMembers } from './liveMembers.ts'
 import { careerRates } from './rates.ts'
 import { careerReactions } from './reactions.ts'
 import { careerRoutes } from './routes.ts'
+import { careerNotifications } from './notifications.ts'
 
 export const careerModule: DomainModule = {
   name: 'careers',
@@ -38,7 +39,12 @@ export const careerModule: DomainModule = {
     confirmations,
   ],
   routes: careerRoutes,
-  reactions: { invitations: careerReactions, liveInvitations, liveMembers },
+  reactions: {
+    'notifications.careers': careerNotifications,
+    invitations: careerReactions,
+    liveInvitations,
+    liveMembers,
+  },
   rateLimits: careerRates,
   auditedCalls: [
     [invitedAccounts.createInvitedAccount, 'signUpConfirmed'],
@@ -61,6 +67,6 @@ export const careerModule: DomainModule = {
       .returning({ id: invitations.id })
     // An answer without an account carries the name on the invitation.
     const answers = withdrawn.map(({ id }) => `${invitationSubject(id)}:answer`)
-    await tx.delete(notifications).where(inArray(notifications.dedupeKey, answers))
+    await tx.delete(notifications).where(inArray(notifications.about, answers))
   },
 }

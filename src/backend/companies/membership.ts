@@ -29,6 +29,17 @@ export async function findCompanyId(db: Tx, slug: string): Promise<number> {
   return company.id
 }
 
+/** @throws Refused when the company does not exist or has been closed */
+export async function findOpenCompany(db: Tx, companyId: number): Promise<{ id: number; name: string }> {
+  const [company] = await db
+    .select({ id: companies.id, name: companies.name, closedAt: companies.closedAt })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  if (!company) throw notFound()
+  assertOpen(company)
+  return company
+}
+
 /** @throws Refused 410 when the company has been closed */
 export function assertOpen({
   name,

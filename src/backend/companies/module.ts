@@ -8,12 +8,24 @@ import { fillNameKeys } from './nameRows.ts'
 import { companyRates } from './rates.ts'
 import { rightsReactions } from './rights.ts'
 import { companyRoutes } from './routes.ts'
+import {
+  closedCompanyApplicants,
+  closedCompanyFollowers,
+  closedCompanyMembers,
+} from './closedNotifications.ts'
+import { reportableCompanies } from './reportable.ts'
 
 export const companyModule: DomainModule = {
   name: 'companies',
   contract: [contract, edits, follow, newCompanies],
   routes: companyRoutes,
-  reactions: { memberRights: rightsReactions },
+  reportable: reportableCompanies,
+  reactions: {
+    'notifications.closedCompanyMembers': closedCompanyMembers,
+    'notifications.closedCompanyApplicants': closedCompanyApplicants,
+    'notifications.closedCompanyFollowers': closedCompanyFollowers,
+    memberRights: rightsReactions,
+  },
   invalidations: companyInvalidations,
   rateLimits: companyRates,
   start: (ctx) => fillNameKeys(ctx.db),

@@ -9,6 +9,7 @@ import type { NamedReactions, QueuedDelivery, Reactions } from './deliveries.ts'
 import type { Emit } from './events.ts'
 import type { Invalidations } from './invalidations.ts'
 import type { RateRules } from './rateLimits.ts'
+import type { Reportables } from './reportable.ts'
 import type { AuditedCalls } from './security/auditCall.ts'
 
 /** An account being erased, and the anonymous account that takes over the records companies retain. */
@@ -60,7 +61,10 @@ export interface DomainModule {
   /** The contract files it implements; their export names appear in the OpenAPI document. */
   readonly contract?: readonly ContractFile[]
   readonly routes?: (app: App) => void
-  /** By name. Names are stored in the queue, so they must not change while deliveries may be waiting. */
+  /**
+   * By name, after the module's. Names are stored in the queue, so they must not change while deliveries may be waiting: a
+   * name with a dot is stored as it is, by reactions that another module had.
+   */
   readonly reactions?: Readonly<Record<string, Reactions>>
   readonly invalidations?: Invalidations
   readonly work?: WorkHandlers
@@ -84,6 +88,8 @@ export interface DomainModule {
    * in its export and erased with it.
    */
   readonly ownFiles?: (accountId: number) => SQL
+  /** What of the domain can be reported to the operator. */
+  readonly reportable?: Reportables
   /**
    * Runs in the transaction in which somebody loses rights at a company, whose row is locked. Cancels what they opened that
    * grants rights, and passes on what waits for them (docs/decisions/124).
@@ -106,7 +112,9 @@ const registered = new WeakMap<object, Registered>()
 /** Registers the domains on a context. */
 export function register(ctx: Context, modules: readonly DomainModule[]): void {
   const reactions = modules.flatMap((module) =>
-    Object.entries(module.reactions ?? {}).map(([name, one]) => [`${module.name}.${name}`, one] as const),
+    Object.entries(module.reactions ?? {}).map(
+      ([name, one]) => [name.includes('.') ? name : `${module.name}.${name}`, one] as const,
+    ),
   )
   registered.set(ctx.db, {
     modules,

@@ -13,6 +13,7 @@ import { files } from '../db/schema/files.ts'
 import { assertReadable } from './media.ts'
 import { remindOfCertificates } from './reminders.ts'
 import { cvRoutes } from './routes.ts'
+import { certificateNotifications } from './notifications.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -25,6 +26,7 @@ export const cvModule: DomainModule = {
   name: 'cv',
   contract: [contract, sections, snapshot, education, languages, certificates, projects, awards, media],
   routes: cvRoutes,
+  reactions: { 'notifications.certificates': certificateNotifications },
   fileReaders: { profileMedia: assertReadable },
   ownFiles: (accountId) => sql`${files.ownerId} = ${accountId} and ${files.audience} = 'profileMedia'`,
   work: { remindOfCertificates },

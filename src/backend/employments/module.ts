@@ -13,6 +13,7 @@ import { handOverEmployments } from './handOverEmployments.ts'
 import { liveEmployments } from './liveChanges.ts'
 import { employmentRates } from './rates.ts'
 import { employmentRoutes } from './routes.ts'
+import { employmentNotifications } from './notifications.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -28,6 +29,7 @@ export const employmentModule: DomainModule = {
   contract: [record, awards, corrections, confirmation, names, events, changes, states],
   routes: employmentRoutes,
   reactions: {
+    'notifications.employments': employmentNotifications,
     liveEmployments,
     closing: {
       accountClosed: (ctx, { accountId }) => endAllOf(ctx, { userId: accountId }, 'employee'),

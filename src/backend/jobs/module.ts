@@ -14,6 +14,8 @@ import { formerManagers, handOverJobs } from './handOverJobs.ts'
 import { jobInvalidations } from './invalidations.ts'
 import { jobRates } from './rates.ts'
 import { jobRoutes } from './routes.ts'
+import { savedSearchNotifications } from './savedSearchNotifications.ts'
+import { reportableJobs } from './reportable.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -30,7 +32,8 @@ export const jobModule: DomainModule = {
   name: 'jobs',
   contract: [contract, names, search, savedSearches, postings, forms, ties],
   routes: jobRoutes,
-  reactions: { formerManagers },
+  reportable: reportableJobs,
+  reactions: { 'notifications.savedSearches': savedSearchNotifications, formerManagers },
   invalidations: jobInvalidations,
   work: {
     closeEndedJobs: async (ctx) => void (await closeEndedJobs(ctx)),

@@ -10,7 +10,7 @@ declare module '../ports/work/workNames.ts' {
       locale: 'en_GB' | 'uk_UA'
       template: string
       values: Record<string, string | number>
-      /** `about`: dedupe key of its notification. `names`: the account that the mail mentions besides its recipient. */
+      /** `about`: what its notification is about. `names`: the account that the mail mentions besides its recipient. */
       about?: string
       names?: number
       /** The topic of the one-click unsubscribe; none for transactional mails. */

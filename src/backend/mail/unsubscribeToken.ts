@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { NotificationKind } from '#contract/notifications/notifications.ts'
+import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import { notificationKinds } from '#contract/settings/settings.ts'
 import type { Context } from '../core/context.ts'
 

@@ -12,6 +12,8 @@ import { messageRates } from './rates.ts'
 import { handOverConversations } from './handOverConversations.ts'
 import { closedCompanyReactions, liveReactions } from './reactions.ts'
 import { messageRoutes } from './routes.ts'
+import { messageNotifications } from './notifications.ts'
+import { reportableMessages } from './reportable.ts'
 
 /** How long a closed conversation is kept after its last message. */
 const closedDays = 2 * 365
@@ -21,7 +23,12 @@ export const messageModule: DomainModule = {
   name: 'messages',
   contract: [contract, inbox, attachments],
   routes: messageRoutes,
-  reactions: { live: liveReactions, closedCompanies: closedCompanyReactions },
+  reportable: reportableMessages,
+  reactions: {
+    'notifications.messages': messageNotifications,
+    live: liveReactions,
+    closedCompanies: closedCompanyReactions,
+  },
   rateLimits: messageRates,
   handOver: handOverConversations,
   retention: { closed: deleteClosed },

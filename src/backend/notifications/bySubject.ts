@@ -1,5 +1,5 @@
 import { and, eq, like, ne, or } from 'drizzle-orm'
-import type { NotificationKind } from '#contract/notifications/notifications.ts'
+import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Context } from '../core/context.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { asRead, isOpen } from './markRead.ts'
@@ -7,13 +7,13 @@ import { publishUnreadTo } from './publishUnread.ts'
 
 /** Matches the subject itself and everything below it, such as `invitation:7:answer`. */
 const isAbout = (subject: string) =>
-  or(eq(notifications.dedupeKey, subject), like(notifications.dedupeKey, `${subject}:%`))
+  or(eq(notifications.about, subject), like(notifications.about, `${subject}:%`))
 
 /** Deletes the notifications about something that was withdrawn or undone; `except` is a subject below it that stays. */
 export async function deleteNotifications(ctx: Context, subject: string, except?: string): Promise<void> {
   const deleted = await ctx.db
     .delete(notifications)
-    .where(and(isAbout(subject), except === undefined ? undefined : ne(notifications.dedupeKey, except)))
+    .where(and(isAbout(subject), except === undefined ? undefined : ne(notifications.about, except)))
     .returning({ userId: notifications.userId })
   await publishUnreadTo(
     ctx,
@@ -49,7 +49,7 @@ export async function markRead(ctx: Context, subject: string): Promise<void> {
   const read = await ctx.db
     .update(notifications)
     .set(asRead(ctx.now()))
-    .where(and(eq(notifications.dedupeKey, subject), isOpen))
+    .where(and(eq(notifications.about, subject), isOpen))
     .returning({ userId: notifications.userId })
   await publishUnreadTo(
     ctx,

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { languageTag } from '#contract/core/locale.ts'
+import type { NotificationPayload } from '#contract/notifications/definitions.ts'
 import type { Context } from '../core/context.ts'
 import { lastMorning } from '../core/lastMorning.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { mailPaths } from '../mail/links.ts'
 import { messageOf } from './mails.ts'
 import { withName } from './names.ts'
-import type { NotificationPayload } from './payload.ts'
 import { selectNamed } from './queries.ts'
 import type { Work } from '../ports/work/workNames.ts'
 

@@ -1,33 +1,35 @@
-import { notificationTarget } from '#paths/notificationTarget.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { messageKey, messageValues } from '#contract/notifications/messages.ts'
+import type { NotificationPayload } from '#contract/notifications/definitions.ts'
+import { messageKey, messageValues, notificationTarget } from '#contract/notifications/rendering.ts'
 import type { Context } from '../core/context.ts'
 import { mailPaths } from '../mail/links.ts'
 import type { Work } from '../ports/work/workNames.ts'
-import type { NotificationPayload } from './payload.ts'
+import { definitionOf } from './definitionOf.ts'
+import type { Sent } from './sent.ts'
 
 interface Recipient {
+  readonly userId: number
   readonly email: string
   readonly locale: Locale
 }
 
-/** The mail of a notification. A new application has its own template; the others use the bell's message. */
-export function mailOf(
-  ctx: Context,
-  userId: number,
-  { email, locale }: Recipient,
-  notification: NotificationPayload,
-): Work['mail'] {
-  const frame = { to: email, locale, unsubscribe: { userId, topic: notification.kind } }
-  const url = notificationTarget(mailPaths(ctx), notification)
-  if (notification.kind !== 'applicationReceived' || notification.data.applicant === null)
-    return {
-      ...frame,
-      template: 'notification',
-      values: { sentence: messageOf(ctx, locale, notification), url },
-    }
-  const { applicant, job_title: job, company } = notification.data
-  return { ...frame, template: 'applicationReceived', values: { applicant, job, company, url } }
+/** The mail of a notification. */
+export function mailOf(ctx: Context, { userId, email, locale }: Recipient, sent: Sent): Work['mail'] {
+  const { kind, data, about, named, mail: { values, replyTo } = {} } = sent
+  return {
+    to: email,
+    locale,
+    template: definitionOf(kind).mail?.(data) ?? 'notification',
+    values: {
+      sentence: messageOf(ctx, locale, sent),
+      url: notificationTarget(mailPaths(ctx), sent),
+      ...values,
+    },
+    unsubscribe: { userId, topic: kind },
+    about,
+    ...(named ? { names: named } : {}),
+    ...(replyTo === undefined ? {} : { replyTo }),
+  }
 }
 
 /** The message of a notification, as in the bell. */
@@ -36,8 +38,5 @@ export function messageOf(
   locale: Locale,
   notification: NotificationPayload,
 ): string {
-  return ctx.t(locale)(
-    `notifications:message.${messageKey(notification)}` as 'notifications:message.viewed',
-    messageValues(notification),
-  )
+  return ctx.t(locale)(`notifications:message.${messageKey(notification)}`, messageValues(notification))
 }

@@ -1,59 +1,32 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { groupOf } from '#contract/notifications/grouping.ts'
+import { groupOf } from '#contract/notifications/rendering.ts'
 import type { Context } from '../core/context.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { findChannels } from '../settings/preferences.ts'
-import type { Work } from '../ports/work/workNames.ts'
-import { publishUnreadTo } from './publishUnread.ts'
+import { findChannels } from './channels.ts'
 import { mailOf } from './mails.ts'
 import { withoutName } from './names.ts'
-import type { NotificationPayload } from './payload.ts'
+import { publishUnreadTo } from './publishUnread.ts'
+import type { Sent } from './sent.ts'
 
 /** Users per batch of statements. */
 const batchSize = 1_000
 
-/**
- * Notifies each user once on their chosen channels. Repeated events have the same `dedupeKey` and notify nobody twice.
- * `mentionedUserId` is the account that the message names; its erasure removes the notifications and the queued mails. `mail` replaces parts of the
- * mail that the notification would have.
- */
-export async function notify(
-  ctx: Context,
-  userIds: readonly number[],
-  notification: NotificationPayload,
-  dedupeKey: string,
-  mentionedUserId?: number,
-  mail: MailParts = {},
-): Promise<void> {
-  const mailKeys = {
-    about: dedupeKey,
-    ...(mentionedUserId === undefined ? {} : { names: mentionedUserId }),
-  }
-  for (let at = 0; at < userIds.length; at += batchSize)
-    await notifyBatch(ctx, userIds.slice(at, at + batchSize), notification, mailKeys, mail)
+/** Notifies each user once on their chosen channels. */
+export async function notify(ctx: Context, sent: Sent): Promise<void> {
+  for (let at = 0; at < sent.to.length; at += batchSize)
+    await notifyBatch(ctx, { ...sent, to: sent.to.slice(at, at + batchSize) })
 }
 
-/** Fields of a queued mail by which it is found again; see `backend/mail/module.ts`. */
-type MailKeys = Pick<Work['mail'], 'names'> & { readonly about: string }
-/** A mail with more to say than the bell. */
-export type MailParts = Partial<Pick<Work['mail'], 'template' | 'values' | 'replyTo'>>
-
-async function notifyBatch(
-  ctx: Context,
-  userIds: readonly number[],
-  { kind, data }: NotificationPayload,
-  mailKeys: MailKeys,
-  mail: MailParts,
-) {
-  const { about: dedupeKey, names: namedId = null } = mailKeys
-  const frame = { kind, dedupeKey, namedId, data: withoutName(data, namedId) }
+async function notifyBatch(ctx: Context, sent: Sent): Promise<void> {
+  const { kind, data, about, named: namedId = null } = sent
+  const frame = { kind, about, namedId, data: withoutName(data, namedId) }
   const now = ctx.now()
-  const group = groupOf({ kind, data } as NotificationPayload)
-  const alikeOn = (userId: number) => (group === null ? null : alikeOnDay(group, userId, now))
-  const channelsOf = await findChannels(ctx.db, userIds, kind)
-  const rows = userIds.flatMap((userId) => {
+  const group = groupOf(sent)
+  const alikeOn = (userId: number) => group && alikeOnDay(`${group.many}:${group.about}`, userId, now)
+  const channelsOf = await findChannels(ctx.db, sent.to, kind)
+  const rows = sent.to.flatMap((userId) => {
     const { in_app: inApp, email: mailDue, digest: digestDue } = channelsOf(userId)
     const isWanted = inApp || mailDue || digestDue
     return isWanted
@@ -70,13 +43,7 @@ async function notifyBatch(
     ctx,
     added.flatMap(({ userId, inApp }) => (inApp ? [userId] : [])),
   )
-  await mailWaiting(
-    ctx,
-    rows.map(({ userId }) => userId),
-    { kind, data } as NotificationPayload,
-    mailKeys,
-    mail,
-  )
+  await mailWaiting(ctx, { ...sent, to: rows.map(({ userId }) => userId) })
 }
 
 /** Those of one day are alike, in the reader's time zone. */
@@ -86,17 +53,11 @@ const alikeOnDay = (group: string, userId: number, now: Date) => sql<string>`(
 )`
 
 /** A row is marked until its mail is queued under the row's key, so that a crash in between loses or repeats nothing. */
-async function mailWaiting(
-  ctx: Context,
-  userIds: readonly number[],
-  notification: NotificationPayload,
-  mailKeys: MailKeys,
-  { values, ...mail }: MailParts,
-) {
+async function mailWaiting(ctx: Context, sent: Sent): Promise<void> {
   const isDue = and(
-    inArray(notifications.userId, [...userIds]),
-    eq(notifications.kind, notification.kind),
-    eq(notifications.dedupeKey, mailKeys.about),
+    inArray(notifications.userId, [...sent.to]),
+    eq(notifications.kind, sent.kind),
+    eq(notifications.about, sent.about),
     eq(notifications.mailDue, true),
   )
   const { id, userId } = notifications
@@ -108,13 +69,7 @@ async function mailWaiting(
     .where(and(isDue, isNull(accounts.closedAt)))
   await ctx.queue.addAll(
     'mail',
-    due.map((row) => {
-      const usual = mailOf(ctx, row.userId, row, notification)
-      return {
-        data: { ...usual, ...mail, values: { ...usual.values, ...values }, ...mailKeys },
-        key: `notification:${row.id}`,
-      }
-    }),
+    due.map((row) => ({ data: mailOf(ctx, row, sent), key: `notification:${row.id}` })),
   )
   await ctx.db.update(notifications).set({ mailDue: false }).where(isDue)
 }

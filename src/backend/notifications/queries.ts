@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
-import type { NotificationFilter, NotificationTopic } from '#contract/notifications/filters.ts'
-import type { Notification, NotificationKind, Unread } from '#contract/notifications/notifications.ts'
-import { topicOf } from '#contract/notifications/topicOf.ts'
-import { notificationKinds } from '#contract/settings/settings.ts'
+import type { NotificationTopic } from '#contract/core/defineNotification.ts'
+import { notificationDefinitions, type NotificationKind } from '#contract/notifications/definitions.ts'
+import type { NotificationFilter } from '#contract/notifications/filters.ts'
+import type { Notification, Unread } from '#contract/notifications/notifications.ts'
 import type { Viewer } from '../core/context.ts'
 import { nextCountVersion } from '../core/countVersion.ts'
 import { unreadNotifications } from '../core/headerCounts.ts'
@@ -108,7 +108,7 @@ export function selectNamed(db: Tx) {
 }
 
 const kindsOf = (topic: NotificationTopic): NotificationKind[] =>
-  notificationKinds.filter((kind) => topicOf(kind) === topic)
+  notificationDefinitions.flatMap(({ kind, topic: own }) => (own === topic ? [kind] : []))
 
 /** The latest rows of each kind: an index has them in this order, however many of other kinds lie between. */
 const latestOfKinds = (kinds: readonly NotificationKind[], matches: SQL | undefined, limit: number) => sql`(
@@ -120,11 +120,16 @@ const latestOfKinds = (kinds: readonly NotificationKind[], matches: SQL | undefi
     order by ${notificationGroups.kind} desc, ${notificationGroups.latestId} desc limit ${limit}
   ) as latest)`
 
-/** Every notification is about a company. */
-const slugOf = (data: Row['data']) => String(data['company_slug'])
+/** The company that a notification is about; null of those that are about none. */
+const slugOf = ({ company_slug: slug }: Row['data']): string | null =>
+  typeof slug === 'string' && slug !== '' ? slug : null
 
 /** The addresses of the companies' logos, by slug. */
-async function findLogos(db: Tx, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function findLogos(
+  db: Tx,
+  found: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const slugs = found.filter((slug) => slug !== null)
   if (slugs.length === 0) return new Map()
   const rows = await db
     .select({ slug: companies.slug, key: files.key })

@@ -18,12 +18,15 @@ import { deleteUnusedPreviews } from './previews/previewLink.ts'
 import { postRates } from './rates.ts'
 import { readerReactions } from './reactions.ts'
 import { postRoutes } from './routes.ts'
+import { mentionNotifications } from './mentionNotifications.ts'
+import { reportablePosts } from './reportable.ts'
 
 export const postModule: DomainModule = {
   name: 'posts',
   contract: [contract, managed, videos, documents, comments, mention, mentions, previews],
   routes: postRoutes,
-  reactions: { readers: readerReactions },
+  reportable: reportablePosts,
+  reactions: { 'notifications.mentions': mentionNotifications, readers: readerReactions },
   invalidations: postInvalidations,
   rateLimits: postRates,
   retention: { linkPreviews: deleteUnusedPreviews },

@@ -6,11 +6,13 @@ import { profileInvalidations } from './invalidations.ts'
 import { deleteOldNameChanges } from './names/nameChanges.ts'
 import { profileRates } from './rates.ts'
 import { profileRoutes } from './routes.ts'
+import { reportableProfiles } from './reportable.ts'
 
 export const profileModule: DomainModule = {
   name: 'profiles',
   contract: [contract, edits, cover],
   routes: profileRoutes,
+  reportable: reportableProfiles,
   invalidations: profileInvalidations,
   rateLimits: profileRates,
   retention: { nameChanges: deleteOldNameChanges },

@@ -3,7 +3,7 @@ import { findAdminIds } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import { reportCases, reportNotices, reportObjections } from '../db/schema/reports.ts'
-import { removals } from './removals.ts'
+import { reportableOf } from './subjects.ts'
 
 type Case = typeof reportCases.$inferSelect
 export type Decision = NonNullable<Case['decision']>
@@ -25,7 +25,7 @@ export async function decideCase(
   const [found] = await ctx.db.select().from(reportCases).where(eq(reportCases.id, caseId))
   if (!found) return 'unknown'
   if (found.decidedAt) return 'alreadyDecided'
-  const remove = removals[found.kind]
+  const { remove } = reportableOf(ctx, found.kind)
   if (decision === 'remove' && !remove) return 'cannotRemove'
   // Before the removal: nobody is an admin of a closed company.
   if (decision !== 'leave') await notice(ctx, found)

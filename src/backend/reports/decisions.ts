@@ -2,17 +2,16 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ContentDecision } from '#contract/reports/decisions.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
-import type { Tx } from '../db/connect.ts'
 import { reportCases, reportNotices, reportObjections } from '../db/schema/reports.ts'
-import { findPlace } from './findPlace.ts'
+import { reportableOf } from './subjects.ts'
 
 /** A decision about something of the viewer's. @throws Refused unless they were told about it */
 export async function showDecision(
-  db: Tx,
+  ctx: Context,
   { userId }: Pick<Viewer, 'userId'>,
   caseId: number,
 ): Promise<ContentDecision> {
-  const [found] = await db
+  const [found] = await ctx.db
     .select({ decided: reportCases, objection: reportObjections, told: reportNotices.userId })
     .from(reportCases)
     .leftJoin(reportNotices, and(eq(reportNotices.caseId, reportCases.id), eq(reportNotices.userId, userId)))
@@ -26,7 +25,7 @@ export async function showDecision(
   return {
     ...{ id: decided.id, kind: decided.kind, decision, reason: decisionReason ?? '' },
     excerpt: decided.excerpt,
-    place: await findPlace(db, decided),
+    place: (await reportableOf(ctx, decided.kind).findPlace?.(ctx.db, decided.targetId)) ?? null,
     decided_at: decidedAt.toISOString(),
     objection: objection && {
       text: objection.text,
@@ -45,12 +44,12 @@ export async function object(
   text: string,
 ): Promise<ContentDecision> {
   await ctx.rates.use('objection', viewer.userId)
-  await showDecision(ctx.db, viewer, caseId)
+  await showDecision(ctx, viewer, caseId)
   const added = await ctx.db
     .insert(reportObjections)
     .values({ caseId, userId: viewer.userId, text, createdAt: ctx.now() })
     .onConflictDoNothing()
     .returning({ caseId: reportObjections.caseId })
   if (added.length === 0) throw refuse('alreadyObjected')
-  return showDecision(ctx.db, viewer, caseId)
+  return showDecision(ctx, viewer, caseId)
 }

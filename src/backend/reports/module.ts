@@ -8,6 +8,7 @@ import { reportCases, reports } from '../db/schema/reports.ts'
 import { reportRates } from './rates.ts'
 import { reporterMails } from './reactions.ts'
 import { reportRoutes } from './routes.ts'
+import { reportNotifications } from './notifications.ts'
 
 /** How long a case is kept after its decision, with its receipts and its objection. */
 const decidedDays = 365
@@ -17,7 +18,7 @@ export const reportModule: DomainModule = {
   name: 'reports',
   contract: [contract, decisions],
   routes: reportRoutes,
-  reactions: { reporters: reporterMails },
+  reactions: { 'notifications.reports': reportNotifications, reporters: reporterMails },
   rateLimits: reportRates,
   retention: { decided: deleteDecided },
   // Reports, notices and objections of the account go with it.

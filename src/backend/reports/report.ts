@@ -7,7 +7,7 @@ import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { reportCases, reports } from '../db/schema/reports.ts'
 import { receiptReference, reporterHash, type Caller } from './receipts.ts'
-import { findSubject, toReported, type Subject } from './subjects.ts'
+import { findSubject, toReported } from './subjects.ts'
 
 /** Characters of a text that are kept for the operator and for its author. */
 const excerptLength = 5_000
@@ -18,7 +18,7 @@ export async function showReported(
   about: string,
 ): Promise<Reported> {
   await ctx.rates.use('reportPage', address)
-  return toReported(await findSubject(ctx.db, viewer, about))
+  return toReported(await findSubject(ctx, viewer, about))
 }
 
 /** Stores a report, once for each person and thing, and returns the reference of its receipt. */
@@ -33,7 +33,7 @@ export async function sendReport(
   else await ctx.rates.use('report', address)
   const email = viewer || !form.email ? null : form.email
   if (email) await ctx.rates.use('reportMail', email)
-  const subject = await findSubject(ctx.db, viewer, form.about)
+  const subject = await findSubject(ctx, viewer, form.about)
   const reporter = reporterHash(ctx, caller)
   return transact(ctx, async (tx, emit) => {
     const caseId = await openCase(ctx, tx, subject)
@@ -53,7 +53,11 @@ export async function sendReport(
 }
 
 /** The undecided case of a subject, locked. Of simultaneous reports, a unique index lets one start it. */
-async function openCase(ctx: Context, tx: Tx, subject: Subject): Promise<number> {
+async function openCase(
+  ctx: Context,
+  tx: Tx,
+  subject: Awaited<ReturnType<typeof findSubject>>,
+): Promise<number> {
   const { kind, targetId, authorId, companyId, excerpt } = subject
   const isOpen = and(
     eq(reportCases.kind, kind),

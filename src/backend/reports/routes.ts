@@ -10,7 +10,7 @@ export function reportRoutes(app: App): void {
   serve(app, contract.showReported, ({ ctx, query, ...caller }) => showReported(ctx, caller, query.about))
   serve(app, contract.sendReport, ({ ctx, body, locale, ...caller }) => sendReport(ctx, caller, body, locale))
   serve(app, contract.showReceipt, ({ ctx, query, address }) => showReceipt(ctx, address, query.reference))
-  serve(app, decisions.showDecision, ({ ctx, viewer, params }) => showDecision(ctx.db, viewer, params.caseId))
+  serve(app, decisions.showDecision, ({ ctx, viewer, params }) => showDecision(ctx, viewer, params.caseId))
   serve(app, decisions.objectToDecision, ({ ctx, viewer, params, body }) =>
     object(ctx, viewer, params.caseId, body.text),
   )

@@ -8,6 +8,7 @@ import { liveReviews } from './liveReviews.ts'
 import { remindOfReviews } from './reminders.ts'
 import { reviewRoutes } from './routes.ts'
 import { deleteAbandonedDrafts, deleteLapsedReviews, deleteOpenReviews } from './settle.ts'
+import { reviewNotifications } from './notifications.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -20,7 +21,11 @@ export const reviewModule: DomainModule = {
   name: 'reviews',
   contract: [contract, shapes, competencies, feedback],
   routes: reviewRoutes,
-  reactions: { liveReviews, withdrawnConfirmations: { confirmationWithdrawn: deleteOpenReviews } },
+  reactions: {
+    'notifications.reviews': reviewNotifications,
+    liveReviews,
+    withdrawnConfirmations: { confirmationWithdrawn: deleteOpenReviews },
+  },
   work: { remindOfReviews },
   // In the morning of the company's day or later, depending on its time zone.
   schedule: { remindOfReviews: '31 * * * *' },

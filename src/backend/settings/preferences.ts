@@ -1,21 +1,17 @@
-import { eq, inArray } from 'drizzle-orm'
-import {
-  defaultChannels,
-  notificationKinds,
-  type Channels,
-  type NotificationSettings,
-} from '#contract/settings/settings.ts'
-import type { NotificationKind } from '#contract/notifications/notifications.ts'
+import { eq } from 'drizzle-orm'
+import { notificationKinds, type NotificationSettings } from '#contract/settings/settings.ts'
+import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { preferences } from '../db/schema/settings.ts'
+import { definitionOf } from '../notifications/definitionOf.ts'
 
 export async function showNotificationSettings(db: Tx, { userId }: Viewer): Promise<NotificationSettings> {
   const [row] = await db.select().from(preferences).where(eq(preferences.userId, userId))
   return {
     events: notificationKinds.map((kind) => ({
       kind,
-      channels: row?.channels[kind] ?? defaultChannels[kind],
+      channels: row?.channels[kind] ?? definitionOf(kind).channels,
     })),
     digest: row?.digest ?? 'daily',
   }
@@ -37,7 +33,7 @@ export async function disableMails(ctx: Context, userId: number, topic: Notifica
   await updateChannels(ctx, userId, (before) => {
     const kinds = topic === 'digest' ? notificationKinds : [topic]
     const changed = kinds.map((kind) => {
-      const current = before[kind] ?? defaultChannels[kind]
+      const current = before[kind] ?? definitionOf(kind).channels
       return [kind, topic === 'digest' ? { ...current, digest: false } : { ...current, email: false }]
     })
     return { ...before, ...(Object.fromEntries(changed) as typeof before) }
@@ -59,18 +55,4 @@ async function updateChannels(
       .set({ channels: update(row?.channels ?? {}) })
       .where(eq(preferences.userId, userId))
   })
-}
-
-/** The users' channels for a kind of event. */
-export async function findChannels(
-  db: Tx,
-  userIds: readonly number[],
-  kind: NotificationKind,
-): Promise<(userId: number) => Channels> {
-  const rows = await db
-    .select({ userId: preferences.userId, channels: preferences.channels })
-    .from(preferences)
-    .where(inArray(preferences.userId, [...userIds]))
-  const chosen = new Map(rows.map((row) => [row.userId, row.channels[kind]]))
-  return (userId) => chosen.get(userId) ?? defaultChannels[kind]
 }

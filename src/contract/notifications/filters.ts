@@ -1,12 +1,4 @@
-/** What a reader can filter notifications by. */
-export const notificationTopics = [
-  'applications',
-  'messages',
-  'invitations',
-  'employment',
-  'companies',
-] as const
-export type NotificationTopic = (typeof notificationTopics)[number]
+import type { NotificationTopic } from '../core/defineNotification.ts'
 
 /** What a list of notifications is narrowed to. */
 export interface NotificationFilter {

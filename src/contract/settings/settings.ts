@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, requiredSingleLineText } from '../core/fields.ts'
-import type { NotificationKind } from '../notifications/notifications.ts'
+import { notificationDefinitions, type NotificationKind } from '../notifications/definitions.ts'
 
 /** The channels on which a person is notified of one kind of event. */
 export const Channels = z.object({ in_app: z.boolean(), email: z.boolean(), digest: z.boolean() })
@@ -9,39 +9,7 @@ export type Channels = z.infer<typeof Channels>
 export const DigestRhythm = z.enum(['daily', 'weekly'])
 export type DigestRhythm = z.infer<typeof DigestRhythm>
 
-/** Default channels. Invitations always have a mail of their own. */
-export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
-  applicationReceived: { in_app: true, email: true, digest: false },
-  applicationViewed: { in_app: true, email: false, digest: true },
-  applicationStateChanged: { in_app: true, email: true, digest: false },
-  applicationEnded: { in_app: true, email: true, digest: false },
-  invitationReceived: { in_app: true, email: false, digest: false },
-  invitationAnswered: { in_app: true, email: false, digest: true },
-  joinRequestReceived: { in_app: true, email: true, digest: false },
-  joinRequestAnswered: { in_app: true, email: true, digest: false },
-  membershipEnded: { in_app: true, email: true, digest: false },
-  accessSuspended: { in_app: true, email: true, digest: false },
-  workHandedOver: { in_app: true, email: false, digest: true },
-  employmentChanged: { in_app: true, email: true, digest: false },
-  companyClosed: { in_app: true, email: false, digest: true },
-  domainFailing: { in_app: true, email: true, digest: false },
-  domainLost: { in_app: true, email: true, digest: false },
-  reviewStarted: { in_app: true, email: true, digest: false },
-  reviewDue: { in_app: true, email: false, digest: true },
-  selfRatingSubmitted: { in_app: true, email: false, digest: true },
-  reviewPublished: { in_app: true, email: true, digest: false },
-  reviewReplied: { in_app: true, email: false, digest: true },
-  feedbackPublished: { in_app: true, email: true, digest: false },
-  feedbackReplied: { in_app: true, email: false, digest: true },
-  certificateExpiring: { in_app: true, email: true, digest: false },
-  messageReceived: { in_app: true, email: true, digest: false },
-  messageAnswered: { in_app: true, email: true, digest: false },
-  contentDecided: { in_app: true, email: true, digest: false },
-  jobsFound: { in_app: true, email: true, digest: false },
-  personMentioned: { in_app: true, email: true, digest: false },
-  companyMentioned: { in_app: true, email: false, digest: true },
-}
-export const notificationKinds = Object.keys(defaultChannels) as NotificationKind[]
+export const notificationKinds = notificationDefinitions.map(({ kind }) => kind)
 const Kind = z.enum(notificationKinds as [NotificationKind, ...NotificationKind[]])
 
 /** Audiences from widest to narrowest. `companies`: those the person applied to or works for. */

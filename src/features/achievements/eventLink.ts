@@ -1,7 +1,7 @@
 import type { Achievement } from '#contract/achievements/achievements.ts'
 import { ruleOf, type AchievementId } from '#contract/achievements/catalogue.ts'
 import type { Paths } from '#paths'
-import { entryAnchor } from '#paths/profileEditors.ts'
+import { entryAnchor } from '#contract/profiles/entryAnchor.ts'
 
 /** Where the own profile shows what unlocks achievements. */
 const anchors: Readonly<Partial<Record<AchievementId, (rowId: number) => string>>> = {

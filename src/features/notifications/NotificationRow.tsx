@@ -3,10 +3,10 @@ import { relativeTime } from '#i18n/relativeTime.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Paths } from '#paths'
-import { notificationRowTarget } from '#paths/notificationTarget.ts'
 import { Avatar } from '#ui/Marks.tsx'
 import { notificationText, type MessageTranslate } from './notificationText.ts'
 import { markRead } from './markRead.ts'
+import { rowTarget } from './rowTarget.ts'
 
 interface NotificationRowProps {
   notification: Notification
@@ -29,7 +29,7 @@ export function NotificationRow({ notification, t, path, locale }: NotificationR
       <Avatar kind="company" name={nameIn(data)} src={logo_url} />
       <div className="row-title">
         {!read && <span className="visually-hidden">{t('isUnread')}: </span>}
-        <a href={notificationRowTarget(path, notification)} onClick={() => markRead(notification)}>
+        <a href={rowTarget(path, notification)} onClick={() => markRead(notification)}>
           {notificationText(t, notification)}
         </a>
       </div>

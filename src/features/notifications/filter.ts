@@ -1,8 +1,5 @@
-import {
-  notificationTopics,
-  type NotificationFilter,
-  type NotificationTopic,
-} from '#contract/notifications/filters.ts'
+import { notificationTopics, type NotificationTopic } from '#contract/core/defineNotification.ts'
+import type { NotificationFilter } from '#contract/notifications/filters.ts'
 
 /** Reads the filter from the address: `?topic=`, `?unread=true` and `?group=`. */
 export function readFilter(query: URLSearchParams): NotificationFilter {

@@ -1,5 +1,4 @@
-import { groupText } from '#contract/notifications/grouping.ts'
-import { messageKey, messageValues } from '#contract/notifications/messages.ts'
+import { groupOf, messageKey, messageValues } from '#contract/notifications/rendering.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import type { translatorFor } from '#i18n/island.ts'
@@ -10,7 +9,7 @@ export type MessageTranslate = ReturnType<typeof translatorFor<NonNullable<Messa
 
 /** The text of a row: of its notification, or of all that it stands for. */
 export function notificationText(t: MessageTranslate, notification: Notification): string {
-  const many = notification.count > 1 ? groupText(notification) : null
+  const many = notification.count > 1 ? groupOf(notification)?.many : null
   const values = messageValues(notification)
   return many
     ? t(`many.${many}`, { ...values, count: notification.count })

@@ -12,6 +12,7 @@ import { SettingsForm, useSavedSettings } from './SettingsForm.tsx'
 interface NotificationsProps {
   settings: NotificationSettings
   strings: StringsOf<'settings', 'notifications'>
+  kinds: StringsOf<'notifications', 'kind'>
   form: StringsOf<'common', 'form'>
 }
 const columns = [
@@ -21,8 +22,9 @@ const columns = [
 ] as const satisfies readonly { channel: keyof Channels; title: string }[]
 
 /** Notification channels per event. */
-export default function Notifications({ settings, strings, form }: NotificationsProps) {
+export default function Notifications({ settings, strings, kinds, form }: NotificationsProps) {
   const t = translatorFor(strings)
+  const tKind = translatorFor(kinds)
   const { chosen, setChosen, saving } = useSavedSettings(
     settings,
     (body) => call(api, saveNotificationSettings, { body }),
@@ -55,12 +57,12 @@ export default function Notifications({ settings, strings, form }: Notifications
         <tbody>
           {chosen.events.map(({ kind, channels }) => (
             <tr key={kind}>
-              <th scope="row">{t(`kind.${kind}`)}</th>
+              <th scope="row">{tKind(kind)}</th>
               {columns.map(({ channel, title }) => (
                 <td key={channel}>
                   <label>
                     <span className="visually-hidden">
-                      {t('cell', { event: t(`kind.${kind}`), channel: t(title) })}
+                      {t('cell', { event: tKind(kind), channel: t(title) })}
                     </span>
                     <CheckInput
                       checked={channels[channel]}

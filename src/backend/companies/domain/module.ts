@@ -4,6 +4,7 @@ import { handOverClaim } from './handOverClaim.ts'
 import { domainRates } from './rates.ts'
 import { recheckDomains } from './recheckDomains.ts'
 import { domainRoutes } from './routes.ts'
+import { domainMails, domainNotifications } from './notifications.ts'
 
 declare module '../../ports/work/workNames.ts' {
   interface Work {
@@ -17,6 +18,10 @@ export const companyDomainModule: DomainModule = {
   name: 'companyDomains',
   contract: [contract],
   routes: domainRoutes,
+  reactions: {
+    'notifications.companyDomains': domainNotifications,
+    'notifications.companyDomainMails': domainMails,
+  },
   work: { recheckDomains: async (ctx) => void (await recheckDomains(ctx)) },
   schedule: { recheckDomains: '*/10 * * * *' },
   rateLimits: domainRates,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { NotificationKind } from '#contract/notifications/notifications.ts'
+import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 
@@ -19,7 +19,7 @@ export const notifications = pgTable(
     /** Values of the message without that name; see `contract/notifications/notifications.ts`. */
     data: jsonb().$type<Record<string, string | number | null>>().notNull(),
     /** A user gets one notification per key, however often its event is replayed. */
-    dedupeKey: text('about').notNull(),
+    about: text().notNull(),
     /** What it has in common with those that are shown with it, and the day; null if it stands alone. */
     alike: text(),
     groupKey: text()
@@ -52,7 +52,7 @@ export const notifications = pgTable(
       .on(table.namedId)
       .where(sql`${table.namedId} is not null`),
     // For changing or withdrawing the notifications of all recipients.
-    index('notifications_about').on(table.dedupeKey.op('text_pattern_ops')),
-    uniqueIndex('notifications_once').on(table.userId, table.kind, table.dedupeKey),
+    index('notifications_about').on(table.about.op('text_pattern_ops')),
+    uniqueIndex('notifications_once').on(table.userId, table.kind, table.about),
   ],
 )

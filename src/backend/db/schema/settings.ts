@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { NotificationKind } from '#contract/notifications/notifications.ts'
+import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Audience, Channels, DigestRhythm } from '#contract/settings/settings.ts'
 import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { accounts } from './accounts.ts'

@@ -8,8 +8,8 @@ import { companies } from '../db/schema/companies.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 import { currentPosition } from '../profiles/employments.ts'
 import { findConfirmedNames } from '../profiles/names/confirmedNames.ts'
-import { deleteNotifications } from './bySubject.ts'
-import { notify } from './notify.ts'
+import { deleteNotifications } from '../notifications/bySubject.ts'
+import { notify } from '../notifications/notify.ts'
 
 const documentBatchMs = 30 * 60 * 1000
 
@@ -88,13 +88,13 @@ type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
 async function notifyOf(
   ctx: Context,
-  readers: readonly number[],
+  to: readonly number[],
   { employmentId, change, id }: Happened,
   { userId, person, company, slug, position }: Facts,
 ): Promise<void> {
   const data = { employment_id: employmentId, change, company, company_slug: slug, person, position }
-  const key = `${employmentSubject(employmentId)}:${change}:${id}`
-  await notify(ctx, readers, { kind: 'employmentChanged', data }, key, userId)
+  const about = `${employmentSubject(employmentId)}:${change}:${id}`
+  await notify(ctx, { to, kind: 'employmentChanged', data, about, named: userId })
 }
 
 async function findFacts(ctx: Context, employmentId: number) {

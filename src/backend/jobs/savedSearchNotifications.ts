@@ -3,9 +3,9 @@ import type { Reactions } from '../core/deliveries.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { savedSearches } from '../db/schema/savedSearches.ts'
-import { selectJobs, toCard } from '../jobs/columns.ts'
-import { describeSearches } from '../jobs/describeSearch.ts'
-import { notify } from './notify.ts'
+import { selectJobs, toCard } from './columns.ts'
+import { describeSearches } from './describeSearch.ts'
+import { notify } from '../notifications/notify.ts'
 
 /** Notifications about new jobs that a saved search finds; the mail lists the newest ones. */
 export const savedSearchNotifications: Reactions = {
@@ -27,13 +27,12 @@ export const savedSearchNotifications: Reactions = {
     const lines = cards.map(({ title, company, city, country }) =>
       [title, company.name, city || country].filter(Boolean).join(' · '),
     )
-    await notify(
-      ctx,
-      [userId],
-      { kind: 'jobsFound', data: { query, search, count } },
-      `search:${savedSearchId}:${since}`,
-      undefined,
-      { template: 'jobsFound', values: { count, search, lines: lines.join('\n') } },
-    )
+    await notify(ctx, {
+      to: [userId],
+      kind: 'jobsFound',
+      data: { query, search, count },
+      about: `search:${savedSearchId}:${since}`,
+      mail: { values: { count, search, lines: lines.join('\n') } },
+    })
   },
 }

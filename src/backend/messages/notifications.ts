@@ -4,10 +4,10 @@ import type { Reactions } from '../core/deliveries.ts'
 import { conversationSubject } from '../core/subjects.ts'
 import { findAnswererIds } from '../companies/membership.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
-import { findAttachmentNames } from '../messages/attachments.ts'
-import { selectConversations } from '../messages/columns.ts'
-import { markReadBelow } from './bySubject.ts'
-import { notify } from './notify.ts'
+import { findAttachmentNames } from './attachments.ts'
+import { selectConversations } from './columns.ts'
+import { markReadBelow } from '../notifications/bySubject.ts'
+import { notify } from '../notifications/notify.ts'
 
 /**
  * Notifications about messages between people and companies. The mails have the whole text; a company may answer the
@@ -23,7 +23,7 @@ export const messageNotifications: Reactions = {
       conversation_id: conversationId,
       ...{ company_slug: company.slug, company: company.name, subject: conversation.subject },
     }
-    const dedupeKey = `${subject}:${messageId}`
+    const about = `${subject}:${messageId}`
     const values = {
       ...{ subject: conversation.subject, text: sent.text, company: company.name },
       // The mail names the files; they are read in the conversation.
@@ -32,20 +32,20 @@ export const messageNotifications: Reactions = {
     if (sent.side === 'company') {
       // Colleagues need not answer what has been answered.
       await markReadBelow(ctx, subject, 'messageReceived')
-      const mail = { template: 'messageAnswered', values }
-      const notification = { kind: 'messageAnswered' as const, data }
-      return notify(ctx, [conversation.userId], notification, dedupeKey, undefined, mail)
+      const to = [conversation.userId]
+      return notify(ctx, { to, kind: 'messageAnswered', data, about, mail: { values } })
     }
-    const answerers = (await findAnswererIds(ctx.db, conversation.companyId)).filter(
+    const to = (await findAnswererIds(ctx.db, conversation.companyId)).filter(
       (id) => id !== conversation.userId,
     )
-    const mail = {
-      template: 'messageReceived',
-      values: { ...values, person, address: email },
-      replyTo: email,
-    }
-    const notification = { kind: 'messageReceived' as const, data: { ...data, person } }
-    await notify(ctx, answerers, notification, dedupeKey, conversation.userId, mail)
+    await notify(ctx, {
+      to,
+      kind: 'messageReceived',
+      data: { ...data, person },
+      about,
+      named: conversation.userId,
+      mail: { values: { ...values, person, address: email }, replyTo: email },
+    })
   },
   async conversationRead(ctx, { conversationId, userId }) {
     await markReadBelow(ctx, conversationSubject(conversationId), userId)

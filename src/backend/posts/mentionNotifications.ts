@@ -8,9 +8,9 @@ import { companies } from '../db/schema/companies.ts'
 import { messageBlocks } from '../db/schema/messages.ts'
 import { blockedCommenters, postComments, posts } from '../db/schema/posts.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { filterReaders } from '../posts/access.ts'
-import { deleteNotifications } from './bySubject.ts'
-import { notify } from './notify.ts'
+import { filterReaders } from './access.ts'
+import { deleteNotifications } from '../notifications/bySubject.ts'
+import { notify } from '../notifications/notify.ts'
 
 /** Notifications of those whom a post or a comment mentions, if they may read it. */
 export const mentionNotifications: Reactions = {
@@ -20,26 +20,23 @@ export const mentionNotifications: Reactions = {
     if (!facts) return
     const { post, data, commenterId } = facts
     const subject = commentId === null ? postSubject(postId) : commentSubject(postId, commentId)
-    const key = `${subject}:mention`
-    const named = commenterId ?? undefined
+    const about = `${subject}:mention`
+    const named = commenterId
     const recipients = commentId === null ? await withoutBlocks(ctx, post.companyId, userIds) : userIds
     const people = (await filterReaders(ctx.db, post, recipients)).filter((id) => id !== actorId)
-    await notify(ctx, people, { kind: 'personMentioned', data }, key, named)
+    await notify(ctx, { to: people, kind: 'personMentioned', data, about, named })
     for (const companyId of companyIds) {
       const [company] = await ctx.db.select().from(companies).where(eq(companies.id, companyId))
       const isOwnPost = commentId === null && companyId === post.companyId
       if (!company || company.closedAt || isOwnPost || (await isBlockedBy(ctx, companyId, actorId))) continue
       const admins = await filterReaders(ctx.db, post, await findAdminIds(ctx.db, companyId))
-      await notify(
-        ctx,
-        admins.filter((id) => id !== actorId),
-        {
-          kind: 'companyMentioned',
-          data: { ...data, mentioned: company.name, mentioned_slug: company.slug },
-        },
-        `${key}:${companyId}`,
+      await notify(ctx, {
+        to: admins.filter((id) => id !== actorId),
+        kind: 'companyMentioned',
+        data: { ...data, mentioned: company.name, mentioned_slug: company.slug },
+        about: `${about}:${companyId}`,
         named,
-      )
+      })
     }
   },
   postDeleted: (ctx, { postId }) => deleteNotifications(ctx, postSubject(postId)),

@@ -1,9 +1,9 @@
-import { findInvitationFacts } from '../careers/queries.ts'
+import { findInvitationFacts } from './queries.ts'
 import { findAdminIds, findCompanyName } from '../companies/membership.ts'
 import { handOverSubject, invitationSubject, requestSubject, suspensionSubject } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
-import { deleteNotifications, markRead } from './bySubject.ts'
-import { notify } from './notify.ts'
+import { deleteNotifications, markRead } from '../notifications/bySubject.ts'
+import { notify } from '../notifications/notify.ts'
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findInvitationFacts>>>
 
@@ -12,8 +12,13 @@ export const careerNotifications: Reactions = {
   async invitationAddressed(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     if (!facts || facts.row.userId === null || facts.row.state !== 'pending') return
-    const notification = { kind: 'invitationReceived' as const, data: dataOf(facts) }
-    await notify(ctx, [facts.row.userId], notification, invitationSubject(invitationId))
+    const to = [facts.row.userId]
+    await notify(ctx, {
+      to,
+      kind: 'invitationReceived',
+      data: dataOf(facts),
+      about: invitationSubject(invitationId),
+    })
   },
   async invitationWithdrawn(ctx, { invitationId }) {
     await deleteNotifications(ctx, invitationSubject(invitationId))
@@ -24,25 +29,18 @@ export const careerNotifications: Reactions = {
     if (!facts || !answer) return
     await markRead(ctx, invitationSubject(invitationId))
     const data = { ...answeredOf(facts), person: facts.person, answer }
-    const admins = (await findAdminIds(ctx.db, facts.row.companyId)).filter((id) => id !== facts.row.userId)
-    const notification = { kind: 'invitationAnswered' as const, data }
-    await notify(
-      ctx,
-      admins,
-      notification,
-      `${invitationSubject(invitationId)}:answer`,
-      facts.row.userId ?? undefined,
-    )
+    const named = facts.row.userId
+    const to = (await findAdminIds(ctx.db, facts.row.companyId)).filter((id) => id !== named)
+    const about = `${invitationSubject(invitationId)}:answer`
+    await notify(ctx, { to, kind: 'invitationAnswered', data, about, named })
   },
   async joinRequested(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     if (facts?.row.state !== 'pending') return
-    const notification = {
-      kind: 'joinRequestReceived' as const,
-      data: { ...dataOf(facts), person: facts.person },
-    }
-    const admins = await findAdminIds(ctx.db, facts.row.companyId)
-    await notify(ctx, admins, notification, requestSubject(invitationId), facts.row.userId ?? undefined)
+    const data = { ...dataOf(facts), person: facts.person }
+    const to = await findAdminIds(ctx.db, facts.row.companyId)
+    const about = requestSubject(invitationId)
+    await notify(ctx, { to, kind: 'joinRequestReceived', data, about, named: facts.row.userId })
   },
   async joinRequestWithdrawn(ctx, { invitationId }) {
     await deleteNotifications(ctx, requestSubject(invitationId))
@@ -52,14 +50,9 @@ export const careerNotifications: Reactions = {
     const answer = facts && answerOf(facts)
     if (!facts || !answer || facts.row.userId === null) return
     await markRead(ctx, requestSubject(invitationId))
-    const notification = { kind: 'joinRequestAnswered' as const, data: { ...answeredOf(facts), answer } }
-    const answeredAt = facts.row.answeredAt?.getTime() ?? 0
-    await notify(
-      ctx,
-      [facts.row.userId],
-      notification,
-      `${requestSubject(invitationId)}:answer:${answeredAt}`,
-    )
+    const data = { ...answeredOf(facts), answer }
+    const about = `${requestSubject(invitationId)}:answer:${facts.row.answeredAt?.getTime() ?? 0}`
+    await notify(ctx, { to: [facts.row.userId], kind: 'joinRequestAnswered', data, about })
   },
   async joinRequestReopened(ctx, { invitationId }) {
     await deleteNotifications(ctx, `${requestSubject(invitationId)}:answer`)
@@ -68,8 +61,8 @@ export const careerNotifications: Reactions = {
     const company = await findCompanyName(ctx.db, companyId)
     if (!company) return
     const data = { company: company.name, company_slug: company.slug }
-    const key = `${suspensionSubject(companyId, userId)}:${at}`
-    await notify(ctx, [userId], { kind: 'accessSuspended', data }, key)
+    const about = `${suspensionSubject(companyId, userId)}:${at}`
+    await notify(ctx, { to: [userId], kind: 'accessSuspended', data, about })
   },
   async memberRestored(ctx, { companyId, userId }) {
     await deleteNotifications(ctx, suspensionSubject(companyId, userId))
@@ -82,15 +75,16 @@ export const careerNotifications: Reactions = {
     if (!company) return
     // Names nobody, so that it says nothing about accounts that are closed later.
     const data = { what, count, company: company.name, company_slug: company.slug }
-    const key = `${handOverSubject(companyId, userId, what)}:${id}`
-    await notify(ctx, await findAdminIds(ctx.db, companyId), { kind: 'workHandedOver', data }, key)
+    const about = `${handOverSubject(companyId, userId, what)}:${id}`
+    await notify(ctx, { to: await findAdminIds(ctx.db, companyId), kind: 'workHandedOver', data, about })
   },
   async memberLeft(ctx, { companyId, userId }, { id }) {
     const company = await findCompanyName(ctx.db, companyId)
     if (!company) return
     const data = { company: company.name, company_slug: company.slug }
     // The event id makes each end of a membership a notification of its own.
-    await notify(ctx, [userId], { kind: 'membershipEnded', data }, `membership:${companyId}:${userId}:${id}`)
+    const about = `membership:${companyId}:${userId}:${id}`
+    await notify(ctx, { to: [userId], kind: 'membershipEnded', data, about })
   },
 }
 

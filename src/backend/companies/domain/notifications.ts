@@ -1,8 +1,8 @@
-import { findAdminIds, findCompanyName } from '../companies/membership.ts'
-import { findProof } from '../companies/domain/queries.ts'
-import type { Reactions } from '../core/deliveries.ts'
-import { shownDomain } from '../companies/domain/domainNames.ts'
-import { notify } from './notify.ts'
+import { findAdminIds, findCompanyName } from '../membership.ts'
+import { findProof } from './queries.ts'
+import type { Reactions } from '../../core/deliveries.ts'
+import { shownDomain } from './domainNames.ts'
+import { notify } from '../../notifications/notify.ts'
 
 /** Mails the codes that verify a domain through one of its mailboxes. */
 export const domainMails: Reactions = {
@@ -23,14 +23,15 @@ export const domainNotifications: Reactions = {
     if (!company || verification?.domain !== domain || !verification.failingSince) return
     const data = { company: company.name, company_slug: company.slug, domain: shownDomain(domain) }
     const why = failure === 'domainMailDue' ? ('confirmAgain' as const) : ('checkFailed' as const)
-    const notification = { kind: 'domainFailing' as const, data: { ...data, why } }
-    await notify(ctx, await findAdminIds(ctx.db, companyId), notification, `domain:${companyId}:${until}`)
+    const to = await findAdminIds(ctx.db, companyId)
+    const about = `domain:${companyId}:${until}`
+    await notify(ctx, { to, kind: 'domainFailing', data: { ...data, why }, about })
   },
   async domainLost(ctx, { companyId, domain, reason, at }) {
     const company = await findCompanyName(ctx.db, companyId)
     if (!company) return
     const data = { company: company.name, company_slug: company.slug, domain: shownDomain(domain), reason }
-    const notification = { kind: 'domainLost' as const, data }
-    await notify(ctx, await findAdminIds(ctx.db, companyId), notification, `domain:${companyId}:lost:${at}`)
+    const to = await findAdminIds(ctx.db, companyId)
+    await notify(ctx, { to, kind: 'domainLost', data, about: `domain:${companyId}:lost:${at}` })
   },
 }

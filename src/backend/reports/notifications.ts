@@ -3,7 +3,7 @@ import { findCompanyName } from '../companies/membership.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { contentDecisionSubject } from '../core/subjects.ts'
 import { reportCases, reportNotices, reportObjections } from '../db/schema/reports.ts'
-import { notify } from './notify.ts'
+import { notify } from '../notifications/notify.ts'
 
 /**
  * Notifications of those whose content was judged. They say what was decided and, in the mail, why; of a report that
@@ -26,23 +26,21 @@ export const reportNotifications: Reactions = {
       .where(eq(reportNotices.caseId, caseId))
     const outcome = isObjection ? outcomes[objection?.outcome ?? 'keep'] : outcomes[decision]
     const company = decided.companyId === null ? null : await findCompanyName(ctx.db, decided.companyId)
-    const notification = {
-      kind: 'contentDecided' as const,
-      data: {
-        ...{ case_id: caseId, about: decided.kind, outcome },
-        ...{ company_slug: company?.slug ?? '', company: company?.name ?? ctx.productName },
-      },
-    }
     const reason = (isObjection ? objection?.outcomeReason : decided.decisionReason) ?? ''
     const subject = contentDecisionSubject(caseId)
-    await notify(
-      ctx,
-      recipients.map(({ userId }) => userId),
-      notification,
-      isObjection ? `${subject}:objection` : subject,
-      undefined,
-      { template: isObjection ? 'objectionDecided' : 'contentDecided', values: { reason } },
-    )
+    await notify(ctx, {
+      to: recipients.map(({ userId }) => userId),
+      kind: 'contentDecided',
+      data: {
+        case_id: caseId,
+        about: decided.kind,
+        outcome,
+        company_slug: company?.slug ?? '',
+        company: company?.name ?? ctx.productName,
+      },
+      about: isObjection ? `${subject}:objection` : subject,
+      mail: { values: { reason } },
+    })
   },
 }
 

@@ -1,22 +1,24 @@
 import { Decision } from '#contract/applications/states.ts'
-import { findFacts, findRecipientIds, type ApplicationFacts } from '../applications/facts.ts'
-import { anonymise } from '../applications/withdraw.ts'
+import { findFacts, findRecipientIds, type ApplicationFacts } from './facts.ts'
+import { anonymise } from './withdraw.ts'
 import { applicationSubject } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
-import { notify } from './notify.ts'
-import type { NotificationPayload } from './payload.ts'
+import { notify } from '../notifications/notify.ts'
 
 /** Notifications about applications. */
-export const notificationReactions: Reactions = {
+export const applicationNotifications: Reactions = {
   async applicationReceived(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts || facts.state === 'withdrawn') return
-    const notification: NotificationPayload = {
+    const { applicant, jobTitle: job, company } = facts
+    await notify(ctx, {
+      to: await findRecipientIds(ctx.db, facts.jobId, facts.companyId),
       kind: 'applicationReceived',
-      data: { ...dataOf(facts), applicant: facts.applicant },
-    }
-    const recipientIds = await findRecipientIds(ctx.db, facts.jobId, facts.companyId)
-    await notify(ctx, recipientIds, notification, applicationSubject(applicationId), facts.userId)
+      data: { ...dataOf(facts), applicant },
+      about: applicationSubject(applicationId),
+      named: facts.userId,
+      mail: { values: { applicant, job, company } },
+    })
     // If it was withdrawn concurrently, whichever comes second removes the name.
     const now = await findFacts(ctx.db, applicationId)
     if (now?.state === 'withdrawn') await anonymise(ctx.db, applicationId)
@@ -24,20 +26,17 @@ export const notificationReactions: Reactions = {
   async applicationViewed(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts) return
-    const notification: NotificationPayload = { kind: 'applicationViewed', data: dataOf(facts) }
-    await notify(ctx, [facts.userId], notification, applicationSubject(applicationId))
+    const about = applicationSubject(applicationId)
+    await notify(ctx, { to: [facts.userId], kind: 'applicationViewed', data: dataOf(facts), about })
   },
   async applicationStateChanged(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     const state = Decision.safeParse(facts?.state)
     // Withdrawn meanwhile.
     if (!facts || !state.success) return
-    const notification: NotificationPayload = {
-      kind: 'applicationStateChanged',
-      data: { ...dataOf(facts), state: state.data },
-    }
-    const change = facts.stateChangedAt.getTime()
-    await notify(ctx, [facts.userId], notification, `${applicationSubject(applicationId)}:${change}`)
+    const data = { ...dataOf(facts), state: state.data }
+    const about = `${applicationSubject(applicationId)}:${facts.stateChangedAt.getTime()}`
+    await notify(ctx, { to: [facts.userId], kind: 'applicationStateChanged', data, about })
   },
 }
 

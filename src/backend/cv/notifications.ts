@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Reactions } from '../core/deliveries.ts'
 import { certificateSubject } from '../core/subjects.ts'
 import { cvCertificates } from '../db/schema/cv.ts'
-import { notify } from './notify.ts'
+import { notify } from '../notifications/notify.ts'
 
 /** Notifications about certificates on a profile. */
 export const certificateNotifications: Reactions = {
@@ -15,7 +15,7 @@ export const certificateNotifications: Reactions = {
     if (!found) return
     const { userId, certificate } = found
     const data = { certificate, certificate_id: certificateId }
-    const dedupeKey = `${certificateSubject(certificateId)}:${expiresOn}`
-    await notify(ctx, [userId], { kind: 'certificateExpiring', data }, dedupeKey)
+    const about = `${certificateSubject(certificateId)}:${expiresOn}`
+    await notify(ctx, { to: [userId], kind: 'certificateExpiring', data, about })
   },
 }

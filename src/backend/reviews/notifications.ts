@@ -10,8 +10,8 @@ import { reviewAssignments } from '../db/schema/employmentRecord.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 import { finalFeedbacks, reviews } from '../db/schema/reviews.ts'
 import { positionOf } from '../profiles/employments.ts'
-import { deleteNotifications } from './bySubject.ts'
-import { notify } from './notify.ts'
+import { deleteNotifications } from '../notifications/bySubject.ts'
+import { notify } from '../notifications/notify.ts'
 
 /** Notifies the side of a review that waits. What it contains is read on its page, never in a notification. */
 export const reviewNotifications: Reactions = {
@@ -20,7 +20,9 @@ export const reviewNotifications: Reactions = {
     if (!facts?.isOpen) return
     for (const { userId, role } of ratersOf(facts))
       if (userId !== startedBy)
-        await notifyOf(ctx, [userId], facts, 'start', {
+        await notify(ctx, {
+          ...stepOf(facts, 'start'),
+          to: [userId],
           kind: 'reviewStarted',
           data: { ...facts.data, person: facts.person, role },
         })
@@ -30,7 +32,9 @@ export const reviewNotifications: Reactions = {
     if (!facts?.isOpen) return
     const when = reminder === 1 ? 'soon' : reminder === 2 ? 'today' : 'overdue'
     for (const { userId, role } of ratersOf(facts))
-      await notifyOf(ctx, [userId], facts, `due:${reminder}`, {
+      await notify(ctx, {
+        ...stepOf(facts, `due:${reminder}`),
+        to: [userId],
         kind: 'reviewDue',
         data: { ...facts.data, person: facts.person, role, when },
       })
@@ -42,55 +46,50 @@ export const reviewNotifications: Reactions = {
     const facts = await findReviewFacts(ctx, reviewId)
     if (!facts?.isOpen || facts.reviewerId === null) return
     const data = { ...facts.data, person: facts.person }
-    await notifyOf(ctx, [facts.reviewerId], facts, 'self', { kind: 'selfRatingSubmitted', data })
+    const to = [facts.reviewerId]
+    await notify(ctx, { ...stepOf(facts, 'self'), to, kind: 'selfRatingSubmitted', data })
   },
   async reviewPublished(ctx, { reviewId }) {
     const facts = await findReviewFacts(ctx, reviewId)
     if (!facts?.employeeId) return
-    await notifyOf(ctx, [facts.employeeId], facts, 'published', {
-      kind: 'reviewPublished',
-      data: facts.data,
-    })
+    const to = [facts.employeeId]
+    await notify(ctx, { ...stepOf(facts, 'published'), to, kind: 'reviewPublished', data: facts.data })
   },
   async reviewReplied(ctx, { reviewId }) {
     const facts = await findReviewFacts(ctx, reviewId)
     if (!facts || facts.publisherId === null) return
     const data = { ...facts.data, person: facts.person }
-    await notifyOf(ctx, [facts.publisherId], facts, 'reply', { kind: 'reviewReplied', data })
+    const to = [facts.publisherId]
+    await notify(ctx, { ...stepOf(facts, 'reply'), to, kind: 'reviewReplied', data })
   },
   async feedbackPublished(ctx, { employmentId }) {
     const facts = await findFeedbackFacts(ctx, employmentId)
     if (!facts) return
     const { data, employeeId } = facts
-    await notify(ctx, [employeeId], { kind: 'feedbackPublished', data }, feedbackSubject(employmentId))
+    const about = feedbackSubject(employmentId)
+    await notify(ctx, { to: [employeeId], kind: 'feedbackPublished', data, about })
   },
   async feedbackReplied(ctx, { employmentId }) {
     const facts = await findFeedbackFacts(ctx, employmentId)
     if (!facts) return
-    const admins = (await findAdminIds(ctx.db, facts.companyId)).filter((id) => id !== facts.employeeId)
-    const notification = { kind: 'feedbackReplied', data: { ...facts.data, person: facts.person } } as const
-    await notify(ctx, admins, notification, `${feedbackSubject(employmentId)}:reply`, facts.employeeId)
+    const { employeeId: named, person } = facts
+    await notify(ctx, {
+      to: (await findAdminIds(ctx.db, facts.companyId)).filter((id) => id !== named),
+      kind: 'feedbackReplied',
+      data: { ...facts.data, person },
+      about: `${feedbackSubject(employmentId)}:reply`,
+      named,
+    })
   },
 }
 
-type Notified = Parameters<typeof notify>[2]
 type ReviewFacts = NonNullable<Awaited<ReturnType<typeof findReviewFacts>>>
 
-async function notifyOf(
-  ctx: Context,
-  userIds: readonly number[],
-  { data, employeeId }: ReviewFacts,
-  step: string,
-  notification: Notified,
-): Promise<void> {
-  await notify(
-    ctx,
-    userIds,
-    notification,
-    `${reviewSubject(data.review_id)}:${step}`,
-    employeeId ?? undefined,
-  )
-}
+/** Of a step of a review, whose notifications may name the employee. */
+const stepOf = ({ data, employeeId }: ReviewFacts, step: string) => ({
+  about: `${reviewSubject(data.review_id)}:${step}`,
+  named: employeeId,
+})
 
 /** Who still has to rate: the reviewer, and the employee until they have submitted. */
 function ratersOf({ reviewerId, employeeId, selfSubmittedAt }: ReviewFacts) {

@@ -6,8 +6,8 @@ import { invitations } from '../db/schema/careers.ts'
 import { companies, companyFollows } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { notify } from './notify.ts'
-import { publishUnreadTo } from './publishUnread.ts'
+import { notify } from '../notifications/notify.ts'
+import { publishUnreadTo } from '../notifications/publishUnread.ts'
 
 /** Users per batch; a company may have any number of followers. */
 const batchSize = 1_000
@@ -19,6 +19,8 @@ interface ClosedCompany {
   readonly closedAt: Date
 }
 
+const closing = (companyId: number): string => `company:${companyId}:closed`
+
 /**
  * Notifications that a company has closed. Each group has a delivery of its own, so that followers do not wait for
  * applicants. A retry notifies nobody twice.
@@ -26,7 +28,7 @@ interface ClosedCompany {
 export const closedCompanyMembers = reaction(async (ctx, { id, name, slug }, memberIds) => {
   await deleteInvitationNotifications(ctx, id)
   const data = { company: name, company_slug: slug }
-  await notify(ctx, memberIds, { kind: 'membershipEnded', data }, `company:${id}:closed`)
+  await notify(ctx, { to: memberIds, kind: 'membershipEnded', data, about: closing(id) })
 })
 
 export const closedCompanyApplicants = reaction(async (ctx, company) => {
@@ -81,7 +83,7 @@ async function notifyApplicants(
   { jobId, title }: { jobId: number; title: string },
 ): Promise<void> {
   const data = { job_id: jobId, job_title: title, company: company.name, company_slug: company.slug }
-  const notification = { kind: 'applicationEnded' as const, data }
+  const about = `${closing(company.id)}:${jobId}`
   await eachPage(
     (after) =>
       ctx.db
@@ -96,7 +98,7 @@ async function notifyApplicants(
         )
         .orderBy(asc(applications.userId))
         .limit(batchSize),
-    (userIds) => notify(ctx, userIds, notification, `company:${company.id}:closed:${jobId}`),
+    (to) => notify(ctx, { to, kind: 'applicationEnded', data, about }),
   )
 }
 
@@ -117,12 +119,12 @@ async function notifyJoinRequesters(
         isNull(invitations.answeredBy),
       ),
     )
-  const userIds = requests.flatMap(({ userId }) => userId ?? [])
+  const to = requests.flatMap(({ userId }) => userId ?? [])
   const data = { company: name, company_slug: slug, why: 'asked' as const }
-  await notify(ctx, userIds, { kind: 'companyClosed', data }, `company:${id}:closed`)
+  await notify(ctx, { to, kind: 'companyClosed', data, about: closing(id) })
 }
 
-/** Skips followers whose join request was pending: that notification has the same dedupe key. */
+/** Skips followers whose join request was pending: that notification is about the same. */
 async function notifyFollowers(ctx: Context, { id, name, slug }: ClosedCompany): Promise<void> {
   const data = { company: name, company_slug: slug, why: 'followed' as const }
   await eachPage(
@@ -133,7 +135,7 @@ async function notifyFollowers(ctx: Context, { id, name, slug }: ClosedCompany):
         .where(and(eq(companyFollows.companyId, id), gt(companyFollows.userId, after)))
         .orderBy(asc(companyFollows.userId))
         .limit(batchSize),
-    (userIds) => notify(ctx, userIds, { kind: 'companyClosed', data }, `company:${id}:closed`),
+    (to) => notify(ctx, { to, kind: 'companyClosed', data, about: closing(id) }),
   )
 }
 

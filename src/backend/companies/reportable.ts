@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Reportables } from '../core/reportable.ts'
+import { companies } from '../db/schema/companies.ts'
+import { closeCompany } from './closeCompany.ts'
+import { findOpenCompany } from './membership.ts'
+
+export const reportableCompanies: Reportables = {
+  company: {
+    async find(db, _viewer, key) {
+      const { id, name } = await findOpenCompany(db, Number(key))
+      return { name, excerpt: '', targetId: id, authorId: null, companyId: id }
+    },
+    async findPlace(db, companyId) {
+      const [company] = await db
+        .select({ slug: companies.slug })
+        .from(companies)
+        .where(and(eq(companies.id, companyId), isNull(companies.closedAt)))
+      return company ? { kind: 'company', ...company } : null
+    },
+    async remove(ctx, companyId, reason) {
+      const [company] = await ctx.db
+        .select({ slug: companies.slug })
+        .from(companies)
+        .where(eq(companies.id, companyId))
+      if (company) await closeCompany(ctx, company.slug, reason)
+    },
+  },
+}

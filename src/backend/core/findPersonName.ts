@@ -1,0 +1,17 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
+import { fullName } from '../db/fullName.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { notFound } from './refuse.ts'
+
+/** The name of somebody whose account is not closed. @throws Refused */
+export async function findPersonName(db: Tx, userId: number): Promise<string> {
+  const [person] = await db
+    .select({ name: fullName })
+    .from(profiles)
+    .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
+    .where(eq(profiles.userId, userId))
+  if (!person) throw notFound()
+  return person.name
+}

@@ -1,0 +1,31 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { findOpenCompany } from '../companies/membership.ts'
+import { notFound } from '../core/refuse.ts'
+import type { Reportables } from '../core/reportable.ts'
+import { companies } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { closeAsOperator } from './status.ts'
+
+export const reportableJobs: Reportables = {
+  job: {
+    async find(db, _viewer, key) {
+      const [job] = await db
+        .select({ id: jobs.id, title: jobs.title, companyId: jobs.companyId })
+        .from(jobs)
+        .where(and(eq(jobs.id, Number(key)), ne(jobs.status, 'draft')))
+      if (!job) throw notFound()
+      const { id: targetId, title: excerpt, companyId } = job
+      const { name } = await findOpenCompany(db, companyId)
+      return { name, excerpt, targetId, authorId: null, companyId }
+    },
+    async findPlace(db, jobId) {
+      const [job] = await db
+        .select({ id: jobs.id, slug: companies.slug })
+        .from(jobs)
+        .innerJoin(companies, eq(companies.id, jobs.companyId))
+        .where(eq(jobs.id, jobId))
+      return job ? { kind: 'job', ...job } : null
+    },
+    remove: closeAsOperator,
+  },
+}

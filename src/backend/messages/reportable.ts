@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { notFound, refuse } from '../core/refuse.ts'
+import { signedIn, type Reportables } from '../core/reportable.ts'
+import { messages } from '../db/schema/messages.ts'
+import { findOwnConversation } from './access.ts'
+
+export const reportableMessages: Reportables = {
+  message: {
+    async find(db, viewer, key) {
+      const [message] = await db
+        .select()
+        .from(messages)
+        .where(eq(messages.id, Number(key)))
+      if (!message) throw notFound()
+      const { found, side } = await findOwnConversation(db, signedIn(viewer), message.conversationId)
+      if (side === message.side) throw refuse('reportOwn')
+      const isPerson = message.side === 'person'
+      return {
+        name: isPerson ? found.personName : found.company.name,
+        excerpt: message.text,
+        targetId: message.id,
+        authorId: isPerson ? message.userId : null,
+        companyId: isPerson ? null : found.company.id,
+      }
+    },
+  },
+}

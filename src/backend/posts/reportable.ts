@@ -1,0 +1,56 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { findOpenCompany } from '../companies/membership.ts'
+import { findPersonName } from '../core/findPersonName.ts'
+import { notFound } from '../core/refuse.ts'
+import { signedIn, type Reportables } from '../core/reportable.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies } from '../db/schema/companies.ts'
+import { postComments, posts } from '../db/schema/posts.ts'
+import { findPostForReader, findReadablePost } from './access.ts'
+import { deletePostAsOperator } from './commands.ts'
+import { removeCommentAsOperator } from './comments.ts'
+import { readPlainText } from './mentions.ts'
+
+export const reportablePosts: Reportables = {
+  post: {
+    async find(db, viewer, key) {
+      const { post } = await findReadablePost(db, viewer?.userId ?? null, Number(key))
+      const { name } = await findOpenCompany(db, post.companyId)
+      const excerpt = await readPlainText(db, { postId: post.id })
+      return { name, excerpt, targetId: post.id, authorId: null, companyId: post.companyId }
+    },
+    findPlace,
+    remove: deletePostAsOperator,
+  },
+  comment: {
+    async find(db, viewer, key) {
+      const [comment] = await db
+        .select()
+        .from(postComments)
+        .where(and(eq(postComments.id, Number(key)), isNull(postComments.deletedAt)))
+      if (!comment) throw notFound()
+      await findPostForReader(db, signedIn(viewer), comment.postId)
+      const { id, authorId } = comment
+      const name = await findPersonName(db, authorId)
+      const excerpt = await readPlainText(db, { commentId: id })
+      return { name, excerpt, targetId: id, authorId, companyId: null }
+    },
+    async findPlace(db, commentId) {
+      const [comment] = await db
+        .select({ postId: postComments.postId })
+        .from(postComments)
+        .where(eq(postComments.id, commentId))
+      return comment ? findPlace(db, comment.postId) : null
+    },
+    remove: removeCommentAsOperator,
+  },
+}
+
+async function findPlace(db: Tx, postId: number) {
+  const [post] = await db
+    .select({ id: posts.id, slug: companies.slug })
+    .from(posts)
+    .innerJoin(companies, eq(companies.id, posts.companyId))
+    .where(eq(posts.id, postId))
+  return post ? { kind: 'post' as const, ...post } : null
+}

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { findPersonName } from '../core/findPersonName.ts'
+import { notFound } from '../core/refuse.ts'
+import type { Reportables } from '../core/reportable.ts'
+import { publicPages } from '../db/schema/publicPages.ts'
+import { turnOffPage } from './savePage.ts'
+
+export const reportablePages: Reportables = {
+  page: {
+    async find(db, _viewer, address) {
+      const [page] = await db
+        .select({ userId: publicPages.userId })
+        .from(publicPages)
+        .where(and(eq(publicPages.address, address), eq(publicPages.enabled, true)))
+      if (!page) throw notFound()
+      const { userId } = page
+      const name = await findPersonName(db, userId)
+      return { name, excerpt: '', targetId: userId, authorId: userId, companyId: null }
+    },
+    async findPlace(db, userId) {
+      const [page] = await db
+        .select({ address: publicPages.address })
+        .from(publicPages)
+        .where(eq(publicPages.userId, userId))
+      return page ? { kind: 'page', ...page } : null
+    },
+    remove: turnOffPage,
+  },
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { defineNotification, later, soon } from '../core/defineNotification.ts'
+import { id } from '../core/fields.ts'
+import { Decision } from './states.ts'
+
+const application = {
+  application_id: id,
+  job_id: id,
+  job_title: z.string(),
+  company_slug: z.string(),
+  company: z.string(),
+}
+
+export const applicationNotifications = [
+  defineNotification({
+    kind: 'applicationReceived',
+    topic: 'applications',
+    /** The applicant's name is null once the application is withdrawn. */
+    data: z.object({ ...application, applicant: z.nullable(z.string()) }),
+    channels: soon,
+    message: ({ applicant }) => (applicant === null ? 'receivedWithdrawn' : 'received'),
+    target: (path, { company_slug: slug, application_id: id }) => path('hrApplication', { slug, id }),
+    group: ({ company_slug: slug, job_id: id }) => ({
+      many: 'applicants',
+      about: id,
+      target: (path) => path('hrJob', { slug, id }),
+    }),
+    mail: ({ applicant }) => (applicant === null ? 'notification' : 'applicationReceived'),
+  }),
+  defineNotification({
+    kind: 'applicationViewed',
+    topic: 'applications',
+    data: z.object(application),
+    channels: later,
+    message: () => 'viewed',
+    target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
+  }),
+  defineNotification({
+    kind: 'applicationStateChanged',
+    topic: 'applications',
+    data: z.object({ ...application, state: Decision }),
+    channels: soon,
+    message: ({ state }) => state,
+    target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
+  }),
+  defineNotification({
+    /** The company closed before it decided. */
+    kind: 'applicationEnded',
+    topic: 'applications',
+    data: z.object({ job_id: id, job_title: z.string(), company_slug: z.string(), company: z.string() }),
+    channels: soon,
+    message: () => 'applicationEnded',
+    target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
+    group: ({ company_slug: slug }) => ({ many: 'applicationsEnded', about: slug }),
+  }),
+] as const

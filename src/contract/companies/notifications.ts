@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { defineNotification, later, soon } from '../core/defineNotification.ts'
+
+const company = { company_slug: z.string(), company: z.string() }
+/** With the company's verified domain in its display form. */
+const domain = { ...company, domain: z.string() }
+
+export const companyNotifications = [
+  defineNotification({
+    kind: 'companyClosed',
+    topic: 'companies',
+    /** The reader's relation to the company; `asked`: their join request was still pending. */
+    data: z.object({ ...company, why: z.enum(['followed', 'asked']) }),
+    channels: later,
+    message: ({ why }) => `companyClosed.${why}`,
+    target: (path, { company_slug: slug }) => path('company', { slug }),
+  }),
+  defineNotification({
+    kind: 'domainFailing',
+    topic: 'companies',
+    data: z.object({ ...domain, why: z.enum(['checkFailed', 'confirmAgain']) }),
+    channels: soon,
+    message: ({ why }) => `domain.${why}`,
+    target: (path, { company_slug: slug }) => path('editCompanyDomain', { slug }),
+  }),
+  defineNotification({
+    kind: 'domainLost',
+    topic: 'companies',
+    data: z.object({ ...domain, reason: z.enum(['failed', 'taken', 'renamed', 'removed']) }),
+    channels: soon,
+    message: ({ reason }) => `domain.${reason}`,
+    target: (path, { company_slug: slug }) => path('editCompanyDomain', { slug }),
+  }),
+] as const

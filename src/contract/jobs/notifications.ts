@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineNotification, soon } from '../core/defineNotification.ts'
+
+export const jobNotifications = [
+  defineNotification({
+    kind: 'jobsFound',
+    topic: 'applications',
+    /** The query of `/jobs`, its words and filters as a text, and the number of new jobs, at most 100. */
+    data: z.object({ query: z.string(), search: z.string(), count: z.number() }),
+    channels: soon,
+    message: () => 'jobsFound',
+    target: (path, { query }) => `${path('jobs')}?${query}&sort=newest`,
+    mail: () => 'jobsFound',
+  }),
+] as const

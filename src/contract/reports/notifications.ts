@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { defineNotification, soon } from '../core/defineNotification.ts'
+import { id } from '../core/fields.ts'
+import { reportedKinds } from './reports.ts'
+
+export const reportNotifications = [
+  defineNotification({
+    /** Something of the reader's, or of a company that they run, was judged after a report; or their objection was. */
+    kind: 'contentDecided',
+    topic: 'companies',
+    data: z.object({
+      case_id: id,
+      about: z.enum(reportedKinds),
+      outcome: z.enum(['warned', 'removed', 'kept', 'revoked']),
+      /** If it is the reader's own, empty and the name of the product. */
+      company_slug: z.string(),
+      company: z.string(),
+    }),
+    channels: soon,
+    message: ({ outcome, about }) =>
+      outcome === 'warned' || outcome === 'removed'
+        ? (`decision.${outcome}.${about}` as const)
+        : (`decision.${outcome}` as const),
+    target: (path, { case_id: id }) => path('contentDecision', { id }),
+    mail: ({ outcome }) =>
+      outcome === 'warned' || outcome === 'removed' ? 'contentDecided' : 'objectionDecided',
+  }),
+] as const
