@@ -13,7 +13,7 @@ import {
 } from '#contract/messages/messages.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
-import { saveNotificationSettings } from '#contract/settings/settings.ts'
+import { saveNotificationSettings } from '#contract/settings/notifications.ts'
 import { closeCompany } from '#backend/companies/closeCompany.ts'
 import { accounts } from '#backend/db/schema/accounts.ts'
 import { conversations } from '#backend/db/schema/messages.ts'

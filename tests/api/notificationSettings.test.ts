@@ -6,10 +6,10 @@ import { notificationDefinitions, type NotificationPayload } from '#contract/not
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import {
   saveNotificationSettings,
-  saveTimeZone,
   showNotificationSettings,
   type Channels,
-} from '#contract/settings/settings.ts'
+} from '#contract/settings/notifications.ts'
+import { saveTimeZone } from '#contract/settings/settings.ts'
 import { notifications } from '#backend/db/schema/notifications.ts'
 import { preferences } from '#backend/db/schema/settings.ts'
 import { sendDigests } from '#backend/notifications/digests.ts'

@@ -3,10 +3,10 @@ import { definitionOf } from '#contract/core/definition.ts'
 import { readPhoneNumber } from '#backend/accounts/addresses/phoneNumbers.ts'
 import { email } from '#contract/accounts/emailFields.ts'
 import {
-  PrivacyForm,
   saveNotificationSettings as notificationSettings,
   type NotificationSettings,
-} from '#contract/settings/settings.ts'
+} from '#contract/settings/notifications.ts'
+import { PrivacyForm } from '#contract/settings/settings.ts'
 import { flag, text } from '../fields.ts'
 import type { Problems } from '../problems.ts'
 import type { DemoCompany } from './companies.ts'

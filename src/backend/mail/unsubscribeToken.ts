@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
-import { notificationKinds } from '#contract/settings/settings.ts'
+import { notificationKinds } from '#contract/settings/notifications.ts'
 import type { Context } from '../core/context.ts'
 
 type Secret = Pick<Context, 'linkSecret'>

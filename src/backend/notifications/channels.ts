@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
-import type { Channels } from '#contract/settings/settings.ts'
+import type { Channels } from '#contract/settings/notifications.ts'
 import type { Tx } from '../db/connect.ts'
 import { preferences } from '../db/schema/settings.ts'
 import { definitionOf } from './definitionOf.ts'

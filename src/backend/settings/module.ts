@@ -1,4 +1,5 @@
 import { startExport } from '#contract/accounts/closing.ts'
+import * as notifications from '#contract/settings/notifications.ts'
 import * as contract from '#contract/settings/settings.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { endExports, makeExport, assertMayReadExport } from './exports.ts'
@@ -15,7 +16,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const settingsModule: DomainModule = {
   name: 'settings',
-  contract: [contract],
+  contract: [contract, notifications],
   routes: settingsRoutes,
   work: { export: (ctx, { exportId }) => makeExport(ctx, exportId), endExports },
   schedule: { endExports: '41 * * * *' },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { notificationKinds, type NotificationSettings } from '#contract/settings/settings.ts'
+import { notificationKinds, type NotificationSettings } from '#contract/settings/notifications.ts'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'

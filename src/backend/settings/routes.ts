@@ -1,6 +1,7 @@
 import * as closing from '#contract/accounts/closing.ts'
 import * as emails from '#contract/accounts/emails.ts'
 import * as phones from '#contract/accounts/phones.ts'
+import * as notifications from '#contract/settings/notifications.ts'
 import * as contract from '#contract/settings/settings.ts'
 import { closeAccount, findOnlyAdminOf } from '../accounts/closing/closeAccount.ts'
 import {
@@ -31,8 +32,10 @@ export function settingsRoutes(app: App): void {
     makePhonePrimary(ctx, viewer, params.phoneId),
   )
   serve(app, phones.removePhone, ({ ctx, viewer, params }) => removePhone(ctx, viewer, params.phoneId))
-  serve(app, contract.showNotificationSettings, ({ ctx, viewer }) => showNotificationSettings(ctx.db, viewer))
-  serve(app, contract.saveNotificationSettings, ({ ctx, viewer, body }) =>
+  serve(app, notifications.showNotificationSettings, ({ ctx, viewer }) =>
+    showNotificationSettings(ctx.db, viewer),
+  )
+  serve(app, notifications.saveNotificationSettings, ({ ctx, viewer, body }) =>
     saveNotificationSettings(ctx, viewer, body),
   )
   serve(app, contract.showPrivacy, ({ ctx, viewer }) => showPrivacy(ctx.db, viewer.userId))

@@ -4,7 +4,7 @@ import {
   saveNotificationSettings,
   type Channels,
   type NotificationSettings,
-} from '#contract/settings/settings.ts'
+} from '#contract/settings/notifications.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { CheckInput, ChoiceGroup } from '#ui/Choice.tsx'
 import { SettingsForm, useSavedSettings } from './SettingsForm.tsx'

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as closing from '#contract/accounts/closing.ts'
 import * as emails from '#contract/accounts/emails.ts'
 import * as phones from '#contract/accounts/phones.ts'
+import * as notifications from '#contract/settings/notifications.ts'
 import * as settings from '#contract/settings/settings.ts'
 import { sessions } from '#backend/db/schema/accounts.ts'
 import { accountPhones } from '#backend/db/schema/phones.ts'
@@ -83,9 +84,9 @@ export const settingsRows = (app: TestBackend, make: Make): Row[] => {
       expected: rights.ana,
       missing: { as: 'ana', args: { params: { phoneId: noId } } },
     })),
-    { endpoint: settings.showNotificationSettings, expected: rights.signedIn },
+    { endpoint: notifications.showNotificationSettings, expected: rights.signedIn },
     {
-      endpoint: settings.saveNotificationSettings,
+      endpoint: notifications.saveNotificationSettings,
       args: () => ({ body: { events: [], digest: 'daily' } }),
       expected: rights.signedIn,
     },

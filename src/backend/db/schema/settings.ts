@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
-import type { Audience, Channels, DigestRhythm } from '#contract/settings/settings.ts'
+import type { Channels, DigestRhythm } from '#contract/settings/notifications.ts'
+import type { Audience } from '#contract/settings/settings.ts'
 import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
@@ -30,7 +31,7 @@ export const accountEmails = pgTable(
   ],
 )
 
-/** Settings of a person; without a row, the defaults of `contract/settings/settings.ts` apply. */
+/** Settings of a person; without a row, the defaults of `contract/settings/` apply. */
 export const preferences = pgTable('preferences', {
   userId: userId().primaryKey(),
   /** Only kinds that differ from the default. */
