@@ -2,7 +2,7 @@ import { atom, map } from 'nanostores'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import { showCounts } from '#contract/home/counts.ts'
-import type { Unread } from '#contract/notifications/notifications.ts'
+import type { Unread } from '#contract/notifications/unread.ts'
 
 // What the header counts. Counts arrive from several processes, by sockets and as replies, in any order: of two, the one
 // with the higher version is the current one. Browser only, like all stores.

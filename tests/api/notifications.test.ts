@@ -9,8 +9,8 @@ import {
   listNotifications,
   readNotification,
   readNotifications,
-  type Unread,
 } from '#contract/notifications/notifications.ts'
+import { type Unread } from '#contract/notifications/unread.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { createApplicants, pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from './backend.ts'

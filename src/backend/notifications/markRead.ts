@@ -1,5 +1,6 @@
 import { and, eq, lte, isNull, sql, type SQL } from 'drizzle-orm'
-import type { MarkedRead, Unread } from '#contract/notifications/notifications.ts'
+import type { MarkedRead } from '#contract/notifications/notifications.ts'
+import type { Unread } from '#contract/notifications/unread.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
 import { notifications } from '../db/schema/notifications.ts'

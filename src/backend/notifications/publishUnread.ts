@@ -1,6 +1,6 @@
 import { userChannel } from '#contract/realtime/channels.ts'
 import { notificationsChanged } from '#contract/realtime/events.ts'
-import type { Unread } from '#contract/notifications/notifications.ts'
+import type { Unread } from '#contract/notifications/unread.ts'
 import type { Context } from '../core/context.ts'
 import { countUnread, countUnreadByUser } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
-import { Unread } from '../notifications/notifications.ts'
+import { Unread } from '../notifications/unread.ts'
 
 /** What the header of every page counts. */
 export const Counts = z.object({

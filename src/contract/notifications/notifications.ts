@@ -3,6 +3,7 @@ import { notificationTopics } from '../core/defineNotification.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, optionalIdText, timestamp, pageOf, pageQuery } from '../core/fields.ts'
 import { notificationDefinitions, type NotificationPayload } from './definitions.ts'
+import { Unread } from './unread.ts'
 
 const frame = {
   id,
@@ -27,15 +28,6 @@ export const Notification = z.discriminatedUnion(
   'kind',
   kinds as [(typeof kinds)[number]],
 ) as unknown as z.ZodMiniType<Notification>
-
-/** The number of unread notifications, at most 100, and the id of the newest notification. */
-export const Unread = z.object({
-  unread: z.number(),
-  latest_id: z.nullable(id),
-  /** Of two counts, the one with the higher version is the current one, in whatever order they arrive. */
-  version: z.number(),
-})
-export type Unread = z.infer<typeof Unread>
 
 /** `batch` are those that were unread until now, for `undoReadNotifications`; null if none was. */
 export const MarkedRead = z.extend(Unread, { batch: z.nullable(id) })
