@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { actingCookie } from '#contract/companies/actingProfile.ts'
+import { actingCookie } from '#contract/core/actingProfile.ts'
 import { cookieScope } from './config.ts'
 
 /** Slug of the acting company; null for the personal profile, undefined while unknown. Browser only. */

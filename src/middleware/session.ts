@@ -1,6 +1,6 @@
 import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import type { APIContext } from 'astro'
-import { actingCookie } from '#contract/companies/actingProfile.ts'
+import { actingCookie } from '#contract/core/actingProfile.ts'
 import { call, type Transport } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import type { Locale } from '#contract/core/locale.ts'

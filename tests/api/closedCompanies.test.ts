@@ -12,7 +12,7 @@ import {
   requestToJoin,
 } from '#contract/careers/invitations.ts'
 import { acceptJoinRequest, invite, listMembers } from '#contract/careers/members.ts'
-import { actingHeader } from '#contract/companies/actingProfile.ts'
+import { actingHeader } from '#contract/core/actingProfile.ts'
 import { listDirectoryCompanies, listNewJobs, listPopularCompanies } from '#contract/directory/directory.ts'
 import { listCompanyJobs, listMyJobs, saveJob, showJob } from '#contract/jobs/jobs.ts'
 import { publishJob } from '#contract/jobs/postings.ts'

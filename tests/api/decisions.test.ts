@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
-import type { ApplicationState, Decision } from '#contract/applications/states.ts'
+import type { ApplicationState, Decision } from '#contract/core/applicationStates.ts'
 import {
   applyToJob,
   decideApplication,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { companyChannel, userChannel } from '#contract/realtime/channels.ts'
-import { actingHeader } from '#contract/companies/actingProfile.ts'
+import { actingHeader } from '#contract/core/actingProfile.ts'
 import { toRequest, type Transport } from '#contract/core/call.ts'
 import { listHrManagers, showCompanyTies } from '#contract/companies/companies.ts'
 import { followCompany } from '#contract/companies/follow.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { audiences, type Audience } from '#contract/settings/settings.ts'
+import { audiences, type Audience } from '#contract/core/audience.ts'
 import { useBackend, type Caller } from './backend.ts'
 import {
   createShownPerson,

@@ -8,7 +8,8 @@ import {
   saveProfileSkills,
 } from '#contract/profiles/edits.ts'
 import { savePublicPage } from '#contract/publicPages/publicPages.ts'
-import { savePrivacy, type Audience } from '#contract/settings/settings.ts'
+import { type Audience } from '#contract/core/audience.ts'
+import { savePrivacy } from '#contract/settings/settings.ts'
 import { pdf, postJob } from './applicationFixtures.ts'
 import type { Caller, TestBackend } from './backend.ts'
 import { makeFile, openPdf } from './cvFileFixtures.ts'

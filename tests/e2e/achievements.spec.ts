@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { changeMember } from '#contract/careers/members.ts'
-import { actingCookie } from '#contract/companies/actingProfile.ts'
+import { actingCookie } from '#contract/core/actingProfile.ts'
 import { call } from '#contract/core/call.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'

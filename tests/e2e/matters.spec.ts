@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { actingCookie } from '#contract/companies/actingProfile.ts'
+import { actingCookie } from '#contract/core/actingProfile.ts'
 import { invite } from '#contract/careers/members.ts'
 import { locales } from '#contract/core/locale.ts'
 import { call } from '#contract/core/call.ts'

@@ -74,15 +74,16 @@ test('layers of the backend import downwards only, types included', () => {
   expect(breaches).toEqual([])
 })
 
-test('folders of the backend have no import cycles, types included', () => {
-  expect(circlesIn(edgesBetween(backendFolderOf))).toEqual([])
-})
-
-test('folders of the features have no import cycles, types included', () => {
-  expect(circlesIn(edgesBetween(featureOf))).toEqual([])
+test.for([
+  ['contract', folderIn('contract')],
+  ['backend', backendFolderOf],
+  ['features', folderIn('features')],
+] as const)('folders of the %s have no import cycles, types included', ([, folderOf]) => {
+  expect(circlesIn(edgesBetween(folderOf))).toEqual([])
 })
 
 test('a feature uses the views of another, never its stores', () => {
+  const featureOf = folderIn('features')
   const breaches = sources.flatMap((source) => {
     const own = featureOf(source.path)
     if (!own) return []
@@ -134,9 +135,11 @@ function layerOf(path: string): string | null {
   return Object.hasOwn(layers, folder) ? folder : 'domains'
 }
 
-function featureOf(path: string): string | null {
-  const [, wing, domain] = path.split('/')
-  return wing === 'features' ? (domain ?? null) : null
+function folderIn(wing: 'contract' | 'features') {
+  return (path: string): string | null => {
+    const [, first, folder] = path.split('/')
+    return first === wing ? (folder ?? null) : null
+  }
 }
 
 /** Which folder imports which, as `folderOf` divides the sources. */

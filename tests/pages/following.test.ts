@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { companies, companyFollows } from '#backend/db/schema/companies.ts'
 import { preferences } from '#backend/db/schema/settings.ts'
-import type { Audience } from '#contract/settings/settings.ts'
+import type { Audience } from '#contract/core/audience.ts'
 import type { PersonName } from '../world.ts'
 import { insertPost } from './insertPost.ts'
 import { useProduct } from './product.ts'

@@ -8,7 +8,8 @@ import {
   saveProfile,
   saveProfileSkills,
 } from '#contract/profiles/edits.ts'
-import { savePrivacy, type Audience } from '#contract/settings/settings.ts'
+import { type Audience } from '#contract/core/audience.ts'
+import { savePrivacy } from '#contract/settings/settings.ts'
 import { pdf } from '../api/applicationFixtures.ts'
 import type { Caller } from '../api/backend.ts'
 import { entryEndpoints, entryKinds } from '../api/cvFixtures.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { email, optionalEmail } from '#contract/accounts/emailFields.ts'
 import { contractOf } from '#backend/core/contract.ts'
 import { domains } from '#backend/domains.ts'
-import { mailAddress } from '#contract/accounts/mailAddress.ts'
+import { mailAddress } from '#contract/core/mailAddress.ts'
 import { smugglingAddresses } from '../addresses.ts'
 
 test.each([

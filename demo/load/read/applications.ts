@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { noteMaximum } from '#contract/applications/applications.ts'
-import { ApplicationState } from '#contract/applications/states.ts'
+import { ApplicationState } from '#contract/core/applicationStates.ts'
 import { multilineText } from '#contract/core/fields.ts'
 import { readRows } from '../documents.ts'
 import { daysAgo, text } from '../fields.ts'

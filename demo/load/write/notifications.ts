@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { decisions } from '#contract/applications/states.ts'
+import { decisions } from '#contract/core/applicationStates.ts'
 import type { NotificationPayload } from '#contract/notifications/definitions.ts'
 import { groupOf } from '#contract/notifications/rendering.ts'
 import { applications } from '#backend/db/schema/applications.ts'

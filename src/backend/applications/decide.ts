@@ -5,7 +5,7 @@ import {
   undoSeconds,
   type ApplicationState,
   type Decision,
-} from '#contract/applications/states.ts'
+} from '#contract/core/applicationStates.ts'
 import type { DeskStanding } from '#contract/applications/applications.ts'
 import { mayManageJobs } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'

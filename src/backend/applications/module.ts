@@ -1,6 +1,6 @@
 import * as contract from '#contract/applications/applications.ts'
 import * as preview from '#contract/applications/preview.ts'
-import * as states from '#contract/applications/states.ts'
+import * as states from '#contract/core/applicationStates.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
 import { notOwned } from '../core/refuse.ts'

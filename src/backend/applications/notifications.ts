@@ -1,4 +1,4 @@
-import { Decision } from '#contract/applications/states.ts'
+import { Decision } from '#contract/core/applicationStates.ts'
 import { findFacts, findRecipientIds, type ApplicationFacts } from './facts.ts'
 import { anonymise } from './withdraw.ts'
 import { applicationSubject } from '../core/subjects.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ApplicationState } from '#contract/applications/states.ts'
+import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import type { DeskStanding } from '#contract/applications/applications.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { ApplicationPreview } from '#contract/applications/preview.ts'
-import type { Audience } from '#contract/settings/settings.ts'
+import type { Audience } from '#contract/core/audience.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { ApplicationState } from '#contract/applications/states.ts'
+import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import type { Applicant, Application, ReceivedApplication } from '#contract/applications/applications.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/locale.ts'

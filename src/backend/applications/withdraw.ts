@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { canWithdraw } from '#contract/applications/states.ts'
+import { canWithdraw } from '#contract/core/applicationStates.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import { applicationSubject } from '../core/subjects.ts'

@@ -3,7 +3,7 @@ import * as invitationContract from '#contract/careers/invitations.ts'
 import * as invitedAccounts from '#contract/careers/invitedAccounts.ts'
 import * as colleagues from '#contract/careers/colleagues.ts'
 import * as members from '#contract/careers/members.ts'
-import * as invitationStates from '#contract/careers/invitationStates.ts'
+import * as invitationStates from '#contract/core/invitationStates.ts'
 import * as confirmations from '#contract/careers/confirmations.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import {

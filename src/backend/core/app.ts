@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { routePath } from 'hono/route'
-import { actingHeader } from '#contract/companies/actingProfile.ts'
+import { actingHeader } from '#contract/core/actingProfile.ts'
 import type { Definition, Endpoint } from '#contract/core/endpoint.ts'
 import { defaultLocale, isLocale, type Locale } from '#contract/core/locale.ts'
 import { causeOf, isUnavailable } from '../db/unavailable.ts'

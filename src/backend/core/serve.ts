@@ -1,5 +1,5 @@
 import type { Context as Hono } from 'hono'
-import { actingHeader } from '#contract/companies/actingProfile.ts'
+import { actingHeader } from '#contract/core/actingProfile.ts'
 import { checksActingProfile, definitionOf } from '#contract/core/definition.ts'
 import type {
   Body,

@@ -1,7 +1,7 @@
 import { rawTimeZones, type RawTimeZone } from '@vvo/tzdb'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { TimeZone } from '#contract/dictionaries/timeZones.ts'
-import { isTimeZone } from '#contract/settings/timeZones.ts'
+import { isTimeZone } from '#contract/core/timeZones.ts'
 import { countries } from './data/countries.ts'
 import { nameOf } from './queries.ts'
 

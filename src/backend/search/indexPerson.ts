@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { locales } from '#contract/core/locale.ts'
 import { defaultAudience, type SectionName } from '#contract/cv/sections.ts'
-import type { Audience } from '#contract/settings/settings.ts'
+import type { Audience } from '#contract/core/audience.ts'
 import type { Database, Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { companies } from '../db/schema/companies.ts'

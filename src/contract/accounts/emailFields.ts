@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost } from '../core/fields.ts'
-import { mailAddress } from './mailAddress.ts'
+import { mailAddress } from '../core/mailAddress.ts'
 
 // In a file of its own, because most pages have no address field and should not load the parser.
 

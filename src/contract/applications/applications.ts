@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApplicationState, Decision, ReceivedState } from './states.ts'
+import { ApplicationState, Decision, ReceivedState } from '../core/applicationStates.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { email } from '../accounts/emailFields.ts'
 import { id, multilineText, nothing, optionalIdText, pageOf, pageQuery, timestamp } from '../core/fields.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineNotification, later, soon } from '../core/defineNotification.ts'
 import { id } from '../core/fields.ts'
-import { Decision } from './states.ts'
+import { Decision } from '../core/applicationStates.ts'
 
 const application = {
   application_id: id,

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { id, singleLineText, timestamp, nothing } from '../core/fields.ts'
 import { requiredName } from '../core/nameFields.ts'
 import { workDay } from '../core/workDay.ts'
-import { invitationEnded, InvitationState } from './invitationStates.ts'
+import { invitationEnded, InvitationState } from '../core/invitationStates.ts'
 
 /** How long an invitation or a join request can be answered, in days. */
 export const invitationDays = 30

@@ -1,4 +1,4 @@
-import { actingHeader, sendsActingProfile } from '../companies/actingProfile.ts'
+import { actingHeader, sendsActingProfile } from './actingProfile.ts'
 import type { Arguments, Endpoint, Reply } from './endpoint.ts'
 import { CallError, readFailure, type FailureTexts } from './errors.ts'
 import type { Locale } from './locale.ts'

@@ -1,4 +1,4 @@
-import { sendsActingProfile } from '../companies/actingProfile.ts'
+import { sendsActingProfile } from './actingProfile.ts'
 import { paramNames, type Access, type Definition, type Endpoint } from './endpoint.ts'
 import { commonRefusals, type CommonRefusal, type RefusalStatus } from './refusals.ts'
 

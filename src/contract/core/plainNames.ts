@@ -1,4 +1,4 @@
-import { asciiDomain } from '../accounts/mailAddress.ts'
+import { asciiDomain } from './mailAddress.ts'
 import { isTopLevelDomain } from './topLevelDomains.ts'
 
 /** Names of technologies that look like domain names. */

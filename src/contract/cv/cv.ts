@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
-import { Audience } from '../settings/settings.ts'
+import { Audience } from '../core/audience.ts'
 import { PreviewQuery } from '../profiles/profiles.ts'
 import { OwnAward } from './awards.ts'
 import { Certificate } from './certificates.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { Audience } from '../settings/settings.ts'
+import { Audience } from '../core/audience.ts'
 
 /** The sections of a profile that its owner orders and shows to an audience, in their default order. */
 export const sectionNames = [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CompanyCard } from '../companies/companyCard.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, pageOf, pageQuery, singleLineText, timestamp } from '../core/fields.ts'
-import { Audience } from '../settings/settings.ts'
+import { Audience } from '../core/audience.ts'
 
 export const followSortings = ['newest', 'oldest', 'az', 'za'] as const
 export type FollowSorting = (typeof followSortings)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { applicationStates } from '../applications/states.ts'
+import { applicationStates } from '../core/applicationStates.ts'
 import { timestamp } from '../core/fields.ts'
 
 /** A person's own application, as their job lists show it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, locale, timestamp, nothing, singleLineText } from '../core/fields.ts'
 import { CoverFocus } from '../files/coverFocus.ts'
-import { InvitationState } from '../careers/invitationStates.ts'
+import { InvitationState } from '../core/invitationStates.ts'
 import { ProfileSkill } from './skills.ts'
 import { ProfileStatus } from './status.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sectionNames, type SectionName } from '../cv/sections.ts'
-import type { Audience } from '../settings/settings.ts'
+import type { Audience } from '../core/audience.ts'
 
 /** What the owner of a public page chooses to show on it, beside name, photo, cover, headline and place. */
 export const publicParts = [...sectionNames, 'achievements', 'openToWork'] as const

@@ -11,7 +11,7 @@ import { SectionName } from '../cv/sections.ts'
 import { CoverFocus } from '../files/coverFocus.ts'
 import { ContactInfo, Employment, ProfileUrl } from '../profiles/profiles.ts'
 import { ProfileSkill } from '../profiles/skills.ts'
-import { Audience } from '../settings/settings.ts'
+import { Audience } from '../core/audience.ts'
 import { PublicAddress } from './address.ts'
 import { PublicPart, publicParts } from './parts.ts'
 

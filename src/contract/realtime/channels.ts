@@ -1,14 +1,6 @@
-import type { Post } from '../posts/posts.ts'
-
-/** Private channels of users, companies, posts and inboxes; prefixed with `private-` on the wire. */
+/** Private channels of users, companies and inboxes; prefixed with `private-` on the wire. */
 export const userChannel = (userId: number): string => `user.${userId}`
 export const companyChannel = (companyId: number): string => `company.${companyId}`
-/**
- * A post for followers has a channel of its own, so that nothing of it reaches those who subscribed while it was for
- * everyone (docs/decisions/120).
- */
-export const postChannel = ({ id, visibility }: Pick<Post, 'id' | 'visibility'>): string =>
-  `${visibility === 'everyone' ? 'post' : 'followersPost'}.${id}`
 /** Of the members of a company. */
 export const membersChannel = (companyId: number): string => `members.${companyId}`
 /** Of those who answer the messages to a company. */

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
+import { Audience } from '../core/audience.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, requiredSingleLineText } from '../core/fields.ts'
-
-/** Audiences from widest to narrowest. `companies`: those the person applied to or works for. */
-export const audiences = ['everyone', 'signedIn', 'companies', 'nobody'] as const
-export const Audience = z.enum(audiences)
-export type Audience = z.infer<typeof Audience>
 
 /** Achievements say nothing that the record behind them does not. */
 export const defaultAchievementAudience: Audience = 'signedIn'

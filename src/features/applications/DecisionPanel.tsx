@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#client/api.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
-import { canDecide, decisions, type ApplicationState, type Decision } from '#contract/applications/states.ts'
+import {
+  canDecide,
+  decisions,
+  type ApplicationState,
+  type Decision,
+} from '#contract/core/applicationStates.ts'
 import { viewApplication } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'

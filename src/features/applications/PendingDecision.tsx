@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#contract/applications/states.ts'
+import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Pill } from '#ui/Marks.tsx'
 import { useDesk } from './useDesk.ts'

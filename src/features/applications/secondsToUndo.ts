@@ -1,4 +1,4 @@
-import { undoSeconds } from '#contract/applications/states.ts'
+import { undoSeconds } from '#contract/core/applicationStates.ts'
 
 /** How long a decision can still be undone, in seconds by the server's clock; 0 if it cannot. */
 export function secondsToUndo(announceAt: string | null): number {

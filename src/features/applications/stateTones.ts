@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#contract/applications/states.ts'
+import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import type { Tone } from '#ui/kinds.ts'
 
 /** Colour only repeats the state's label; for HR managers a new application needs attention. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { useCountdown } from '#client/countdown.ts'
-import { undoSeconds, type ApplicationState, type Decision } from '#contract/applications/states.ts'
+import { undoSeconds, type ApplicationState, type Decision } from '#contract/core/applicationStates.ts'
 import {
   decideApplication,
   showApplication,

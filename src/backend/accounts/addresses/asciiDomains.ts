@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { mailAddress } from '#contract/accounts/mailAddress.ts'
+import { mailAddress } from '#contract/core/mailAddress.ts'
 import type { Database } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { invitations } from '../../db/schema/careers.ts'

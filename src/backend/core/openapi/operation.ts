@@ -1,4 +1,4 @@
-import { actingHeader } from '#contract/companies/actingProfile.ts'
+import { actingHeader } from '#contract/core/actingProfile.ts'
 import { checksActingProfile, refusalsOf } from '#contract/core/definition.ts'
 import { isNumericParam, paramNames, type Definition, type FileRule } from '#contract/core/endpoint.ts'
 import { locales } from '#contract/core/locale.ts'

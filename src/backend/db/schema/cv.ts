@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CefrLevel, LanguageLevel } from '#contract/cv/languages.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
-import type { Audience } from '#contract/settings/settings.ts'
+import type { Audience } from '#contract/core/audience.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, ref } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Decision } from '#contract/applications/states.ts'
+import type { Decision } from '#contract/core/applicationStates.ts'
 import { applications } from './applications.ts'
 import { moment, ref } from './columns.ts'
 

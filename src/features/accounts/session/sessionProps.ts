@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { actingCookie } from '#contract/companies/actingProfile.ts'
+import { actingCookie } from '#contract/core/actingProfile.ts'
 import type { Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
 import { stringsFor } from '#i18n/forIsland.ts'
 import type { StringsOf } from '#i18n/island.ts'

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type { Posted } from '#client/postedForm.ts'
-import { actingCookie } from '#contract/companies/actingProfile.ts'
+import { actingCookie } from '#contract/core/actingProfile.ts'
 import { createCompany } from '#contract/companies/newCompanies.ts'
 import { postForm, statusOf } from '../formPost.ts'
 

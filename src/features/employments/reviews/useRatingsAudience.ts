@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { api } from '#client/api.ts'
 import { createFetcherStore } from '#client/query.ts'
 import { call } from '#contract/core/call.ts'
-import { showPrivacy, type Audience } from '#contract/settings/settings.ts'
+import { type Audience } from '#contract/core/audience.ts'
+import { showPrivacy } from '#contract/settings/settings.ts'
 
 const $audience = createFetcherStore<Audience>(['ratings audience'], {
   fetcher: async () => (await call(api, showPrivacy)).ratings,

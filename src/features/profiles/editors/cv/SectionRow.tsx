@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide'
 import type { ProfileSection } from '#contract/cv/sections.ts'
-import { audiences, type Audience } from '#contract/settings/settings.ts'
+import { audiences, type Audience } from '#contract/core/audience.ts'
 import { useEditing } from '../editingContext.ts'
 import { MoveButtons } from '../MoveButtons.tsx'
 import type { RowPlace } from '../SortableList.tsx'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../core/endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /**
  * The acting profile: the person themself or a company linked to their account. The company's slug is stored in this
