@@ -29,6 +29,14 @@ export default tseslint.config(
       ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
+      // Spreading a literal only keeps an object on fewer lines.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression',
+          message: 'Write the properties of a spread literal where they are spread.',
+        },
+      ],
     },
   },
   // A promise that nobody awaits or catches is an unhandled rejection, which ends the process.

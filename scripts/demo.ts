@@ -86,9 +86,12 @@ function prepare(): { config: Config; content: DemoContent } {
   try {
     const content = readContent()
     const config = readConfig({
-      ...{ NODE_ENV: 'development', LOG_LEVEL: 'warn', SECURITY_LOG: `${folder}/security.log` },
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'warn',
+      SECURITY_LOG: `${folder}/security.log`,
       ...process.env,
-      ...{ DATA_DIR: folder, HOST: options.host || process.env['HOST'] || '127.0.0.1' },
+      DATA_DIR: folder,
+      HOST: options.host || process.env['HOST'] || '127.0.0.1',
     })
     const web = { ...config.backend.web, localRecords: demoRecords(content), exampleDomains: true }
     return { config: withDemoLogins({ ...config, backend: { ...config.backend, web } }, demoLogins), content }

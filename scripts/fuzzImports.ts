@@ -19,7 +19,13 @@ const maxBytes = 200 * 1024 * 1024
 const nobody: CurrentProfile = {
   fields: Object.fromEntries(importFields.map((name) => [name, ''])) as CurrentProfile['fields'],
   entries: {
-    ...{ employment: [], education: [], certificates: [], projects: [], languages: [], awards: [], urls: [] },
+    employment: [],
+    education: [],
+    certificates: [],
+    projects: [],
+    languages: [],
+    awards: [],
+    urls: [],
   },
   ownEmployments: 0,
   skills: new Set(),

@@ -57,7 +57,11 @@ export async function populate(db: Database): Promise<void> {
     const [company] = await db
       .insert(companies)
       .values({
-        ...{ slug, name, domain, industryId: 1, sizeId: 2 },
+        slug,
+        name,
+        domain,
+        industryId: 1,
+        sizeId: 2,
         nameKeys: nameKeysOf(name),
         domainProvenAt: domain && new Date(),
         // Long enough ago that an unverified company may invite.
@@ -82,6 +86,8 @@ function verifiedByDns(domain: string) {
   const nextCheckAt = new Date(Date.now() + recheckDays * 24 * 60 * 60 * 1000)
   return {
     ...({ domain, state: 'proven', method: 'dns', token: `the token of ${domain}` } as const),
-    ...{ checkedAt: new Date(), nextCheckAt, expiresAt: nextCheckAt },
+    checkedAt: new Date(),
+    nextCheckAt,
+    expiresAt: nextCheckAt,
   }
 }

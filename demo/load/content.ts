@@ -32,7 +32,9 @@ export function readContent(root = contentFolder) {
   const jobs = readJobs(root, companies, problems)
   const follows = readFollows(root, people, companies, problems)
   const content = {
-    ...{ companies, people, jobs },
+    companies,
+    people,
+    jobs,
     applications: readApplications(root, people, jobs, problems),
     follows,
     posts: readPosts(root, people, companies, follows, problems),

@@ -39,7 +39,9 @@ export async function loadDemo(
   if (!claimed) return false
   const content = given ?? readContent()
   const context: WriteContext = {
-    ...{ ctx, content, domainRecords },
+    ctx,
+    content,
+    domainRecords,
     db: ctx.db,
     today: ctx.now(),
     passwordHash: await hashPassword(demoPassword),

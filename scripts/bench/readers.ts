@@ -38,7 +38,10 @@ export async function benchReaders(): Promise<void> {
     const text = 'A comment that everyone reads'
     sockets.send({
       url: `ws://127.0.0.1:${port}/app/${key}?protocol=7`,
-      ...{ channel: `private-${postChannel(post)}`, event: postChanged.name, text, count: readers },
+      channel: `private-${postChannel(post)}`,
+      event: postChanged.name,
+      text,
+      count: readers,
       authorize: { url: `${product.url}/broadcasting/auth?app_key=${key}`, token: writer.token() },
     })
     await report(sockets)

@@ -18,8 +18,12 @@ export async function sendInvitation(origin: string): Promise<string> {
   await call(api, invite, {
     params: { slug: company },
     body: {
-      ...{ name: 'Rowan Ashdown', email, position: 'Joiner', start_date: '2026-01-05' },
-      ...{ role: 'member', manage_hr_panel: false },
+      name: 'Rowan Ashdown',
+      email,
+      position: 'Joiner',
+      start_date: '2026-01-05',
+      role: 'member',
+      manage_hr_panel: false,
     },
   })
   // The mail is sent in the background.

@@ -25,7 +25,8 @@ export function EditDialog({ dirty, t, onClose, ...dialog }: EditDialogProps) {
         cancelText={t('cancel')}
       />
       <UnsavedChangesDialog
-        {...{ confirming, t }}
+        confirming={confirming}
+        t={t}
         stay={() => setConfirming(false)}
         leave={onClose}
         text={t('unsavedText')}

@@ -13,11 +13,17 @@ import { form as ukrainianRules } from '#locales/uk_UA/validation.json'
  */
 export const messageDialogTexts = {
   en_GB: {
-    ...{ dialog: english, files: englishFiles, uploads: englishUploads },
-    ...{ form: englishForm, validation: englishRules },
+    dialog: english,
+    files: englishFiles,
+    uploads: englishUploads,
+    form: englishForm,
+    validation: englishRules,
   },
   uk_UA: {
-    ...{ dialog: ukrainian, files: ukrainianFiles, uploads: ukrainianUploads },
-    ...{ form: ukrainianForm, validation: ukrainianRules },
+    dialog: ukrainian,
+    files: ukrainianFiles,
+    uploads: ukrainianUploads,
+    form: ukrainianForm,
+    validation: ukrainianRules,
   },
 } as const

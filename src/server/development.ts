@@ -26,9 +26,11 @@ export async function startDevelopment(server: ViteDevServer): Promise<void> {
   const { host, port } = server.config.server
   const HOST = host === true ? '0.0.0.0' : host || '127.0.0.1'
   const config = readConfig({
-    ...{ NODE_ENV: 'development', DATA_DIR: '.data/development' },
+    NODE_ENV: 'development',
+    DATA_DIR: '.data/development',
     ...process.env,
-    ...{ HOST, PORT: String(port) },
+    HOST,
+    PORT: String(port),
   })
   const { BACKEND_URL, TRUST_PROXY } = config.env
   const log = startLog(config.env)

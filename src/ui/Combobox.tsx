@@ -50,7 +50,15 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
         : changes,
   })
   return (
-    <FieldFrame {...{ id, label, hint, error, optional, hideLabel }} labelProps={combobox.getLabelProps()}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      labelProps={combobox.getLabelProps()}
+    >
       {(controlProps) => (
         <>
           <div className="combobox">

@@ -51,7 +51,12 @@ export function FileField(props: FileFieldProps) {
 
   return (
     <FieldFrame
-      {...{ id, label, hint, error, optional, hideLabel }}
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
       labelProps={{ id: `${id}-label`, htmlFor: file ? undefined : id }}
     >
       {(controlProps) =>

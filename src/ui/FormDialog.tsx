@@ -45,7 +45,10 @@ export function FormDialog({
   }, [open, id])
   return (
     <Dialog
-      {...{ open, onClose, title, closeText }}
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeText={closeText}
       foot={
         <>
           {aside}

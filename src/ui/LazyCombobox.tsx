@@ -64,7 +64,7 @@ export function LazyCombobox(props: Props) {
   }
   return (
     <div ref={frame} onPointerDown={() => setPressed(true)}>
-      <FieldFrame {...{ label, hint, error, optional, hideLabel }}>
+      <FieldFrame label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
         {(controlProps) => (
           <div className="combobox">
             <div className="input combobox-box">

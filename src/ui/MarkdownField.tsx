@@ -38,7 +38,12 @@ export function MarkdownField({ counter, texts, render, ...props }: MarkdownFiel
   }
   return (
     <FieldFrame
-      {...{ label, hint, error, optional, hideLabel, id }}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      id={id}
       after={counter && <p className="field-count">{counter}</p>}
     >
       {(controlProps) => (

@@ -70,7 +70,15 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
     document.getElementById(`${id}-input`)?.focus()
   }
   return (
-    <FieldFrame {...{ id, label, hint, error, optional, hideLabel }} labelProps={combobox.getLabelProps()}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      labelProps={combobox.getLabelProps()}
+    >
       {(controlProps) => (
         <>
           <div className="combobox">

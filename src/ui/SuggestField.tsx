@@ -33,7 +33,14 @@ export function SuggestField<Value extends string | number>(props: SuggestFieldP
   })
   const isOpen = combobox.isOpen && text.trim() !== ''
   return (
-    <FieldFrame {...{ id, label, hint, error, optional }} labelProps={combobox.getLabelProps()}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      labelProps={combobox.getLabelProps()}
+    >
       {(controlProps) => (
         <div className="combobox">
           <input

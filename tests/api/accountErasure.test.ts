@@ -30,8 +30,13 @@ test('after the grace period nothing that identifies the person remains', async 
   await db.insert(employments).values([
     { userId, companyName: 'Secret Bakery', position: 'Baker', startDate: '2020-01-01' },
     {
-      ...{ userId, companyId: 1, companyName: 'Globex', position: 'Engineer', startDate: '2022-01-01' },
-      ...{ description: 'My own words', verifiedAt: new Date() },
+      userId,
+      companyId: 1,
+      companyName: 'Globex',
+      position: 'Engineer',
+      startDate: '2022-01-01',
+      description: 'My own words',
+      verifiedAt: new Date(),
     },
   ])
   const ownFiles = await db.execute<{ key: string }>(sql`select key from files where owner_id = ${userId}`)

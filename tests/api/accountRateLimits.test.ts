@@ -156,8 +156,11 @@ test('a network address opens thirty invitation links in ten minutes, valid or n
 test('a network address tries to create twenty accounts by invitation in an hour', async () => {
   const address = newAddress()
   const body = {
-    ...{ first_name: 'Olena', last_name: 'Marchenko', terms: true as const },
-    ...{ password: 'Long-enough-1', token: 'A'.repeat(43) },
+    first_name: 'Olena',
+    last_name: 'Marchenko',
+    terms: true as const,
+    password: 'Long-enough-1',
+    token: 'A'.repeat(43),
   }
   const create = () => failure(call(from(address), createInvitedAccount, { body }))
   for (let tries = 0; tries < 20; tries++) expect((await create()).code).toBe('invitationUnknown')

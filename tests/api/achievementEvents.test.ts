@@ -30,7 +30,10 @@ const listedThere = async ({ params }: Employee) => {
 const showRatings = (caller: Caller) =>
   caller.call(savePrivacy, {
     body: {
-      ...{ birth_date: 'nobody', contacts: 'nobody', ratings: 'everyone', achievements: 'everyone' },
+      birth_date: 'nobody',
+      contacts: 'nobody',
+      ratings: 'everyone',
+      achievements: 'everyone',
       hidden_from: [],
     },
   })
@@ -56,8 +59,12 @@ test('each unlocked achievement names its event; others see it as far as they se
   await gita.call(changePosition, { params, body: { position: 'Head of books', start_date: inDays(0) } })
   await caller.call(createEducation, {
     body: {
-      ...{ school: 'Polytechnic', degree: 'Bachelor', area_of_study: '', description: '' },
-      ...{ start_date: '2010-09-01', end_date: '2014-06-30' },
+      school: 'Polytechnic',
+      degree: 'Bachelor',
+      area_of_study: '',
+      description: '',
+      start_date: '2010-09-01',
+      end_date: '2014-06-30',
     },
   })
   await settled(app.backend)
@@ -100,12 +107,15 @@ test('a review is named to its parties, and to others without its people once it
   expect(eventIn(await own(hugo), 'reviewWithEvidence')?.person).toMatch(/^Olena Marchenko/)
   expect(eventIn(await toOthers(person), 'reviewed')).toEqual({ company: null })
   expect(eventIn(await toOthers({ id: await app.idOf('hugo') }), 'reviewWithEvidence')).toMatchObject({
-    ...{ title: null, person: null },
+    title: null,
+    person: null,
   })
   expect(await listedThere(person)).not.toContain('reviewed')
   await person.caller.call(shareReview, { params: { reviewId: id } })
   expect(eventIn(await toOthers(person), 'reviewed')).toMatchObject({
-    ...{ title: reviewForm.title, person: null, company: 'Globex' },
+    title: reviewForm.title,
+    person: null,
+    company: 'Globex',
   })
   expect(await listedThere(person)).toContain('reviewed')
 

@@ -42,7 +42,8 @@ async function perform(act: Act, person: Person, ids: { award: number; url: numb
   )
   const params = { employmentId: Number(rows[0]?.id ?? 999_999) }
   const rated = reviewForm.competency_ids.map((competency_id) => ({
-    ...{ competency_id, rating: 4 },
+    competency_id,
+    rating: 4,
     evidence: 'Closed every month on time, without a correction.',
   }))
   const does: Readonly<Record<Act, () => Promise<unknown>>> = {
@@ -58,8 +59,12 @@ async function perform(act: Act, person: Person, ids: { award: number; url: numb
     study: () =>
       caller.call(createEducation, {
         body: {
-          ...{ school: 'Polytechnic', degree: 'Bachelor', area_of_study: '', description: '' },
-          ...{ start_date: '2010-09-01', end_date: '2014-06-30' },
+          school: 'Polytechnic',
+          degree: 'Bachelor',
+          area_of_study: '',
+          description: '',
+          start_date: '2010-09-01',
+          end_date: '2014-06-30',
         },
       }),
     award: async () => {

@@ -50,7 +50,8 @@ async function reviewed(person: Employee) {
   const body = { ...reviewForm, due_on: inDays(90, clock) }
   const { id } = await gita.call(startReview, { params: person.params, body })
   const ratings = reviewForm.competency_ids.map((competency_id) => ({
-    ...{ competency_id, rating: 4 },
+    competency_id,
+    rating: 4,
     evidence: 'Closed every month on time, without a correction.',
   }))
   await hugo.call(publishReview, { params: { reviewId: id }, body: { ratings } })

@@ -105,7 +105,9 @@ test('a password reset for a list of addresses is refused and sent to none of th
 test('a mail server receives exactly one recipient, whatever the address looks like', async () => {
   const received: { to: string[]; mail: Email }[] = []
   const smtp = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onData(stream, { envelope }, done) {
       void buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
@@ -144,8 +146,11 @@ test('a mail server receives exactly one recipient, whatever the address looks l
 
 async function form(endpoint: Endpoint, body: object, params: object = {}, files?: object): Promise<Request> {
   const api = {
-    ...{ baseUrl: 'http://backend', locale: 'en_GB' as const, texts: { network: '', unknown: '' } },
-    ...{ token: () => null, send: (request: Request) => wide.send(request) },
+    baseUrl: 'http://backend',
+    locale: 'en_GB' as const,
+    texts: { network: '', unknown: '' },
+    token: () => null,
+    send: (request: Request) => wide.send(request),
   }
   return toRequest(api, endpoint, { body, params, ...(files ? { files } : {}) } as never)
 }

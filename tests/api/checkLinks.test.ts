@@ -35,8 +35,12 @@ test('a CV links each confirmed employment to what the company confirms', async 
   const { caller, check, token } = await withLink()
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(await check()).toMatchObject({
-    ...{ company: 'Globex', company_slug: 'globex', domain: 'globex.example', state: 'verified' },
-    ...{ positions: [{ position: 'Bookkeeper', start_date: '2024-03-01' }], end_date: null },
+    company: 'Globex',
+    company_slug: 'globex',
+    domain: 'globex.example',
+    state: 'verified',
+    positions: [{ position: 'Bookkeeper', start_date: '2024-03-01' }],
+    end_date: null,
   })
   const file = await makeFile(caller, { ...employment, check_links: true })
   expect(textsOf(file)[0]).toContain('Verified by Globex, globex.example')

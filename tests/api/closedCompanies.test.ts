@@ -178,7 +178,9 @@ test('a closed company remains only as a name in the employments it has confirme
   await expect.poll(async () => (await own())?.end_date).not.toBeNull()
   const record = await own()
   expect(record).toMatchObject({
-    ...{ company: 'Globex', company_name_now: null, company_slug: null },
+    company: 'Globex',
+    company_name_now: null,
+    company_slug: null,
     verified_domain: 'globex.example',
   })
   expect(record?.verified_at).not.toBeNull()

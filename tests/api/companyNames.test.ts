@@ -67,7 +67,9 @@ test('an unverified company with the name of a verified one cannot act until it 
   const requester = await createPerson(app)
   const request = await requester.caller.call(requestToJoin, { params: copy.params, body: work })
   expect(await copy.admin.call(showCompanyStanding, { params: copy.params })).toEqual({
-    ...{ verified: false, confusable: false, invite_limit: null },
+    verified: false,
+    confusable: false,
+    invite_limit: null,
   })
 
   const original = await createCompany(app, 'Umbrella')

@@ -54,7 +54,10 @@ async function ended(days = 30) {
 test('both sides see a proposal, and nobody else', async () => {
   const { person, gita, params } = await proposed()
   const expected = {
-    ...{ id: params.correctionId, state: 'open', by: 'employee', words: 'I have the contract.' },
+    id: params.correctionId,
+    state: 'open',
+    by: 'employee',
+    words: 'I have the contract.',
     changes: [{ field: 'start', from: '2024-03-01', to: '2023-11-01' }],
   }
   for (const caller of [person.caller, gita])
@@ -80,7 +83,9 @@ test('accepting changes the record and adds a chained event that tells what was 
   const { items } = await person.caller.call(record.listHistory, { params })
   expect(items).toMatchObject([
     {
-      ...{ kind: 'corrected', side: 'company', effective_on: '2023-11-01' },
+      kind: 'corrected',
+      side: 'company',
+      effective_on: '2023-11-01',
       changes: [
         { field: 'start', from: '2024-03-01', to: '2023-11-01' },
         { field: 'position', from: 'Bookkeeper', to: 'Accountant' },
@@ -144,7 +149,8 @@ test('a correction must change something and fit the employment', async () => {
     body: { position: 'Head of books', start_date: '2025-02-01' },
   })
   expect(await fieldOf(propose(caller, person, { start_date: '2025-02-01' }))).toMatchObject({
-    ...{ field: 'start_date', code: 'positionsConflict' },
+    field: 'start_date',
+    code: 'positionsConflict',
   })
   const positionId = employment.positions[1]?.id ?? 0
   const second = { position_id: positionId, position: 'Head of accounting' }

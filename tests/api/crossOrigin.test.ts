@@ -48,7 +48,8 @@ describe.each(Object.keys(forms))('%s', (name) => {
             new Request(`http://backend${path}`, {
               method,
               headers: {
-                ...{ ...headers, cookie: `s-token=${ana.token}` },
+                ...headers,
+                cookie: `s-token=${ana.token}`,
                 ...(type === null ? {} : { 'content-type': type }),
               },
               ...(method === 'DELETE' ? {} : { body }),

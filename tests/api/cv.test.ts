@@ -34,7 +34,9 @@ test('a person adds, changes and deletes entries, and others see them', async ()
   const params = { entryId: added.id }
   const changed = { ...education, school: 'Kyiv Polytechnic', start_date: '', end_date: null }
   expect(await ana.call(saveEducation, { params, body: changed })).toMatchObject({
-    ...{ school: 'Kyiv Polytechnic', start_date: null, end_date: null },
+    school: 'Kyiv Polytechnic',
+    start_date: null,
+    end_date: null,
   })
   await ana.call(deleteEducation, { params })
   expect((await ana.call(showOwnCv)).education).toEqual([])

@@ -45,7 +45,9 @@ export const award: OwnAwardForm = {
 export const entryEndpoints = {
   education: { create: createEducation, save: saveEducation, remove: deleteEducation, form: education },
   certificates: {
-    ...{ create: createCertificate, save: saveCertificate, remove: deleteCertificate },
+    create: createCertificate,
+    save: saveCertificate,
+    remove: deleteCertificate,
     form: certificate,
   },
   projects: { create: createProject, save: saveProject, remove: deleteProject, form: project },

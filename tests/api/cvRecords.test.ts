@@ -68,7 +68,10 @@ test('a hidden employment is not found by others', async () => {
   const mira = await app.as('mira')
   const { id: employmentId } = await mira.call(createEmployment, {
     body: {
-      ...{ company: 'Harbour', position: 'Keeper', start_date: '2020-01-01', end_date: null },
+      company: 'Harbour',
+      position: 'Keeper',
+      start_date: '2020-01-01',
+      end_date: null,
       description: '',
     },
   })

@@ -54,7 +54,11 @@ async function applied() {
   const hugo = await app.as('hugo')
   const params = { applicationId }
   return {
-    ...{ jobId, applicationId, candidate, hugo, params },
+    jobId,
+    applicationId,
+    candidate,
+    hugo,
+    params,
     decide: (state: Decision, from: ApplicationState) =>
       hugo.call(decideApplication, { params, body: { state, from } }),
     undo: () => hugo.call(undoDecision, { params }),

@@ -26,8 +26,12 @@ async function add(person: PersonName, email: string) {
   return caller.call(confirmEmail, { body: { email, code: await codeTo(email) } })
 }
 const newForm = (email: string) => ({
-  ...{ first_name: 'Nova', last_name: 'Person', email, terms: true as const },
-  ...{ password: 'Correct-horse-1', password_confirmation: 'Correct-horse-1' },
+  first_name: 'Nova',
+  last_name: 'Person',
+  email,
+  terms: true as const,
+  password: 'Correct-horse-1',
+  password_confirmation: 'Correct-horse-1',
 })
 
 test('an address is added with the code mailed to it', async () => {

@@ -41,8 +41,11 @@ test('leaving takes effect at midnight in the time zone of the company, and can 
   const { caller, params, member } = await hire(app)
   const planned = await caller.call(record.leaveCompany, { params })
   expect(planned.termination).toEqual({
-    ...{ last_day: today, effective_at: midnight.toISOString(), by: 'employee' },
-    ...{ note: '', undoable: true },
+    last_day: today,
+    effective_at: midnight.toISOString(),
+    by: 'employee',
+    note: '',
+    undoable: true,
   })
   expect((await gita.call(record.showEmployment, { params })).termination?.undoable).toBe(false)
   expect((await gita.call(showMember, { params: member })).member?.employment?.last_day).toBe(today)

@@ -123,8 +123,13 @@ async function stateOf({ employmentId, id }: Employee): Promise<State> {
       kinds: string[]
     }
   return {
-    ...{ endDate: found.end_date, terminationAt: found.termination_at, by: found.termination_by },
-    ...{ endsAt: found.ends_at, isMember: found.is_member, zone: found.time_zone, kinds: found.kinds },
+    endDate: found.end_date,
+    terminationAt: found.termination_at,
+    by: found.termination_by,
+    endsAt: found.ends_at,
+    isMember: found.is_member,
+    zone: found.time_zone,
+    kinds: found.kinds,
   }
 }
 

@@ -80,8 +80,10 @@ test('two companies with the same name that confirm at once each confirm their o
       const olena = await createPerson(app)
       // Self-reported without a company: either may verify it, but only one of them.
       await app.backend.ctx.db.insert(employments).values({
-        ...{ userId: olena.id, companyName: 'Globex' },
-        ...{ position: employment.position, startDate: employment.start_date },
+        userId: olena.id,
+        companyName: 'Globex',
+        position: employment.position,
+        startDate: employment.start_date,
       })
       await inviteTo(globex, olena)
       await inviteTo(initech, olena)
@@ -95,8 +97,10 @@ test('two companies with the same name that confirm at once each confirm their o
 test('self-reported employment without a company is verified by the company that is asked', async () => {
   const olena = await createPerson(app)
   await app.backend.ctx.db.insert(employments).values({
-    ...{ userId: olena.id, companyName: 'Globex' },
-    ...{ position: employment.position, startDate: employment.start_date },
+    userId: olena.id,
+    companyName: 'Globex',
+    position: employment.position,
+    startDate: employment.start_date,
   })
   const { id } = await sendRequest(globex, olena)
   expect(await recordOf(olena)).toMatchObject([{ company_slug: 'globex', verified_at: null }])
@@ -124,8 +128,10 @@ test('self-reported employment can be removed; when confirmed concurrently it ei
     const [stated] = await app.backend.ctx.db
       .insert(employments)
       .values({
-        ...{ userId: olena.id, companyName: 'Globex' },
-        ...{ position: employment.position, startDate: employment.start_date },
+        userId: olena.id,
+        companyName: 'Globex',
+        position: employment.position,
+        startDate: employment.start_date,
       })
       .returning({ id: employments.id })
     await inviteTo(globex, olena)

@@ -28,7 +28,11 @@ const show = async (person: PersonName, following: Audience) =>
 /** Companies whose names sort in two alphabets. */
 beforeAll(async () => {
   const rows = ['Zebra', 'alder', 'Їжак', 'Ґанок', 'Яр', 'Їдальня'].map((name, at) => ({
-    ...{ slug: `more-${at}`, name, industryId: 1, sizeId: 1, openJobCount: 0 },
+    slug: `more-${at}`,
+    name,
+    industryId: 1,
+    sizeId: 1,
+    openJobCount: 0,
   }))
   await app.backend.ctx.db.insert(companies).values(rows)
 })

@@ -56,8 +56,12 @@ export async function insertConfirmed(app: TestBackend, person: PersonName, name
     const [added] = await tx
       .insert(employments)
       .values({
-        ...{ userId, companyId: Number(rows[0]?.id), companyName: 'Globex' },
-        ...{ position: `Clerk ${++confirmed}`, startDate: '2022-01-01', verifiedAt: ctx.now() },
+        userId,
+        companyId: Number(rows[0]?.id),
+        companyName: 'Globex',
+        position: `Clerk ${++confirmed}`,
+        startDate: '2022-01-01',
+        verifiedAt: ctx.now(),
       })
       .returning({ id: employments.id })
     const employmentId = added?.id ?? 0

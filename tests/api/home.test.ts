@@ -34,8 +34,12 @@ test('what waits for a person is ranked, at most five, and goes when it is done'
   await person.caller.call(saveJob, { params: { jobId } })
   await person.caller.call(createCertificate, {
     body: {
-      ...{ name: 'Forklift licence', provider: '', credential_id: '', credential_url: '' },
-      ...{ issued_on: null, expires_on: inDays(10, clock) },
+      name: 'Forklift licence',
+      provider: '',
+      credential_id: '',
+      credential_url: '',
+      issued_on: null,
+      expires_on: inDays(10, clock),
     },
   })
   await person.caller.call(applyToJob, {

@@ -37,7 +37,9 @@ const passport = {
     { 'x-code': 'en', 'x-level': 'b2', 'x-grades': { reading: 'c2', interaction: 'c1', production: 'b2' } },
   ],
   basics: {
-    ...{ label: 'Backend engineer', 'x-birthDate': '1995-03-08', phone: '+380 32 123 45 67' },
+    label: 'Backend engineer',
+    'x-birthDate': '1995-03-08',
+    phone: '+380 32 123 45 67',
     location: { address: 'Doroshenka 1', city: 'Lviv', postalCode: '79000', countryCode: 'UA' },
     profiles: [{ network: 'Website', url: 'https://savchuk.example/' }],
   },

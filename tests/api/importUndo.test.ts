@@ -41,7 +41,8 @@ test('undoing keeps what has been changed since, and says so', async () => {
   await person.call(saveProfileSkills, {
     body: {
       skills: (skills ?? []).map(({ id, name }) => ({
-        ...{ id, name },
+        id,
+        name,
         used_in: { employments: name === 'Go' ? [dock.id] : [], certificates: [], projects: [] },
       })),
     },

@@ -23,7 +23,9 @@ test('an archive of LinkedIn is reviewed first, and changes nothing', async () =
   const found = await upload(person, await zipped(linkedInTables, 'Basic_LinkedInDataExport_11-22-2026/'))
   expect(found).toMatchObject({ source: 'linkedIn', result: null, review: { unopened: 2 } })
   expect(byTitle(found, 'Backend engineer')).toMatchObject({
-    ...{ kind: 'employment', state: 'new', company_slug: 'globex' },
+    kind: 'employment',
+    state: 'new',
+    company_slug: 'globex',
     details: ['Globex', 'Since Mar 2021', 'Payments, in Go'],
   })
   // The same position without its description is the same position.

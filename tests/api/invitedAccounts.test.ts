@@ -39,7 +39,10 @@ test('accepting creates the account of the invited address, joins and signs in, 
   expect([joined, locale]).toEqual([{ company_slug: 'globex', company: 'Globex', role: 'member' }, 'en_GB'])
   const olena = app.withToken(session)
   expect(await olena.call(showOwnProfile)).toMatchObject({
-    ...{ first_name: 'Olena', last_name: 'Marchenko', email, time_zone: 'Europe/Kyiv' },
+    first_name: 'Olena',
+    last_name: 'Marchenko',
+    email,
+    time_zone: 'Europe/Kyiv',
   })
   const extra = await olena.call(showOwnProfileExtra)
   expect(extra.companies).toMatchObject([{ slug: 'globex', role: 'member' }])
@@ -168,8 +171,11 @@ test('a passkey that was not made for this challenge creates nothing', async () 
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const answer = {
-    ...{ id: 'forged', rawId: 'forged', type: 'public-key' as const },
-    ...{ response: {}, clientExtensionResults: {} },
+    id: 'forged',
+    rawId: 'forged',
+    type: 'public-key' as const,
+    response: {},
+    clientExtensionResults: {},
   }
   const send = (challenge: string) =>
     app.anyone.call(createInvitedPasskeyAccount, { body: { ...rest, token, challenge, answer } })

@@ -9,7 +9,9 @@ import { useFixtures } from './fixtures.ts'
 const app = useBackend({ rateFactor: 100 })
 const make = useFixtures(app)
 const apply = (jobId: number) => ({
-  ...{ params: { jobId }, body: { email: 'me@people.example' }, files: { resume: make.resume() } },
+  params: { jobId },
+  body: { email: 'me@people.example' },
+  files: { resume: make.resume() },
 })
 
 test('a person learns of a page of jobs, in one query, which they saved and applied for, and nothing of others', async () => {

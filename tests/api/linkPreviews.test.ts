@@ -42,8 +42,11 @@ test('a preview says what the page says about itself, with a copy of its image',
   await serveImage(await png(1200, 630))
   const { id, image, ...facts } = await preview()
   expect(facts).toEqual({
-    ...{ url, host: 'umbrella.com', title: 'Rain & shine' },
-    ...{ description: 'What to carry, and when.', site_name: 'Umbrella' },
+    url,
+    host: 'umbrella.com',
+    title: 'Rain & shine',
+    description: 'What to carry, and when.',
+    site_name: 'Umbrella',
   })
   expect(image).toMatchObject({ width: 640, height: 336 })
   const gita = await app.as('gita')

@@ -74,8 +74,11 @@ test('the owner of an address is notified in their own language when someone sig
 
 test('an invitation is written in the language of its sender and links to its page', async () => {
   const body = {
-    ...{ name: 'Olena <b>Marchenko</b>', position: 'Node.js bookkeeper', start_date: '2024-03-01' },
-    ...{ role: 'admin' as const, manage_hr_panel: false },
+    name: 'Olena <b>Marchenko</b>',
+    position: 'Node.js bookkeeper',
+    start_date: '2024-03-01',
+    role: 'admin' as const,
+    manage_hr_panel: false,
   }
   for (const [name, slug, subject, action, refusalText] of [
     [

@@ -35,10 +35,14 @@ const privacy = { birth_date: 'nobody', contacts: 'nobody', ratings: 'nobody' } 
 const companyId = async (slug: string) =>
   (await db().select().from(companies).where(eq(companies.slug, slug)))[0]?.id ?? 0
 const person = async (name: PersonName, label: string): Promise<MentionForm> => ({
-  ...{ kind: 'person', id: await app.idOf(name), label },
+  kind: 'person',
+  id: await app.idOf(name),
+  label,
 })
 const initech = async (): Promise<MentionForm> => ({
-  ...{ kind: 'company', id: await companyId('initech'), label: '@Initech' },
+  kind: 'company',
+  id: await companyId('initech'),
+  label: '@Initech',
 })
 const news = async (by: Caller) => {
   await settled(app.backend)

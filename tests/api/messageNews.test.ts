@@ -145,7 +145,8 @@ describe('people and companies that have gone', () => {
     await settled(app.backend)
     expect((await person.caller.call(listMessages, { params })).items).toHaveLength(2)
     expect(await person.caller.call(showConversation, { params })).toMatchObject({
-      ...{ company_closed: true, state: 'closed' },
+      company_closed: true,
+      state: 'closed',
     })
     expect((await failure(reply(person.caller, params))).code).toBe('companyClosed')
     expect((await failure(admin.caller.call(showConversation, { params }))).status).toBe(404)

@@ -52,7 +52,11 @@ describe('a conversation', () => {
     expect(inbox.counts).toEqual({ open: 1, mine: 0, closed: 0 })
     expect(inbox.items).toMatchObject([
       {
-        ...{ subject: form.subject, state: 'open', unread: true, last_side: 'person', assignee: null },
+        subject: form.subject,
+        state: 'open',
+        unread: true,
+        last_side: 'person',
+        assignee: null,
         person: { name: 'Ana Kovalenko' },
         excerpt: 'Do you take interns? I could start in June.',
       },
@@ -60,7 +64,9 @@ describe('a conversation', () => {
     await reply(gita, params)
     // The first to answer takes care of it.
     expect(await gita.call(showConversation, { params })).toMatchObject({
-      ...{ side: 'company', email: 'ana@people.example', waiting_since: null },
+      side: 'company',
+      email: 'ana@people.example',
+      waiting_since: null,
       assignee: { name: 'Gita Rao' },
     })
     const seen = await ana.call(showConversation, { params })
@@ -187,7 +193,8 @@ describe('blocking', () => {
     const [ana, gita] = await Promise.all([app.as('ana'), app.as('gita')])
     const params = await write()
     expect(await ana.call(blockMessages, { params })).toMatchObject({
-      ...{ blocking: true, reply_refusal: 'messagesBlockedHere' },
+      blocking: true,
+      reply_refusal: 'messagesBlockedHere',
     })
     expect((await failure(reply(gita, params))).code).toBe('messagesBlocked')
     await ana.call(unblockMessages, { params })

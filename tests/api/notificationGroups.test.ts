@@ -20,8 +20,12 @@ const app = useBackend({}, () => new Date(now))
 const applicant = (jobId: number, applicationId: number): NotificationPayload => ({
   kind: 'applicationReceived',
   data: {
-    ...{ application_id: applicationId, job_id: jobId, job_title: `Job ${jobId}` },
-    ...{ company_slug: 'globex', company: 'Globex', applicant: 'Somebody' },
+    application_id: applicationId,
+    job_id: jobId,
+    job_title: `Job ${jobId}`,
+    company_slug: 'globex',
+    company: 'Globex',
+    applicant: 'Somebody',
   },
 })
 const certificate: NotificationPayload = {

@@ -139,7 +139,8 @@ test('the candidate is notified of a view and a decision, and reading clears the
   expect(await socket.next(3)).toMatchObject({ unread: 1 })
   const up_to = items[0]?.id ?? 0
   expect(await caller.call(readNotifications, { body: { up_to } })).toMatchObject({
-    ...{ unread: 0, latest_id: up_to },
+    unread: 0,
+    latest_id: up_to,
   })
 })
 

@@ -18,7 +18,9 @@ test('somebody who has an account creates a company and is its first admin', asy
   expect(companies).toMatchObject([{ slug, role: 'admin', domain: null }])
   await caller.call(changeCompanyAbout, { params: { slug }, body: { about: 'We light paths.' } })
   expect(await app.anyone.call(showCompany, { params: { slug } })).toMatchObject({
-    ...{ name: 'Larch and Lantern', about: 'We light paths.', time_zone: 'Europe/Kyiv' },
+    name: 'Larch and Lantern',
+    about: 'We light paths.',
+    time_zone: 'Europe/Kyiv',
   })
   // It has not shown who it is, so it starts with the limits of every new company.
   const body = { ...terms, email: newAddress() }
@@ -47,7 +49,8 @@ test('an account creates five companies a day at most', async () => {
   const { caller } = await createPerson(app)
   for (let made = 0; made < 5; made++) await caller.call(createCompany, { body: form })
   expect(await failure(caller.call(createCompany, { body: form }))).toMatchObject({
-    ...{ status: 429, code: 'tooManyRequests' },
+    status: 429,
+    code: 'tooManyRequests',
   })
   expect((await caller.call(showOwnProfileExtra)).companies).toHaveLength(5)
 })

@@ -38,7 +38,10 @@ beforeAll(async () => {
   })
   await ana.call(createEmployment, {
     body: {
-      ...{ company: 'Prymist Tickets', position: 'Auditor', start_date: '2020-01-01', end_date: null },
+      company: 'Prymist Tickets',
+      position: 'Auditor',
+      start_date: '2020-01-01',
+      end_date: null,
       description: '',
     },
   })
@@ -79,13 +82,12 @@ test('a card shows what anyone logged in may see', async () => {
   ).call(searchPeople, { query: { q: 'Kovalenko', locale: 'en_GB' } as never })
   expect(items).toEqual([
     {
-      ...{
-        user_id: await app.idOf('ana'),
-        name: 'Ana Kovalenko',
-        headline: 'Keeper of ledgers',
-        photo_url: null,
-      },
-      ...{ place: expect.stringContaining('Чернівці'), open_to_work: true },
+      user_id: await app.idOf('ana'),
+      name: 'Ana Kovalenko',
+      headline: 'Keeper of ledgers',
+      photo_url: null,
+      place: expect.stringContaining('Чернівці'),
+      open_to_work: true,
       work: { position: 'Auditor', company: 'Prymist Tickets' },
     },
   ])

@@ -107,7 +107,9 @@ test('readers of a post get each comment with the event, and what becomes of it'
   const params = { postId: open.id }
   const first = await changeAfter(() => gita.call(addComment, { params, body: { text: 'News' } }))
   expect(first).toMatchObject({
-    ...{ post_id: open.id, comment_count: 1, deleted_comment_ids: [] },
+    post_id: open.id,
+    comment_count: 1,
+    deleted_comment_ids: [],
     comments: [{ text: 'News', parent_id: null, author: { is_member: true }, like_count: 0 }],
   })
   const { id } = first.comments?.[0] ?? { id: 0 }
@@ -134,7 +136,8 @@ test('readers of a post get each comment with the event, and what becomes of it'
   })
   const deleted = await changeAfter(() => gita.call(deleteComment, { params: { commentId: replyId } }))
   expect(deleted).toMatchObject({
-    ...{ comment_count: 1, deleted_comment_ids: [replyId] },
+    comment_count: 1,
+    deleted_comment_ids: [replyId],
     comments: [{ id, reply_count: 0 }],
   })
   const removal = { params: { commentId: id }, body: { reason: 'Off topic' } }

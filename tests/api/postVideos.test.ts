@@ -22,7 +22,8 @@ const refusalOf = (checked: Promise<unknown>) =>
     (error: { fields: { code: string; title: string }[] }) => error.fields[0],
   )
 const form = (video: object | null) => ({
-  ...{ text: '', video: video && { alt: 'Scales', captions: null, ...video } },
+  text: '',
+  video: video && { alt: 'Scales', captions: null, ...video },
 })
 const location = '+49.8397+024.0297/'
 
@@ -48,7 +49,9 @@ describe('a video', () => {
 
   test('is accepted as H.264, VP8 and VP9, with or without sound, and turned', async () => {
     expect(await check(await webm({ codec: 'vp8', sound: 'opus' }), 'a.webm')).toMatchObject({
-      ...{ type: 'video/webm', width: 320, height: 180 },
+      type: 'video/webm',
+      width: 320,
+      height: 180,
     })
     expect(await check(await mp4({ codec: 'vp9' }))).toMatchObject({ type: 'video/mp4' })
     expect(await check(await mp4({ rotation: 90 }))).toMatchObject({ width: 180, height: 320 })
@@ -173,7 +176,9 @@ describe('a post', () => {
     const post = await make.publish(gita, {
       visibility: 'followers',
       video: {
-        ...{ upload: await upload(gita, await mp4()), alt: '', poster: await make.upload(gita, await png()) },
+        upload: await upload(gita, await mp4()),
+        alt: '',
+        poster: await make.upload(gita, await png()),
         captions: {
           upload: await make.upload(gita, Buffer.from(captions), 'a.vtt', 'postCaptions'),
           language: 'uk',

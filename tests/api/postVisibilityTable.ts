@@ -33,8 +33,15 @@ const all = [...published, 'draft'] as const
 type Shows = Readonly<Record<Viewer, readonly Kind[]>>
 
 const readable: Shows = {
-  ...{ signedOut: open, signedIn: open, follower: published, former: open },
-  ...{ blockedFollower: published, blocked: open, member: published, admin: published, otherAdmin: open },
+  signedOut: open,
+  signedIn: open,
+  follower: published,
+  former: open,
+  blockedFollower: published,
+  blocked: open,
+  member: published,
+  admin: published,
+  otherAdmin: open,
 }
 const signedInReadable: Shows = { ...readable, signedOut: none }
 const forNobody: Shows = Object.fromEntries(viewers.map((viewer) => [viewer, none])) as unknown as Shows
@@ -156,14 +163,15 @@ export async function createShownPosts(app: TestBackend) {
   for (const one of [blocked, blockedFollower])
     await gita.call(comments.blockCommenter, { params: { ...params, userId: one!.id } })
   const callers: Readonly<Record<Viewer, Caller>> = {
-    ...{
-      signedOut: app.anyone,
-      signedIn: signedIn!.caller,
-      follower: follower!.caller,
-      former: former!.caller,
-    },
-    ...{ blockedFollower: blockedFollower!.caller, blocked: blocked!.caller },
-    ...{ member: await app.as('mira'), admin: gita, otherAdmin: await app.as('ivan') },
+    signedOut: app.anyone,
+    signedIn: signedIn!.caller,
+    follower: follower!.caller,
+    former: former!.caller,
+    blockedFollower: blockedFollower!.caller,
+    blocked: blocked!.caller,
+    member: await app.as('mira'),
+    admin: gita,
+    otherAdmin: await app.as('ivan'),
   }
   return { posts, callers, anaId: await app.idOf('ana') }
 }
@@ -186,7 +194,8 @@ const imageForm = async (by: Caller, make: Make) => ({
 
 const videoForm = async (by: Caller, make: Make, kind: Kind) => ({
   video: {
-    ...{ upload: await make.upload(by, await mp4(), 'clip.mp4', 'postVideo'), alt: 'Scales' },
+    upload: await make.upload(by, await mp4(), 'clip.mp4', 'postVideo'),
+    alt: 'Scales',
     poster: await make.upload(by, await png()),
     captions: {
       upload: await make.upload(

@@ -20,8 +20,13 @@ beforeAll(async () => {
   await ana.call(saveProfile, { body: { birth_date: '1990-05-04', open_to_work: true } })
   await ana.call(saveContactInfo, {
     body: {
-      ...{ address: 'Vulytsia 7', address2: '', city: 'Lviv', state: '', zip: '79000' },
-      ...{ country_id: 1, phone: '+380671234567' },
+      address: 'Vulytsia 7',
+      address2: '',
+      city: 'Lviv',
+      state: '',
+      zip: '79000',
+      country_id: 1,
+      phone: '+380671234567',
     },
   })
   // Globex knows her as an applicant.
@@ -80,8 +85,14 @@ test('private content is hidden by default', async () => {
   const { birth_date } = await (await app.as('ivan')).call(showProfile, { params: { identifier: other } })
   expect(birth_date).toBeNull()
   expect(await (await app.as('mira')).call(showPrivacy)).toEqual({
-    ...{ birth_date: 'nobody', contacts: 'nobody', ratings: 'nobody', following: 'nobody' },
-    ...{ citizenship: 'nobody', status: 'signedIn', findable: false, achievements: 'signedIn' },
+    birth_date: 'nobody',
+    contacts: 'nobody',
+    ratings: 'nobody',
+    following: 'nobody',
+    citizenship: 'nobody',
+    status: 'signedIn',
+    findable: false,
+    achievements: 'signedIn',
     hidden_from: [],
   })
 })

@@ -18,13 +18,14 @@ export async function realClamd(evil: string) {
   await writeFile(join(database, 'test.ndb'), `Tenure.Test:0:*:${Buffer.from(evil).toString('hex')}\n`)
   const socket = join(folder, 'clamd.socket')
   const settings = {
-    ...{
-      LocalSocket: socket,
-      DatabaseDirectory: database,
-      TemporaryDirectory: folder,
-      LogFile: join(folder, 'log'),
-    },
-    ...{ Foreground: 'yes', StreamMaxLength: '8M', MaxThreads: '2', User: process.env['USER'] ?? 'root' },
+    LocalSocket: socket,
+    DatabaseDirectory: database,
+    TemporaryDirectory: folder,
+    LogFile: join(folder, 'log'),
+    Foreground: 'yes',
+    StreamMaxLength: '8M',
+    MaxThreads: '2',
+    User: process.env['USER'] ?? 'root',
   }
   const file = join(folder, 'clamd.conf')
   const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}`)

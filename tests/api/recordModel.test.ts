@@ -110,8 +110,11 @@ function actionsOf(person: Employee, gita: Caller, { before, byCompany, days }: 
       either.call(corrections.proposeCorrection, {
         params,
         body: {
-          ...{ start_date: addDays('2024-01-01', days), end_date: null, position_id: null },
-          ...{ position: 'Bookkeeper', ...words },
+          start_date: addDays('2024-01-01', days),
+          end_date: null,
+          position_id: null,
+          position: 'Bookkeeper',
+          ...words,
         },
       }),
     ),

@@ -16,7 +16,9 @@ describe('a report', () => {
   test('needs no sign-in, and its receipt says what became of it', async () => {
     const about = `post-${await post({ text: 'Buy my miracle cure' })}`
     expect(await app.anyone.call(showReported, { query: { about } })).toEqual({
-      ...{ kind: 'post', name: 'Globex', excerpt: 'Buy my miracle cure' },
+      kind: 'post',
+      name: 'Globex',
+      excerpt: 'Buy my miracle cure',
     })
     const email = newAddress()
     const reference = await report(app.anyone, about, { words: 'It cures nothing', email })

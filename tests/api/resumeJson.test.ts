@@ -11,20 +11,21 @@ beforeAll(async () => fillWholeProfile(await app.as('ana')))
 test('JSON Resume contains the whole profile', async () => {
   const resume = await (await app.as('ana')).call(exportResume, { query: { language: 'en_GB' } })
   expect(resume.basics).toMatchObject({
-    ...{
-      name: 'Ana Kovalenko',
-      label: 'Crane operator',
-      phone: '+380 48 123 45 67',
-      'x-birthDate': '1990-02-03',
-    },
+    name: 'Ana Kovalenko',
+    label: 'Crane operator',
+    phone: '+380 48 123 45 67',
+    'x-birthDate': '1990-02-03',
     summary: 'I load **ships**.\n\n- Safely',
     location: { address: 'Lanzheron 3', city: 'Odesa', postalCode: '65000', countryCode: 'UA' },
     profiles: [{ network: 'Site', url: 'https://cranes.example/me' }],
   })
   expect(resume.work).toEqual([
     {
-      ...{ name: 'Dock 9', position: 'Crane operator', summary: employment.description },
-      ...{ startDate: '2019-04-01', endDate: '2022-10-31' },
+      name: 'Dock 9',
+      position: 'Crane operator',
+      summary: employment.description,
+      startDate: '2019-04-01',
+      endDate: '2022-10-31',
     },
   ])
   expect(resume.education).toMatchObject([{ institution: education.school, area: education.area_of_study }])
@@ -35,7 +36,10 @@ test('JSON Resume contains the whole profile', async () => {
   expect(resume.projects?.[0]).not.toHaveProperty('endDate')
   expect(resume.languages).toEqual([
     {
-      ...{ language: 'Polish', fluency: 'B2, upper intermediate', 'x-code': 'pl', 'x-level': 'b2' },
+      language: 'Polish',
+      fluency: 'B2, upper intermediate',
+      'x-code': 'pl',
+      'x-level': 'b2',
       'x-grades': { reading: 'c1' },
     },
   ])

@@ -58,7 +58,10 @@ test('others get no self-rating, no reviewer and no consent with a shared review
   await allow(ana, 'signedIn')
   const { caller } = await createPerson(app)
   expect(await caller.call(contract.showReview, { params })).toMatchObject({
-    ...{ self: null, self_submitted_at: null, reviewer: null, shared: null },
+    self: null,
+    self_submitted_at: null,
+    reviewer: null,
+    shared: null,
     may: { rate_self: false, rate: false, cancel: false, reply: false, share: false },
   })
 })

@@ -37,9 +37,14 @@ async function callers(): Promise<Record<Exclude<Role, 'employee'>, Person>> {
     email: people[name].email,
   })
   return {
-    ...{ otherEmployee: await employ(), formerReviewer: await employ(null) },
-    ...{ colleague: await known('mira'), reviewer: await known('hugo'), admin: await known('gita') },
-    ...{ formerAdmin: await formerAdmin(), hr: await hrManager(), stranger: await createPerson(app) },
+    otherEmployee: await employ(),
+    formerReviewer: await employ(null),
+    colleague: await known('mira'),
+    reviewer: await known('hugo'),
+    admin: await known('gita'),
+    formerAdmin: await formerAdmin(),
+    hr: await hrManager(),
+    stranger: await createPerson(app),
     signedOut: { caller: app.anyone, id: 0, email: '' },
   }
 }

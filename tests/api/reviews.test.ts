@@ -22,7 +22,10 @@ describe('starting', () => {
         { name: 'Quality of work' },
       ],
       reviewer: { name: 'Hugo Lind' },
-      ...{ published_at: null, self: null, given: null, shared: null },
+      published_at: null,
+      self: null,
+      given: null,
+      shared: null,
       may: { rate: true, rate_self: false, cancel: true, reply: false, share: false },
     })
     expect(await failure(start(ana.employmentId))).toMatchObject({ status: 409, code: 'reviewOpen' })

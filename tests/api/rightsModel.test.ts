@@ -72,7 +72,11 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 /** The founder appoints another admin and hires a member. */
 const firstSteps: readonly Step[] = [true, false].flatMap((isAdmin) =>
   (['invite', 'acceptOwn'] as const).map((act) => ({
-    ...{ act, isAdmin, actorIndex: 1, personIndex: 1, itemIndex: 0 },
+    act,
+    isAdmin,
+    actorIndex: 1,
+    personIndex: 1,
+    itemIndex: 0,
   })),
 )
 

@@ -77,8 +77,12 @@ export async function readRights(app: TestBackend, slug: string): Promise<Rights
     ]),
   )
   const invitations = invited.map((row): Invited => ({
-    ...{ id: Number(row.id), state: row.state, direction: row.direction, rights: rightsOf(row) },
-    ...{ createdBy: idOf(row.created_by), userId: idOf(row.user_id) },
+    id: Number(row.id),
+    state: row.state,
+    direction: row.direction,
+    rights: rightsOf(row),
+    createdBy: idOf(row.created_by),
+    userId: idOf(row.user_id),
   }))
   return {
     members: byId,

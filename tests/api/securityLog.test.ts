@@ -51,8 +51,11 @@ async function signedIn(name: PersonName) {
   return { caller: await app.reauthenticate(app.withToken(token)), id: await app.idOf(name) }
 }
 const answer = {
-  ...{ id: 'nobodys', rawId: 'nobodys', type: 'public-key' as const },
-  ...{ response: {}, clientExtensionResults: {} },
+  id: 'nobodys',
+  rawId: 'nobodys',
+  type: 'public-key' as const,
+  response: {},
+  clientExtensionResults: {},
 }
 const unknown = 'x'.repeat(43)
 
@@ -62,7 +65,9 @@ test('sign-ins and failures are logged with their method and, if known, the acco
   expect(last('signInPassword')).toMatchObject({ log: 'security', outcome: 'done', account: id, typed: null })
   await failure(enter(people.ana.email, 'Wrong-pass-1'))
   expect(last('signInPassword')).toMatchObject({
-    ...{ outcome: 'failed', account: id, details: ['credentialsIncorrect'] },
+    outcome: 'failed',
+    account: id,
+    details: ['credentialsIncorrect'],
   })
   await failure(enter('nobody@nowhere.example'))
   const entry = last('signInPassword')
@@ -174,7 +179,9 @@ test('addresses and numbers are logged when requested, added, made primary and r
 test('refusals are logged: unauthenticated, forbidden, someone else’s, cross-site, rate limited, missing file', async () => {
   await failure(app.anyone.call(listDevices))
   expect(last('accessRefused')).toMatchObject({
-    ...{ account: null, outcome: 'refused', details: ['unauthorized', 'GET /api/settings/devices'] },
+    account: null,
+    outcome: 'refused',
+    details: ['unauthorized', 'GET /api/settings/devices'],
   })
   const ivan = await app.as('ivan')
   const ivanId = await app.idOf('ivan')
@@ -188,7 +195,8 @@ test('refusals are logged: unauthenticated, forbidden, someone else’s, cross-s
   const device = (await ana.call(listDevices))[0]
   await failure((await app.reauthenticate(ivan)).call(endDevice, { params: { deviceId: device?.id ?? 0 } }))
   expect(last('foreignId')).toMatchObject({
-    ...{ account: ivanId, details: ['DELETE /api/settings/devices/:deviceId'] },
+    account: ivanId,
+    details: ['DELETE /api/settings/devices/:deviceId'],
   })
   const before = lines('foreignId').length
   await failure(ivan.call(endDevice, { params: { deviceId: 999_999 } }))
@@ -225,7 +233,9 @@ test('an entry has time, kind and origin, and no credentials', async () => {
   const request = new Request('http://backend/api/settings/devices', { headers })
   await app.backend.fetch(request, { address: '2001:db8:1:2:3:4:5:6', requestId: 'request-1' })
   expect(last('accessRefused')).toMatchObject({
-    ...{ address: '2001:db8:1:2:3:4:5:6', network: '2001:db8:1:2::/64', requestId: 'request-1' },
+    address: '2001:db8:1:2:3:4:5:6',
+    network: '2001:db8:1:2::/64',
+    requestId: 'request-1',
   })
   expect(last('accessRefused')?.userAgent).toHaveLength(300)
   const { lost } = app.backend.ctx.security

@@ -96,7 +96,9 @@ test('each kind and outcome is counted, and each alert rule starts at zero', asy
     security.write({ kind: 'signInPassword', outcome: 'failed', accountId: 4711 })
   const none = { stats: () => ({}) }
   const registry = createRegistry({
-    ...{ counts: createCounts(), cache: none as never, renderLimiter: none as never },
+    counts: createCounts(),
+    cache: none as never,
+    renderLimiter: none as never,
     backend: { ctx: app.backend.ctx, connection: app.backend.connection } as unknown as Backend,
   })
   const text = await registry.getSingleMetricAsString('tenure_security_events_total')

@@ -17,8 +17,11 @@ import { createCompanyFor, createPerson, globex, type Person } from './invitatio
 
 const app = useBackend({ rateFactor: 100 })
 const acme = {
-  ...{ company: 'Acme', position: 'Mechanic', description: '' },
-  ...{ start_date: '2016-03-01', end_date: '2018-05-31' as string | null },
+  company: 'Acme',
+  position: 'Mechanic',
+  description: '',
+  start_date: '2016-03-01',
+  end_date: '2018-05-31' as string | null,
 }
 const member = { role: 'member' as const, manage_hr_panel: false }
 const add = ({ caller }: Person, change: Partial<typeof acme & { company_slug: string | null }> = {}) =>
@@ -148,7 +151,10 @@ test('parallel additions do not exceed the limit', async () => {
   const olena = await createPerson(app)
   const { db } = app.backend.ctx
   const rows = Array.from({ length: employmentMaximum - 1 }, (_, index) => ({
-    ...{ userId: olena.id, companyName: `Acme ${index}`, position: 'Mechanic', startDate: '2016-03-01' },
+    userId: olena.id,
+    companyName: `Acme ${index}`,
+    position: 'Mechanic',
+    startDate: '2016-03-01',
   }))
   await db.insert(employments).values(rows)
   const results = await Promise.allSettled([1, 2, 3].map((n) => add(olena, { company: `Vector ${n}` })))

@@ -35,7 +35,9 @@ const action = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('changePassword' as const),
-      ...{ which, chosen, right: fc.boolean() },
+      which,
+      chosen,
+      right: fc.boolean(),
       /** Someone who knows the old password signs in concurrently. */
       meanwhile: fc.boolean(),
     }),

@@ -15,7 +15,10 @@ import { certificate, project } from './cvFixtures.ts'
 const app = useBackend({ rateFactor: 1000 })
 const welding = 13008
 const work = {
-  ...{ company: 'Harbour', position: 'Welder', start_date: '2020-01-01', end_date: null },
+  company: 'Harbour',
+  position: 'Welder',
+  start_date: '2020-01-01',
+  end_date: null,
   description: '',
 }
 

@@ -58,7 +58,10 @@ test('completed work and dead letters are deleted from the queue after two weeks
     from pgboss.queue q, unnest(array['failed', 'completed']) as s(state) where q.name = 'sweep'`)
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => connection.pool.query(text, values as unknown[]) },
-    ...{ supervise: false, schedule: false, migrate: false, createSchema: false },
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    createSchema: false,
   })
   await boss.start()
   // The supervisor does this once a day.

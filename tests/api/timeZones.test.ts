@@ -8,8 +8,13 @@ import { failure, useBackend } from './backend.ts'
 // In winter.
 const app = useBackend({}, () => new Date('2026-01-15T12:00:00Z'))
 const facts = {
-  ...{ name: 'Globex', headline: '', website: '', year_founded: null },
-  ...{ industry_id: 1, size_id: 1, country_id: 1 },
+  name: 'Globex',
+  headline: '',
+  website: '',
+  year_founded: null,
+  industry_id: 1,
+  size_id: 1,
+  country_id: 1,
 }
 const save = async (time_zone: string) =>
   (await app.as('gita')).call(changeCompany, { params: { slug: 'globex' }, body: { ...facts, time_zone } })

@@ -219,7 +219,12 @@ test('a job title cannot be an address, not even in a draft', async () => {
 
 test('an unverified company cannot be named like an address', async () => {
   const facts = {
-    ...{ headline: '', website: '', industry_id: 1, size_id: 1, year_founded: null, country_id: 1 },
+    headline: '',
+    website: '',
+    industry_id: 1,
+    size_id: 1,
+    year_founded: null,
+    country_id: 1,
     time_zone: 'Europe/Kyiv',
   }
   const rename = ({ admin, slug }: Company, name: string) =>

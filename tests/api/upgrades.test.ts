@@ -142,8 +142,12 @@ test('names of confirmed employments are taken over from the profiles and marked
   )
   expect(rows).toEqual([
     {
-      ...{ id: 1, name: (rows[0] as { profile: string }).profile, state: 'current', taken_over: true },
-      ...{ confirmed_at: new Date('2024-03-01Z'), profile: expect.any(String) as string },
+      id: 1,
+      name: (rows[0] as { profile: string }).profile,
+      state: 'current',
+      taken_over: true,
+      confirmed_at: new Date('2024-03-01Z'),
+      profile: expect.any(String) as string,
     },
   ])
 })

@@ -48,7 +48,9 @@ async function make(format: OutputFormat, clip: Clip): Promise<Uint8Array> {
   await output.start()
   const description = descriptions[codec](profile)
   const decoderConfig = {
-    ...{ codec: parameters[codec], codedWidth: width, codedHeight: height },
+    codec: parameters[codec],
+    codedWidth: width,
+    codedHeight: height,
     ...(description ? { description } : {}),
   }
   for (let at = 0; at < frames; at++) {

@@ -57,14 +57,25 @@ interface Surface {
   readonly shows: Readonly<Record<Viewer, readonly Audience[]>>
 }
 const onlyFor = (few: Partial<Surface['shows']>): Surface['shows'] => ({
-  ...{ stranger: none, member: none, linked: none, colleague: none, hidden: none, preview: none, self: none },
+  stranger: none,
+  member: none,
+  linked: none,
+  colleague: none,
+  hidden: none,
+  preview: none,
+  self: none,
   ...few,
 })
 const forAll = (audiences: readonly Audience[]) =>
   Object.fromEntries(viewers.map((viewer) => [viewer, audiences])) as unknown as Surface['shows']
 const ofProfile = {
-  ...{ stranger: none, member: signedIn, linked, colleague: signedIn },
-  ...{ hidden: signedIn, preview: signedIn, self: all },
+  stranger: none,
+  member: signedIn,
+  linked,
+  colleague: signedIn,
+  hidden: signedIn,
+  preview: signedIn,
+  self: all,
 } as const
 
 /** The table: what is visible to whom, and where. The page of a profile consists of the calls of `profile`. */
@@ -132,8 +143,12 @@ export async function createShownPerson(app: TestBackend) {
       })
       await caller.call(savePrivacy, {
         body: {
-          ...{ birth_date: of('birthDate'), citizenship: of('citizenship'), contacts: of('contact') },
-          ...{ ratings: 'nobody', findable: true, hidden_from: [hiddenFrom] },
+          birth_date: of('birthDate'),
+          citizenship: of('citizenship'),
+          contacts: of('contact'),
+          ratings: 'nobody',
+          findable: true,
+          hidden_from: [hiddenFrom],
         },
       })
     },
@@ -141,7 +156,9 @@ export async function createShownPerson(app: TestBackend) {
     async apply(): Promise<Sent> {
       const jobId = await postJob(app)
       const { id: applicationId } = await caller.call(applyToJob, {
-        ...{ params: { jobId }, body: { email }, files: { resume: pdf() } },
+        params: { jobId },
+        body: { email },
+        files: { resume: pdf() },
       })
       return { jobId, applicationId }
     },

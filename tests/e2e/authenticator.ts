@@ -7,7 +7,9 @@ export async function addAuthenticator(page: Page): Promise<void> {
   await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...({ protocol: 'ctap2', transport: 'internal' } as const),
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
       automaticPresenceSimulation: true,
     },
   })

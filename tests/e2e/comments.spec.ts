@@ -19,14 +19,15 @@ test('a reader comments on a narrow phone, is blocked while writing, and loses n
   ])
   const params = { slug: admin.slug ?? '' }
   const body: PostForm = {
-    ...{
-      text: 'Перше полотно',
-      mentions: [],
-      link_preview: null,
-      visibility: 'everyone',
-      commenting: 'everyone',
-    },
-    ...{ images: [], video: null, documents: [], jobs: [] },
+    text: 'Перше полотно',
+    mentions: [],
+    link_preview: null,
+    visibility: 'everyone',
+    commenting: 'everyone',
+    images: [],
+    video: null,
+    documents: [],
+    jobs: [],
   }
   const { id: postId, version } = await call(admin.api, createPost, { params, body })
   await call(admin.api, publishPost, { params: { postId }, body: { ...body, version } })

@@ -31,8 +31,12 @@ async function hire(locale: 'en_GB' | 'uk_UA') {
   await call(admin.api, invite, {
     params: { slug: admin.slug ?? '' },
     body: {
-      ...{ name: employee.name, email: employee.email, position: 'Bookkeeper' },
-      ...{ start_date: '2024-01-05', role: 'member', manage_hr_panel: false },
+      name: employee.name,
+      email: employee.email,
+      position: 'Bookkeeper',
+      start_date: '2024-01-05',
+      role: 'member',
+      manage_hr_panel: false,
     },
   })
   const [invitation] = await call(employee.api, listOwnInvitations)

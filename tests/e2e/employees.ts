@@ -12,8 +12,12 @@ export async function createEmployee(locale: 'en_GB' | 'uk_UA') {
   await call(admin.api, invite, {
     params: { slug },
     body: {
-      ...{ name: employee.name, email: employee.email, position: 'Clerk' },
-      ...{ start_date: '2024-01-08', role: 'member', manage_hr_panel: false },
+      name: employee.name,
+      email: employee.email,
+      position: 'Clerk',
+      start_date: '2024-01-08',
+      role: 'member',
+      manage_hr_panel: false,
     },
   })
   const [invitation] = await call(employee.api, listOwnInvitations)

@@ -96,16 +96,24 @@ export async function createFixtures(locale: Locale): Promise<Fixtures> {
   const { id: invitationId } = await call(admin.api, invite, {
     params: { slug },
     body: {
-      ...{ name: candidate.name, email: candidate.email, position: 'Bookkeeper' },
-      ...{ start_date: '2026-01-05', role: 'member', manage_hr_panel: false },
+      name: candidate.name,
+      email: candidate.email,
+      position: 'Bookkeeper',
+      start_date: '2026-01-05',
+      role: 'member',
+      manage_hr_panel: false,
     },
   })
   const employee = await createAccount({ locale })
   await call(admin.api, invite, {
     params: { slug },
     body: {
-      ...{ name: employee.name, email: employee.email, position: 'Clerk of weights' },
-      ...{ start_date: '2024-01-08', role: 'member', manage_hr_panel: false },
+      name: employee.name,
+      email: employee.email,
+      position: 'Clerk of weights',
+      start_date: '2024-01-08',
+      role: 'member',
+      manage_hr_panel: false,
     },
   })
   const [own] = await call(employee.api, listOwnInvitations)
@@ -154,8 +162,18 @@ export async function createFixtures(locale: Locale): Promise<Fixtures> {
     body: { about: `post-${postId}`, reason: 'spam', words: '' },
   })
   return {
-    ...{ memberId, employmentId, postId, checkToken, publicAddress, importId, conversationId, reference },
-    ...{ admin, candidate, employee, slug },
+    memberId,
+    employmentId,
+    postId,
+    checkToken,
+    publicAddress,
+    importId,
+    conversationId,
+    reference,
+    admin,
+    candidate,
+    employee,
+    slug,
     jobId,
     invitationId,
     appliedId,

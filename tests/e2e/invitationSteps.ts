@@ -13,8 +13,12 @@ export async function linkTo(
   await call(admin.api, invite, {
     params: { slug: admin.slug ?? '' },
     body: {
-      ...{ name: 'Oksana Newcomer', email, role, position: 'Bookkeeper' },
-      ...{ start_date: '2026-01-05', manage_hr_panel: false },
+      name: 'Oksana Newcomer',
+      email,
+      role,
+      position: 'Bookkeeper',
+      start_date: '2026-01-05',
+      manage_hr_panel: false,
     },
   })
   return linkIn((await mailTo(email, '/invitation?token=')).text)

@@ -31,7 +31,9 @@ async function publish({ api, slug, id }: NewAccount, title: string): Promise<nu
       experience: 'none',
     } as const),
     ...({ salary_type: 'notSpecified', description: 'Text', external_url: '' } as const),
-    ...{ skill_ids: [], benefit_ids: [], manager_ids: [id] },
+    skill_ids: [],
+    benefit_ids: [],
+    manager_ids: [id],
     application_method: 'product' as const,
   }
   const job = await call(api, createJobPosting, { params: { slug: slug ?? '' }, body })
@@ -53,7 +55,9 @@ test('public lists and the job page show a signed-in user what they applied for 
   ]
   await call(person.api, saveJob, { params: { jobId: saved } })
   await call(person.api, applyToJob, {
-    ...{ params: { jobId: applied }, body: { email: person.email }, files: { resume: resume() } },
+    params: { jobId: applied },
+    body: { email: person.email },
+    files: { resume: resume() },
   })
   let calls = 0
   page.on('request', (request) => void (request.url().includes('/api/job-ties') && calls++))

@@ -26,8 +26,12 @@ for (const locale of locales)
     await call(admin.api, invite, {
       params,
       body: {
-        ...{ name: person.name, email: person.email, position: 'Clerk' },
-        ...{ start_date: '2024-01-08', role: 'member', manage_hr_panel: false },
+        name: person.name,
+        email: person.email,
+        position: 'Clerk',
+        start_date: '2024-01-08',
+        role: 'member',
+        manage_hr_panel: false,
       },
     })
     await setTokenCookie(context, person.token)

@@ -197,7 +197,12 @@ test('others see only the public part of the profile', async ({ page, context })
   await call(shown.api, saveProfile, { body: { headline: 'Reads rivers', birth_date: '1990-05-04' } })
   await call(shown.api, saveContactInfo, {
     body: {
-      ...{ address: 'Hidden street 7', address2: '', city: 'Lviv', state: '', zip: '79000', country_id: 1 },
+      address: 'Hidden street 7',
+      address2: '',
+      city: 'Lviv',
+      state: '',
+      zip: '79000',
+      country_id: 1,
       phone: '+380 67 123 45 67',
     },
   })

@@ -29,8 +29,12 @@ beforeAll(async () => {
   await call(gita, invite, {
     params: { slug: 'globex' },
     body: {
-      ...{ name: 'Ana', email: 'ana@people.example', position: 'Clerk' },
-      ...{ start_date: '2024-01-08', role: 'member', manage_hr_panel: false },
+      name: 'Ana',
+      email: 'ana@people.example',
+      position: 'Clerk',
+      start_date: '2024-01-08',
+      role: 'member',
+      manage_hr_panel: false,
     },
   })
   // The invitation is a matter of the home page until it is answered.

@@ -43,7 +43,10 @@ test.each(posted)('%s refuses forms from other sites, for signed-in users too', 
   for (const sender of senders)
     for (const body of Object.values(bodies)) {
       const response = await fetch(product.origin() + path, {
-        ...{ method: 'POST', redirect: 'manual', headers: { ...sender, cookie }, body: body() },
+        method: 'POST',
+        redirect: 'manual',
+        headers: { ...sender, cookie },
+        body: body(),
       })
       expect(response.status).toBe(403)
       expect(response.headers.get('set-cookie')).toBeNull()

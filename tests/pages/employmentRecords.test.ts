@@ -23,12 +23,23 @@ beforeAll(async () => {
   const verifiedAt = new Date('2019-10-05T00:00:00Z')
   await db.insert(employments).values([
     {
-      ...{ userId: ana, companyId: globex, companyName: 'Globex', position: 'Clerk', verifiedAt },
-      ...{ startDate: '2016-01-01', endDate: '2018-01-01', verifiedDomain: 'globex.example' },
+      userId: ana,
+      companyId: globex,
+      companyName: 'Globex',
+      position: 'Clerk',
+      verifiedAt,
+      startDate: '2016-01-01',
+      endDate: '2018-01-01',
+      verifiedDomain: 'globex.example',
     },
     {
-      ...{ userId: ana, companyId: initech, companyName: 'Initech', position: 'Welder', verifiedAt },
-      ...{ startDate: '2018-01-01', endDate: '2021-01-01' },
+      userId: ana,
+      companyId: initech,
+      companyName: 'Initech',
+      position: 'Welder',
+      verifiedAt,
+      startDate: '2018-01-01',
+      endDate: '2021-01-01',
     },
     { userId: ana, companyName: 'Umbrella', position: 'Guard', startDate: '2021-01-01' },
   ])

@@ -28,8 +28,11 @@ export async function turnOnPublicPage(
   await call(ana, createProfileUrl, { body: { label: 'Notes', url: 'https://ana.example/notes' } })
   const { id: harbour } = await call(ana, createEmployment, {
     body: {
-      ...{ company: 'Harbour', position: 'Lighthouse keeper', description: 'Nights and fogs.' },
-      ...{ start_date: '2020-01-01', end_date: null },
+      company: 'Harbour',
+      position: 'Lighthouse keeper',
+      description: 'Nights and fogs.',
+      start_date: '2020-01-01',
+      end_date: null,
     },
   })
   for (const kind of entryKinds) {
@@ -44,14 +47,14 @@ export async function turnOnPublicPage(
   const [verified] = await ctx.db
     .insert(employments)
     .values({
-      ...{ userId: Number(rows[0]?.user_id), companyId: Number(rows[0]?.company_id) },
-      ...{
-        companyName: 'Globex',
-        position: 'Clerk of weights',
-        startDate: '2017-03-01',
-        endDate: '2019-12-31',
-      },
-      ...{ verifiedAt: new Date('2017-03-05T10:00:00Z'), verifiedDomain: 'globex.example' },
+      userId: Number(rows[0]?.user_id),
+      companyId: Number(rows[0]?.company_id),
+      companyName: 'Globex',
+      position: 'Clerk of weights',
+      startDate: '2017-03-01',
+      endDate: '2019-12-31',
+      verifiedAt: new Date('2017-03-05T10:00:00Z'),
+      verifiedDomain: 'globex.example',
     })
     .returning({ id: employments.id })
   const employmentId = verified?.id ?? 0

@@ -45,7 +45,9 @@ test('the page is kept as bytes, in both languages, and says who it is about', a
   expect(JSON.parse(data)).toMatchObject({
     '@type': 'ProfilePage',
     mainEntity: {
-      ...{ '@type': 'Person', name: 'Ana Kovalenko', jobTitle: 'Lighthouse keeper' },
+      '@type': 'Person',
+      name: 'Ana Kovalenko',
+      jobTitle: 'Lighthouse keeper',
       sameAs: ['https://ana.example/notes'],
     },
   })

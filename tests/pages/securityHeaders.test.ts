@@ -3,8 +3,12 @@ import { useProduct } from './product.ts'
 
 const { visit } = useProduct()
 const answers = {
-  ...{ 'a kept page': '/company/globex', 'a page': '/login', 'what is not there': '/nothing/here' },
-  ...{ 'the API': '/api/companies/globex', 'the process itself': '/healthz', 'a file': '/favicon.svg' },
+  'a kept page': '/company/globex',
+  'a page': '/login',
+  'what is not there': '/nothing/here',
+  'the API': '/api/companies/globex',
+  'the process itself': '/healthz',
+  'a file': '/favicon.svg',
 }
 
 test.each(Object.entries(answers))(

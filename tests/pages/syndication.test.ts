@@ -211,7 +211,9 @@ test('a post for everyone can be embedded, one for followers or a deleted one ca
   const { html } = await visit(`/uk_UA${pageOfPost(postId)}`)
   const link = /type="application\/json\+oembed" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
   expect(JSON.parse((await visit(bare(link))).html)).toMatchObject({
-    ...{ type: 'link', title: 'The kiln is lit again. | Globex', author_name: 'Globex' },
+    type: 'link',
+    title: 'The kiln is lit again. | Globex',
+    author_name: 'Globex',
     url: `${siteUrl}/uk_UA${pageOfPost(postId)}`,
     thumbnail_width: 1200,
   })

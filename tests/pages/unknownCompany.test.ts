@@ -14,8 +14,12 @@ async function mailedPath(): Promise<string> {
   const { id } = await call(await callerOf(product, 'ivan'), invite, {
     params: { slug: 'initech' },
     body: {
-      ...{ name: 'Olena Marchenko', email: `stranger${++count}@people.example`, position: 'Bookkeeper' },
-      ...{ start_date: '2024-03-01', role: 'member', manage_hr_panel: false },
+      name: 'Olena Marchenko',
+      email: `stranger${++count}@people.example`,
+      position: 'Bookkeeper',
+      start_date: '2024-03-01',
+      role: 'member',
+      manage_hr_panel: false,
     },
   })
   return `/unknown-company?token=${unknownCompanyToken(product.backend.ctx, id)}`

@@ -77,7 +77,8 @@ test('a mismatched password confirmation is reported with the other errors', () 
   })
   expect(repeated('short', 'shorter')).toEqual({
     ...others,
-    ...{ password: 'tooShort', password_confirmation: 'passwordsDontMatch' },
+    password: 'tooShort',
+    password_confirmation: 'passwordsDontMatch',
   })
   expect(repeated('Correct-horse-1', '')).toEqual({ ...others, password_confirmation: 'required' })
   expect(repeated('Correct-horse-1', 'Correct-horse-1')).toEqual(others)

@@ -42,10 +42,22 @@ test.each([
 })
 
 const form = {
-  ...{ title: 'Clerk', workplace_type: 1, employment_type: 1, country_id: 1, city: '' },
-  ...{ salary_type: 'single', salary_max: null, currency: 'EUR', salary_period: 'month' },
-  ...{ description: 'Text', experience: 'none', skill_ids: [], benefit_ids: [], manager_ids: [1] },
-  ...{ application_method: 'product', external_url: '' },
+  title: 'Clerk',
+  workplace_type: 1,
+  employment_type: 1,
+  country_id: 1,
+  city: '',
+  salary_type: 'single',
+  salary_max: null,
+  currency: 'EUR',
+  salary_period: 'month',
+  description: 'Text',
+  experience: 'none',
+  skill_ids: [],
+  benefit_ids: [],
+  manager_ids: [1],
+  application_method: 'product',
+  external_url: '',
 }
 const refusalOf = (salary_min: unknown) => {
   const value = { ...form, salary_min }

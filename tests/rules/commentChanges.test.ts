@@ -4,9 +4,19 @@ import type { Comment } from '#contract/posts/comments.ts'
 import { applyChange, type LoadedComments } from '#features/posts/discussion/applyChange.ts'
 
 const shared = (id: number, text: string, parent: number | null = null): SharedComment => ({
-  ...{ id, text, post_id: 1, parent_id: parent, author: null, mentions: [] },
-  ...{ created_at: '2026-03-01T10:00:00.000Z', edited_at: null, deleted: false, removal_reason: null },
-  ...{ removed_by_operator: false, like_count: 0, reply_count: 0 },
+  id,
+  text,
+  post_id: 1,
+  parent_id: parent,
+  author: null,
+  mentions: [],
+  created_at: '2026-03-01T10:00:00.000Z',
+  edited_at: null,
+  deleted: false,
+  removal_reason: null,
+  removed_by_operator: false,
+  like_count: 0,
+  reply_count: 0,
 })
 const own = (comment: SharedComment): Comment => ({ ...comment, mentioned: [], liked: true, own: true })
 const loaded = (items: Comment[], next: string | null = null): LoadedComments => ({ items, next })

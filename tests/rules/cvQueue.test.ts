@@ -3,8 +3,14 @@ import type { CvDocument } from '#contract/cvFiles/document.ts'
 import { queueCv } from '#backend/ports/cvRendering/queue.ts'
 
 const document: CvDocument = {
-  ...{ locale: 'en_GB', title: 'CV', author: null, name: 'CV', headline: '' },
-  ...{ lines: [], photo: null, sections: [] },
+  locale: 'en_GB',
+  title: 'CV',
+  author: null,
+  name: 'CV',
+  headline: '',
+  lines: [],
+  photo: null,
+  sections: [],
   resume: { $schema: '', basics: {}, meta: { version: '', 'x-language': 'en-GB', 'x-sections': [] } },
 }
 const job = {

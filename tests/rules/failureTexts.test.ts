@@ -18,7 +18,9 @@ test('a violation of a field that no form shows is told with its name', () => {
 
 test('a network failure never shows the words of the browser', async () => {
   const api = {
-    ...{ baseUrl: 'http://backend.example', locale: 'en_GB' as const, token: () => null },
+    baseUrl: 'http://backend.example',
+    locale: 'en_GB' as const,
+    token: () => null,
     texts: { network: 'Something went wrong', unknown: 'Some error' },
     send: () => Promise.reject(new TypeError('Failed to fetch')),
   }

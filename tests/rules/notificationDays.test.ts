@@ -3,7 +3,13 @@ import type { Notification } from '#contract/notifications/notifications.ts'
 import { dayText, groupByDay } from '#features/notifications/days.ts'
 
 const viewed = (id: number, at: string): Notification => ({
-  ...{ id, group_id: id, count: 1, unread: 1, read: false, created_at: at, logo_url: null },
+  id,
+  group_id: id,
+  count: 1,
+  unread: 1,
+  read: false,
+  created_at: at,
+  logo_url: null,
   kind: 'applicationViewed',
   data: { application_id: id, job_id: 1, job_title: 'Engineer', company_slug: 'acme', company: 'Acme' },
 })

@@ -90,7 +90,9 @@ const markup = {
   'tables within each other': repeat('<table><tr><td>'),
 }
 const mentioned = Array.from({ length: 20 }, (_, at) => ({
-  ...{ kind: 'person' as const, id: at + 1, label: `@Ana${'a'.repeat(at * 9)}` },
+  kind: 'person' as const,
+  id: at + 1,
+  label: `@Ana${'a'.repeat(at * 9)}`,
 }))
 /** Headers are parsed once each. */
 let headers = 0

@@ -5,14 +5,31 @@ import { notUsed } from '#contract/profiles/skills.ts'
 import { nextSteps } from '#features/profiles/nextSteps.ts'
 
 const bare: Profile = {
-  ...{ user_id: 1, first_name: 'Ana', last_name: 'Kovalenko', country_id: 1, country: 'Ukraine' },
-  ...{ headline: '', about: '', about_html: '', skills: null, birth_date: null, open_to_work: false },
+  user_id: 1,
+  first_name: 'Ana',
+  last_name: 'Kovalenko',
+  country_id: 1,
+  country: 'Ukraine',
+  headline: '',
+  about: '',
+  about_html: '',
+  skills: null,
+  birth_date: null,
+  open_to_work: false,
   ...({ status: 'none', citizenship_id: null, citizenship: null } as const),
-  ...{ photo_url: null, cover_url: null, cover_focus: { x: 50, y: 50 }, locale: 'en_GB' },
+  photo_url: null,
+  cover_url: null,
+  cover_focus: { x: 50, y: 50 },
+  locale: 'en_GB',
 }
 const contact = { address: '', address2: '', city: '', state: '', zip: '', phone: '' }
 const nothing: ProfileExtra = {
-  ...{ user_id: 1, urls: [], employments: [], companies: [], unread_notifications: 0, unread_messages: 0 },
+  user_id: 1,
+  urls: [],
+  employments: [],
+  companies: [],
+  unread_notifications: 0,
+  unread_messages: 0,
   contact_info: { ...contact, country_id: null, country: null },
 }
 
@@ -20,12 +37,10 @@ test('a new profile shows every suggestion, a complete one none', () => {
   expect(nextSteps(bare, nothing)).toEqual(['headline', 'photo', 'skills', 'about', 'contact', 'urls'])
   const full: Profile = {
     ...bare,
-    ...{
-      headline: 'Engineer',
-      about: 'x',
-      photo_url: '/files/x',
-      skills: [{ id: 1, name: 'Git', used_in: notUsed }],
-    },
+    headline: 'Engineer',
+    about: 'x',
+    photo_url: '/files/x',
+    skills: [{ id: 1, name: 'Git', used_in: notUsed }],
   }
   const extra: ProfileExtra = {
     ...nothing,

@@ -19,7 +19,10 @@ async function run(script: readonly string[], printed: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', DATA_DIR: join(folder, script[0] ?? ''), PORT: '0', REALTIME_PORT: '0' },
+      NODE_ENV: 'test',
+      DATA_DIR: join(folder, script[0] ?? ''),
+      PORT: '0',
+      REALTIME_PORT: '0',
       LOG_LEVEL: 'info',
     },
   })

@@ -27,7 +27,11 @@ async function outputOf(env: NodeJS.ProcessEnv, visit: (url: string) => Promise<
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', DATA_DIR: folder, PORT: '0', REALTIME_PORT: '0', LOG_LEVEL: 'debug' },
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      PORT: '0',
+      REALTIME_PORT: '0',
+      LOG_LEVEL: 'debug',
       // The security log contains the browser, and is a separate file.
       SECURITY_LOG: join(folder, 'security.log'),
       ...env,

@@ -116,14 +116,21 @@ function readCompany(
   const { offices, contacts, members, pictures, language, domain, industry, size, country, ...own } = written
   const facts = problems.check(file, CompanyFactsForm, {
     ...own,
-    ...{ industry_id: industry, size_id: size, country_id: country },
+    industry_id: industry,
+    size_id: size,
+    country_id: country,
   })
   if (facts) for (const violation of companyChoiceViolations(facts)) problems.addViolation(file, violation)
   const text = problems.check(file, CompanyAboutForm, { about })
   return (
     facts &&
     text && {
-      ...{ file, slug, facts, about: text.about, language, domain },
+      file,
+      slug,
+      facts,
+      about: text.about,
+      language,
+      domain,
       offices: offices.flatMap(({ country, ...office }, at) => {
         const form = { ...office, country_id: country }
         return problems.check(file, OfficeForm, form, ['offices', at]) ?? []

@@ -37,7 +37,9 @@ export function readFollows(
       if (!row.followers.includes(person))
         problems.add(file, rowField(at, 'muted'), 'Only followers can mute the company')
     return row.followers.map((person) => ({
-      ...{ at, person, company: row.company },
+      at,
+      person,
+      company: row.company,
       muted: row.muted.includes(person),
     }))
   })

@@ -92,7 +92,10 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
   const managers = company.members.map((_, index) => index + 1)
   const form = {
     ...own,
-    ...{ country_id: country, skill_ids: skills, benefit_ids: benefits, manager_ids: managers },
+    country_id: country,
+    skill_ids: skills,
+    benefit_ids: benefits,
+    manager_ids: managers,
     salary_min: own.salary_min ?? null,
     salary_max: own.salary_max ?? null,
     currency: own.currency ?? null,

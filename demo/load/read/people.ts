@@ -149,8 +149,14 @@ function readPerson(
   const { first_name, last_name, headline, birth_date, country, website, settings, portrait, cover } = written
   const { status, citizenship: citizenship_id = null } = written
   const names = {
-    ...{ first_name, last_name, headline, about, birth_date, country_id: country },
-    ...{ status, citizenship_id },
+    first_name,
+    last_name,
+    headline,
+    about,
+    birth_date,
+    country_id: country,
+    status,
+    citizenship_id,
   }
   const profile = problems.check(file, CompleteProfileForm, names)
   const contact = problems.check(file, ContactInfoForm, { ...written.contact, country_id: country }, [
@@ -173,8 +179,14 @@ function readPerson(
   problems.check(file, ProfileSkillsForm, { skills: skills.map(({ id, name }) => ({ id, name })) })
   if (!profile || !contact) return null
   return {
-    ...{ file, key, email: written.email, language: written.language },
-    ...{ profile, contact, url, portrait },
+    file,
+    key,
+    email: written.email,
+    language: written.language,
+    profile,
+    contact,
+    url,
+    portrait,
     earlierLastName: written.earlier_last_name ?? null,
     timeZone: findCountry(country)?.timeZone ?? 'UTC',
     skills,
@@ -231,8 +243,12 @@ function readEmployment(
   const companyName = company?.facts.name ?? name
   return form && companyName !== undefined
     ? {
-        ...{ company: slug ?? null, companyName, description },
-        ...{ position: form.position, startDate: form.start_date, endDate: end_date ?? null },
+        company: slug ?? null,
+        companyName,
+        description,
+        position: form.position,
+        startDate: form.start_date,
+        endDate: end_date ?? null,
         positions: written.positions.map((one) => ({ position: one.position, startDate: one.start_date })),
         leavesIn: termination_on ?? null,
         leavingNote: written.termination_note ?? null,

@@ -33,7 +33,9 @@ const PostRow = z.strictObject({
   /** Files of `demo/media`. */
   video: z.optional(
     z.strictObject({
-      ...{ file: text, poster: text, alt: text },
+      file: text,
+      poster: text,
+      alt: text,
       captions: z.strictObject({ file: text, language: z.enum(captionLanguages) }),
     }),
   ),

@@ -105,7 +105,9 @@ export function readFeedbacks(
 
 const toForm = (rated: z.infer<typeof ratings>) => ({
   ratings: Object.entries(rated).map(([name, [rating, evidence]]) => ({
-    ...{ competency_id: competencyId(name) ?? 0, rating, evidence },
+    competency_id: competencyId(name) ?? 0,
+    rating,
+    evidence,
   })),
 })
 

@@ -35,7 +35,9 @@ export async function writeApplications(context: WriteContext): Promise<void> {
         resumeId: resumes[index] ?? null,
         note,
         snapshot: await snapshotOf(person),
-        ...{ state, sentAt, viewedAt },
+        state,
+        sentAt,
+        viewedAt,
         stateChangedAt: state === 'withdrawn' ? later(53) : (viewedAt ?? sentAt),
       }
     }),

@@ -27,7 +27,9 @@ export async function writeCompanies(context: WriteContext): Promise<void> {
     .insert(companiesTable)
     .values(
       companies.map(({ slug, facts, about, domain, coverFocus }, at) => ({
-        ...{ slug, about, domain },
+        slug,
+        about,
+        domain,
         name: facts.name,
         nameKeys: nameKeysOf(facts.name),
         industryId: facts.industry_id,
@@ -64,9 +66,15 @@ export async function writeCompanies(context: WriteContext): Promise<void> {
       ? []
       : [
           {
-            ...{ companyId, domain, state: 'proven' as const, method: 'dns' as const },
+            companyId,
+            domain,
+            state: 'proven' as const,
+            method: 'dns' as const,
             token: verificationToken(domain),
-            ...{ createdAt: today, checkedAt: today, nextCheckAt, expiresAt: nextCheckAt },
+            createdAt: today,
+            checkedAt: today,
+            nextCheckAt,
+            expiresAt: nextCheckAt,
           },
         ],
   )

@@ -30,7 +30,9 @@ export async function writeEmployments({
   const rows = work.map(({ userId, companyId, domain, ...employment }) => {
     const terminationOn = employment.leavesIn === null ? null : dayAfter(today, employment.leavesIn)
     return {
-      ...{ userId, companyId, terminationOn },
+      userId,
+      companyId,
+      terminationOn,
       companyName: employment.companyName,
       position: employment.position,
       startDate: employment.startDate,
@@ -100,8 +102,11 @@ async function writeHistory(
     ...(terminationOn
       ? [
           {
-            ...{ employmentId, kind: 'terminationPlanned' as const, side: terminationBy ?? 'employee' },
-            ...{ at: daysBefore(today, 2, String(employmentId)), effectiveOn: terminationOn },
+            employmentId,
+            kind: 'terminationPlanned' as const,
+            side: terminationBy ?? 'employee',
+            at: daysBefore(today, 2, String(employmentId)),
+            effectiveOn: terminationOn,
           },
         ]
       : []),

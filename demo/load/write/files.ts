@@ -35,7 +35,8 @@ export const pictureFile = (
   name: string,
   size: { width: number; height: number },
 ): NewFile => ({
-  ...{ bytes, ...size },
+  bytes,
+  ...size,
   name: `${name}.webp`,
   type: 'image/webp',
   audience: 'public',

@@ -52,16 +52,21 @@ export async function writeNotifications({ db, today }: WriteContext): Promise<v
     const { userId, state, sentAt, viewedAt, stateChangedAt } = application
     const applicant = state === 'withdrawn' ? null : `${first_name} ${last_name}`
     const received = (managers.get(job.id) ?? []).map((manager) => ({
-      ...{ userId: manager.userId, about, data: { ...data, applicant } },
-      ...{ kind: 'applicationReceived' as const, createdAt: sentAt },
+      userId: manager.userId,
+      about,
+      data: { ...data, applicant },
+      kind: 'applicationReceived' as const,
+      createdAt: sentAt,
     }))
     const viewed = viewedAt
-      ? [{ ...{ userId, about, data }, kind: 'applicationViewed' as const, createdAt: viewedAt }]
+      ? [{ userId, about, data, kind: 'applicationViewed' as const, createdAt: viewedAt }]
       : []
     const changed = decided.has(state)
       ? [
           {
-            ...{ userId, about, data: { ...data, state } },
+            userId,
+            about,
+            data: { ...data, state },
             kind: 'applicationStateChanged' as const,
             createdAt: new Date(stateChangedAt.getTime() + 1000),
           },

@@ -34,8 +34,11 @@ export async function writePeople(context: WriteContext): Promise<void> {
     .insert(accounts)
     .values(
       people.map(({ email, language }) => ({
-        ...{ email, locale: language, passwordHash: context.passwordHash },
-        ...{ termsAcceptedAt: today, emailVerifiedAt: today },
+        email,
+        locale: language,
+        passwordHash: context.passwordHash,
+        termsAcceptedAt: today,
+        emailVerifiedAt: today,
       })),
     )
     .returning({ id: accounts.id, email: accounts.email })
@@ -64,7 +67,8 @@ export async function writePeople(context: WriteContext): Promise<void> {
   await db.insert(contactInfos).values(
     people.map(({ key, contact: { country_id: countryId, ...contact } }) => ({
       ...contact,
-      ...{ userId: idOf(key), countryId },
+      userId: idOf(key),
+      countryId,
     })),
   )
   const urls = people.flatMap(({ key, url }) => (url ? [{ userId: idOf(key), ...url }] : []))

@@ -48,7 +48,8 @@ async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
   const withAlt = images.map(({ id }, index) => ({ id, alt: post.images[index]?.alt ?? '' }))
   if (published === undefined) return
   const release = {
-    ...{ ...form, images: withAlt },
+    ...form,
+    images: withAlt,
     video: await videoOf(context, post),
     documents: await documentsOf(context, post),
   }
@@ -56,7 +57,9 @@ async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
   if (post.earlier !== undefined)
     await runInPast(ctx, at(age - 1, post.text), (past) =>
       publish(past, by, postId, {
-        ...{ ...release, text: post.text, mentions: mentionsIn(context, post.text) },
+        ...release,
+        text: post.text,
+        mentions: mentionsIn(context, post.text),
         version: version + 1,
       }),
     )
@@ -118,7 +121,9 @@ function picturesOf({ content, people }: WriteContext, { company, author, images
   return Promise.all(
     images.map(async (_, index) => ({
       ...(await postPicture(owner, `${text}${index}`)),
-      ...{ name: `${company}-${index + 1}.webp`, type: 'image/webp', audience: 'post' as const },
+      name: `${company}-${index + 1}.webp`,
+      type: 'image/webp',
+      audience: 'post' as const,
       ownerId: getOrThrow(people, author),
     })),
   )

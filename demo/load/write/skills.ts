@@ -15,7 +15,8 @@ export async function writeSkills(context: WriteContext): Promise<void> {
     const idsOf = (kind: keyof typeof titles, used: readonly string[]) =>
       entries?.[kind].filter(({ title }) => used.includes(title)).map(({ id }) => id) ?? []
     const form = skills.map(({ id, name, usedIn }) => ({
-      ...{ id, name },
+      id,
+      name,
       used_in: {
         employments: idsOf('employments', usedIn),
         certificates: idsOf('certificates', usedIn),

@@ -127,7 +127,9 @@ async function store(
   await write(tx, kind, writes)
   const scores = await findScores(tx, kind, [...touched.keys()])
   const changes = [...touched].map(([ownerId, { unlocked, revoked }]) => ({
-    ...{ ownerId, unlocked, revoked },
+    ownerId,
+    unlocked,
+    revoked,
     score: toScore(kind, scores.get(ownerId) ?? []).score,
   }))
   return { changes, rows: writes.length }
@@ -179,7 +181,9 @@ const pending = { ...locked, revokedAt: null, revokedReason: null }
 function revoked({ id: _, ...row }: AchievementRow, now: Date, reason: RevocationReason): NewRow {
   const was = row.unlockedAt !== null
   return {
-    ...{ ...row, progress: 0, ...locked },
+    ...row,
+    progress: 0,
+    ...locked,
     ...(was ? { revokedAt: now, revokedReason: reason } : {}),
   }
 }

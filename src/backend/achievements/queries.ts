@@ -141,8 +141,14 @@ export function toEarned(
   locale: Locale,
 ): Achievement[] {
   const stored = rows.map(({ unlockedAt, ...row }): Row => ({
-    ...{ ...row, unlockedAt: new Date(unlockedAt), revokedAt: null, revokedReason: null },
-    ...{ employmentId: id, position, company, earlierName },
+    ...row,
+    unlockedAt: new Date(unlockedAt),
+    revokedAt: null,
+    revokedReason: null,
+    employmentId: id,
+    position,
+    company,
+    earlierName,
   }))
   const event = (row: Row) => toEvent(row, locale, seen)
   // The page names the employment, so an event that is between its parties is not listed at all.
@@ -192,7 +198,10 @@ function toAchievements(kind: ProfileKind, rows: readonly Row[], shown: Shown): 
     const event = row?.unlockedAt ? shown.event(row) : null
     return [
       {
-        ...{ id, weight, goal, progress: row?.progress ?? 0 },
+        id,
+        weight,
+        goal,
+        progress: row?.progress ?? 0,
         unlocked_at: row?.unlockedAt?.toISOString() ?? null,
         employment: row && event ? toEmployment(row) : null,
         event,

@@ -27,10 +27,13 @@ const profile = (userId: SQL) =>
   sql`join profiles p on p.user_id = ${userId} join accounts o on o.id = p.user_id and o.closed_at is null`
 
 const reviewOf = subject(sql`reviews r ${profile(sql`r.reviewer_id`)} where r.id`, {
-  ...{ title: sql`r.title`, person: fullName, shared: sql`r.shared_at is not null` },
+  title: sql`r.title`,
+  person: fullName,
+  shared: sql`r.shared_at is not null`,
 })
 const reviewFor = subject(sql`reviews r ${profile(sql`r.employee_id`)} where r.id`, {
-  ...{ title: sql`r.title`, person: fullName },
+  title: sql`r.title`,
+  person: fullName,
 })
 const feedbackFor = subject(sql`final_feedbacks f ${profile(sql`f.employee_id`)} where f.employment_id`, {
   person: fullName,
@@ -41,7 +44,8 @@ const ofEmployee = (table: SQL, title?: SQL) =>
   subject(
     sql`${table} t join employments e on e.id = t.employment_id ${profile(sql`e.user_id`)} where t.id`,
     {
-      ...{ person: fullName, ...(title && { title }) },
+      person: fullName,
+      ...(title && { title }),
     },
   )
 
@@ -58,7 +62,8 @@ const subjects: Readonly<Partial<Record<AchievementId, (groundId: SQL) => SQL>>>
   fairSelfRating: reviewOf,
   selfRated: reviewOf,
   awarded: subject(sql`employment_awards t where t.id`, {
-    ...{ title: sql`t.title`, shared: sql`t.hidden_at is null` },
+    title: sql`t.title`,
+    shared: sql`t.hidden_at is null`,
   }),
   finalFeedback: subject(sql`final_feedbacks f where f.employment_id`, {
     shared: sql`f.shared_at is not null`,
@@ -106,15 +111,37 @@ export function subjectOf(achievement: SQL, groundId: SQL): SQL<Subject | null> 
 type Readers = SectionName | 'reviews' | 'everyone' | 'unnamed' | 'parties'
 
 const readersOf: Readonly<Record<PersonAchievement, Readers>> = {
-  ...{ introduction: 'about', photo: 'everyone', describedWork: 'employment', education: 'education' },
-  ...{ gradedLanguage: 'languages', linkedProject: 'projects', checkableCertificate: 'certificates' },
-  ...{ firstVerified: 'employment', threeEmployers: 'employment', provenEmployer: 'employment' },
-  ...{ confirmedOnRequest: 'parties', undisputed: 'employment', documented: 'parties' },
-  ...{ documentedByBoth: 'parties', correctionAgreed: 'parties', promoted: 'employment' },
-  ...{ reviewed: 'reviews', reviewedByTwo: 'reviews', fairSelfRating: 'reviews', awarded: 'employment' },
-  ...{ hiredHere: 'parties', rehired: 'employment', selfRated: 'reviews', finalFeedback: 'reviews' },
-  ...{ reviewInTime: 'unnamed', reviewWithEvidence: 'unnamed', feedbackGiven: 'unnamed', place: 'contact' },
-  ...{ link: 'urls', invitationAnswered: 'unnamed', departureOnRecord: 'parties' },
+  introduction: 'about',
+  photo: 'everyone',
+  describedWork: 'employment',
+  education: 'education',
+  gradedLanguage: 'languages',
+  linkedProject: 'projects',
+  checkableCertificate: 'certificates',
+  firstVerified: 'employment',
+  threeEmployers: 'employment',
+  provenEmployer: 'employment',
+  confirmedOnRequest: 'parties',
+  undisputed: 'employment',
+  documented: 'parties',
+  documentedByBoth: 'parties',
+  correctionAgreed: 'parties',
+  promoted: 'employment',
+  reviewed: 'reviews',
+  reviewedByTwo: 'reviews',
+  fairSelfRating: 'reviews',
+  awarded: 'employment',
+  hiredHere: 'parties',
+  rehired: 'employment',
+  selfRated: 'reviews',
+  finalFeedback: 'reviews',
+  reviewInTime: 'unnamed',
+  reviewWithEvidence: 'unnamed',
+  feedbackGiven: 'unnamed',
+  place: 'contact',
+  link: 'urls',
+  invitationAnswered: 'unnamed',
+  departureOnRecord: 'parties',
   protectedAccount: 'unnamed',
 }
 

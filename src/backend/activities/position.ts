@@ -4,7 +4,13 @@ import { invalid } from '../core/refuse.ts'
 
 /** Orders what happened in the same millisecond; part of cursors, so the numbers stay. */
 const ranks: Readonly<Record<ActivityKind, number>> = {
-  ...{ post: 7, job: 6, company: 5, commented: 4, employed: 3, applied: 2, reviewed: 1 },
+  post: 7,
+  job: 6,
+  company: 5,
+  commented: 4,
+  employed: 3,
+  applied: 2,
+  reviewed: 1,
 }
 export const rankOf = (kind: ActivityKind): number => ranks[kind]
 const kinds = Object.keys(ranks) as ActivityKind[]

@@ -47,7 +47,9 @@ const toCompany = ({
   domain,
   logoKey,
 }: Pick<typeof companies.$inferSelect, 'slug' | 'name' | 'domain'> & { logoKey: string | null }) => ({
-  ...{ slug, name, domain },
+  slug,
+  name,
+  domain,
   logo_url: logoKey === null ? null : fileAddress(logoKey),
 })
 
@@ -76,7 +78,9 @@ export const loaders: Loaders = {
   async commented({ ctx, locale }, ids) {
     const rows = await ctx.db
       .select({
-        ...{ id: postComments.id, text: postComments.text, postId: posts.id },
+        id: postComments.id,
+        text: postComments.text,
+        postId: posts.id,
         subjects: subjectsOfComment,
         company: companyColumns,
       })
@@ -95,7 +99,9 @@ export const loaders: Loaders = {
   async employed({ ctx }, ids) {
     const rows = await ctx.db
       .select({
-        ...{ id: employments.id, position: employments.position, company: companyColumns },
+        id: employments.id,
+        position: employments.position,
+        company: companyColumns,
         earlierName: underEarlierName,
       })
       .from(employments)
@@ -127,7 +133,9 @@ export const loaders: Loaders = {
   async reviewed({ ctx }, ids) {
     const rows = await ctx.db
       .select({
-        ...{ id: reviews.id, employmentId: reviews.employmentId, title: reviews.title },
+        id: reviews.id,
+        employmentId: reviews.employmentId,
+        title: reviews.title,
         company: companyColumns,
       })
       .from(reviews)

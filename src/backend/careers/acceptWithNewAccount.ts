@@ -111,8 +111,13 @@ async function accept(
     noteCall({ accountId })
     await addCredential(tx, accountId)
     await join(ctx, tx, emit, {
-      ...{ company, row, userId: accountId, terms: row, name: row.invitedName },
-      ...{ verifiedBy: row.createdBy, answeredBy: accountId },
+      company,
+      row,
+      userId: accountId,
+      terms: row,
+      name: row.invitedName,
+      verifiedBy: row.createdBy,
+      answeredBy: accountId,
     })
     await emit('signedUp', { accountId })
     await emit('invitedAccountCreated', { accountId, invitationId: row.id })
@@ -133,11 +138,15 @@ async function createFor(
 ): Promise<number> {
   const email = (await findFreeAddress(tx, row)) ?? needsSignIn()
   const accountId = await createAccount(ctx, tx, {
-    ...{ email, passwordHash: person.passwordHash, locale: person.locale, signUp: 'personal' },
+    email,
+    passwordHash: person.passwordHash,
+    locale: person.locale,
+    signUp: 'personal',
     // Joining is the end of this sign-up: the optional phone number is left to the settings.
     phonePending: false,
     termsAcceptedAt: ctx.now(),
-    ...{ firstName: person.first_name, lastName: person.last_name },
+    firstName: person.first_name,
+    lastName: person.last_name,
     timeZone: canonicalTimeZone(person.time_zone),
   })
   // A sign-up was confirmed at the same moment.

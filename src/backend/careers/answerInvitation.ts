@@ -122,8 +122,13 @@ async function acceptRow(
     if (fit === 'otherAccount') throw refuse('invitationForeign')
     if (fit === 'other' && !isOtherAccountConfirmed) throw refuse('invitationOtherAccount')
     await join(ctx, tx, emit, {
-      ...{ company, row, userId, terms: row, name: row.invitedName },
-      ...{ verifiedBy: row.createdBy, answeredBy: userId },
+      company,
+      row,
+      userId,
+      terms: row,
+      name: row.invitedName,
+      verifiedBy: row.createdBy,
+      answeredBy: userId,
     })
     await emit('invitationAnswered', { invitationId: row.id })
     return { company_slug: company.slug, company: company.name, role: row.role }
@@ -178,12 +183,20 @@ export async function acceptRequest(
     const by = viewer.userId
     const { position, startDate } = row
     const terms = {
-      ...{ position, startDate, role: rights.role, manageHrPanel: rights.manage_hr_panel },
+      position,
+      startDate,
+      role: rights.role,
+      manageHrPanel: rights.manage_hr_panel,
       answerMessages: rights.answer_messages ?? false,
     }
     const joined = await join(ctx, tx, emit, {
-      ...{ company, row, userId: row.userId ?? 0, terms, name: row.invitedName },
-      ...{ verifiedBy: by, answeredBy: by },
+      company,
+      row,
+      userId: row.userId ?? 0,
+      terms,
+      name: row.invitedName,
+      verifiedBy: by,
+      answeredBy: by,
     })
     await emit('joinRequestAnswered', { invitationId })
     return joined

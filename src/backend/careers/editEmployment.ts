@@ -81,8 +81,10 @@ export async function showOwnEmployment(
 }
 
 const fieldsOf = ({ position, start_date, end_date, description }: Form) => ({
-  ...{ position, description },
-  ...{ startDate: start_date, endDate: end_date },
+  position,
+  description,
+  startDate: start_date,
+  endDate: end_date,
 })
 
 /** The employer: the chosen company, or a name that nobody has checked. */

@@ -81,8 +81,13 @@ export async function invite(
     if (waiting && userId !== null) {
       const by = viewer.userId
       const joined = await join(ctx, tx, emit, {
-        ...{ company, row: waiting, userId, terms, name: form.name },
-        ...{ verifiedBy: by, answeredBy: by },
+        company,
+        row: waiting,
+        userId,
+        terms,
+        name: form.name,
+        verifiedBy: by,
+        answeredBy: by,
       })
       await emit('joinRequestAnswered', { invitationId: joined.id })
       return joined
@@ -96,7 +101,9 @@ export async function invite(
       .values({
         companyId: company.id,
         direction: 'invitation',
-        ...{ userId, email, ...terms },
+        userId,
+        email,
+        ...terms,
         invitedName: form.name,
         tokenHash: hashToken(token),
         createdBy: viewer.userId,

@@ -26,7 +26,9 @@ export const careerReactions: Reactions = {
       values: {
         name: row.invitedName,
         inviter: inviter?.name ?? company,
-        ...{ company, position: row.position, domain: companyDomain ?? '' },
+        company,
+        position: row.position,
+        domain: companyDomain ?? '',
         // The mail states whether the company has a verified domain.
         context: companyDomain === null ? 'unproven' : 'proven',
         url: mailPaths(ctx)('invitation', null, { token }),

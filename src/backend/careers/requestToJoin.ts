@@ -76,9 +76,13 @@ async function request(
   if (invitation && (await isVouchedFor(tx, invitation))) {
     // The company already invited this person, so both agree; its terms are the ones confirmed (docs/decisions/019).
     const joined = await join(ctx, tx, emit, {
-      ...{ company, row: { ...invitation, employmentId }, userId },
-      ...{ terms: invitation, name: invitation.invitedName },
-      ...{ verifiedBy: invitation.createdBy, answeredBy: userId },
+      company,
+      row: { ...invitation, employmentId },
+      userId,
+      terms: invitation,
+      name: invitation.invitedName,
+      verifiedBy: invitation.createdBy,
+      answeredBy: userId,
     })
     await emit('invitationAnswered', { invitationId: invitation.id })
     return joined
@@ -89,7 +93,10 @@ async function request(
     .values({
       companyId: company.id,
       direction: 'request',
-      ...{ userId, employmentId, position, startDate },
+      userId,
+      employmentId,
+      position,
+      startDate,
       // What the company is asked to confirm stays as it is, even if the profile changes.
       invitedName: await readName(tx, userId),
       createdBy: userId,

@@ -45,9 +45,19 @@ export async function closeCompany(
     await tx
       .update(companies)
       .set({
-        ...{ closedAt: now, updatedAt: now, closedReason: reason, closedDomain },
-        ...{ domain: null, domainProvenAt: null, logoId: null, coverId: null },
-        ...{ headline: '', about: '', website: '', followerCount: 0, openJobCount: 0 },
+        closedAt: now,
+        updatedAt: now,
+        closedReason: reason,
+        closedDomain,
+        domain: null,
+        domainProvenAt: null,
+        logoId: null,
+        coverId: null,
+        headline: '',
+        about: '',
+        website: '',
+        followerCount: 0,
+        openJobCount: 0,
       })
       .where(eq(companies.id, companyId))
     await indexCompanyJobs(tx, companyId)

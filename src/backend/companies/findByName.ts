@@ -29,8 +29,13 @@ export async function findByName(db: Tx, text: string, locale: Locale): Promise<
   const found = isShort ? startingWith.as('found') : unionAll(startingWith, containing).as('found')
   const rows = await db
     .select({
-      ...{ id: found.id, slug: found.slug, name: found.name, domain: found.domain },
-      ...{ headline: found.headline, industryId: found.industryId, countryId: found.countryId },
+      id: found.id,
+      slug: found.slug,
+      name: found.name,
+      domain: found.domain,
+      headline: found.headline,
+      industryId: found.industryId,
+      countryId: found.countryId,
       logoKey: files.key,
     })
     .from(found)
@@ -45,7 +50,15 @@ export async function findByName(db: Tx, text: string, locale: Locale): Promise<
 const mostFollowed = (db: Tx, group: number, condition: SQL) =>
   db
     .select({
-      ...{ id, slug, name, domain, headline, industryId, countryId, logoId, followerCount },
+      id,
+      slug,
+      name,
+      domain,
+      headline,
+      industryId,
+      countryId,
+      logoId,
+      followerCount,
       group: sql<number>`${group}::int`.as('group'),
     })
     .from(companies)

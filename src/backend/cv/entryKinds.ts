@@ -38,7 +38,9 @@ export const entryKinds: { readonly [K in EntryKind]: Kind<K> } = {
     table: cvEducation,
     toRow: ({ area_of_study: areaOfStudy, start_date: startDate, end_date: endDate, ...rest }) => ({
       ...rest,
-      ...{ areaOfStudy, startDate, endDate },
+      areaOfStudy,
+      startDate,
+      endDate,
     }),
     order: byDates,
   },
@@ -67,8 +69,11 @@ export const entryKinds: { readonly [K in EntryKind]: Kind<K> } = {
   projects: {
     table: cvProjects,
     toRow: ({ title, description, url, start_date: startDate, end_date: endDate }) => ({
-      ...{ title, description, url },
-      ...{ startDate, endDate },
+      title,
+      description,
+      url,
+      startDate,
+      endDate,
     }),
     order: byDates,
   },

@@ -38,7 +38,8 @@ export async function listCheckLinks(ctx: Context, viewer: Viewer): Promise<Chec
   return rows.map(({ link, company, position }) => ({
     id: link.id,
     employment_id: link.employmentId,
-    ...{ company, position },
+    company,
+    position,
     created_at: link.createdAt.toISOString(),
     url: urlOf(ctx, link.tokenSeed),
   }))

@@ -42,7 +42,11 @@ export async function readSource(
     showCv(ctx.db, userId, 'own', locale),
   ])
   return {
-    ...{ profile, extra, cv, locale, anonymous },
+    profile,
+    extra,
+    cv,
+    locale,
+    anonymous,
     t: ctx.t(locale),
     today: today(ctx.now()),
     checks: new Map(),

@@ -35,7 +35,10 @@ function toColumns({ kind, form, employer }: EntryChange): Columns {
   if (kind === 'employment') {
     const { company, position, start_date, end_date, description } = form as Record<string, string>
     return {
-      ...{ position, description, startDate: start_date, endDate: end_date ?? null },
+      position,
+      description,
+      startDate: start_date,
+      endDate: end_date ?? null,
       companyName: employer?.name ?? company,
       ...(employer && { companyId: employer.id }),
     } as Columns
@@ -111,7 +114,10 @@ function evidenceOf(key: string, entryIds: EntryIds): SkillEvidence[] {
 }
 
 const profileColumns: Partial<Record<ImportField, string>> = {
-  ...{ first_name: 'firstName', last_name: 'lastName', headline: 'headline', about: 'about' },
+  first_name: 'firstName',
+  last_name: 'lastName',
+  headline: 'headline',
+  about: 'about',
   birth_date: 'birthDate',
 }
 export const isProfileColumn = (column: string) => Object.values(profileColumns).includes(column)

@@ -42,8 +42,12 @@ export async function readCurrentProfile(
   return {
     fields: { ...fieldsOf(profile, extra), sections: chosenOrder(cv) },
     entries: {
-      ...{ education: cv.education, certificates: cv.certificates, projects: cv.projects },
-      ...{ languages: cv.languages, awards: cv.awards, urls: extra.urls },
+      education: cv.education,
+      certificates: cv.certificates,
+      projects: cv.projects,
+      languages: cv.languages,
+      awards: cv.awards,
+      urls: extra.urls,
       employment: extra.employments.flatMap(positionsOf),
     },
     ownEmployments: extra.employments.filter((one) => one.verified_at === null).length,
@@ -84,8 +88,13 @@ function positionsOf(one: Employment): Current<'employment'>[] {
   const names = one.company_name_now ? [one.company, one.company_name_now] : [one.company]
   return names.flatMap((company) =>
     one.positions.map(({ position, start_date }) => ({
-      ...{ id: one.id, company, position, start_date, locked },
-      ...{ end_date: one.end_date, description: one.description },
+      id: one.id,
+      company,
+      position,
+      start_date,
+      locked,
+      end_date: one.end_date,
+      description: one.description,
     })),
   )
 }

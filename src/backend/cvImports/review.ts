@@ -11,8 +11,12 @@ import { reviewSkills } from './reviewSkills.ts'
 
 const maxima: Readonly<Record<FormKind, number>> = {
   employment: employmentMaximum,
-  ...{ education: entryMaximum, certificates: entryMaximum, projects: entryMaximum },
-  ...{ languages: entryMaximum, awards: entryMaximum, urls: urlMaximum },
+  education: entryMaximum,
+  certificates: entryMaximum,
+  projects: entryMaximum,
+  languages: entryMaximum,
+  awards: entryMaximum,
+  urls: urlMaximum,
 }
 
 /** Compares what a file says with a profile. Nothing is refused as a whole: what cannot be used is left out, with the reason. */

@@ -45,8 +45,15 @@ export interface ReviewContext {
 }
 
 export const plainItem = {
-  ...{ field: null, details: [], differences: [], reason: null, part: null, invalid_fields: [] },
-  ...{ company_slug: null, words: '', level: null },
+  field: null,
+  details: [],
+  differences: [],
+  reason: null,
+  part: null,
+  invalid_fields: [],
+  company_slug: null,
+  words: '',
+  level: null,
 } satisfies Partial<ImportItem>
 
 /**

@@ -29,7 +29,10 @@ export async function listImports({ db }: Context, { userId }: Viewer): Promise<
     .orderBy(desc(cvImports.id))
     .limit(maxListed)
   return found.map(({ id, source, createdAt, appliedAt, undoneAt, count }) => ({
-    ...{ id, source, count, created_at: createdAt.toISOString() },
+    id,
+    source,
+    count,
+    created_at: createdAt.toISOString(),
     applied_at: appliedAt?.toISOString() ?? null,
     undone_at: undoneAt?.toISOString() ?? null,
   }))
@@ -61,7 +64,9 @@ export async function reviewImport(ctx: Context, db: Tx, row: Row, locale: Local
 export function toCvImport(row: Row, reviewed: readonly ReviewedItem[] = []): CvImport {
   const { id, source, createdAt, appliedAt, undoneAt, changes, parsed } = row
   return {
-    ...{ id, source, created_at: createdAt.toISOString() },
+    id,
+    source,
+    created_at: createdAt.toISOString(),
     review: parsed && {
       items: reviewed.map(({ item }) => item),
       ...countsOf(parsedOf(row)),
@@ -85,7 +90,9 @@ const countsOf = ({ unlisted, unopened, unopenedNames }: ParsedFile) => ({
 })
 
 const toImportedItem = ({ kind, title, entryId, before }: AppliedChange): ImportedItem => ({
-  ...{ kind, title, entry_id: entryId },
+  kind,
+  title,
+  entry_id: entryId,
   // A field that was empty had nothing to replace.
   replaced: before !== null && Object.values(before).some((value) => value !== null && value !== ''),
 })

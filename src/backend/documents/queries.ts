@@ -25,7 +25,10 @@ export async function listDocuments(db: Tx, employmentId: number): Promise<Emplo
     .where(eq(employmentDocuments.employmentId, employmentId))
     .orderBy(desc(employmentDocuments.id))
   return rows.map(({ id, side, addedBy, addedByName, createdAt, file }) => ({
-    ...{ id, side, name: file.name, size: file.size },
+    id,
+    side,
+    name: file.name,
+    size: file.size,
     type: fileTypeOf(file.type) as EmploymentDocument['type'],
     sha256: file.sha256 ?? '',
     added_by: addedBy === null ? null : { user_id: addedBy, name: addedByName },

@@ -119,7 +119,9 @@ export async function lockAs(
   const { side } = await requireSide(tx, viewer, employmentId, wanted)
   const { endDate, terminationAt } = employment
   return {
-    ...{ side, company, employment },
+    side,
+    company,
+    employment,
     isEnded: endDate !== null || (terminationAt !== null && terminationAt <= ctx.now()),
   }
 }

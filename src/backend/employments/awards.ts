@@ -31,8 +31,13 @@ export async function giveAward(
     const [added] = await tx
       .insert(employmentAwards)
       .values({
-        ...{ employmentId, employeeId: employment.userId, title, awardedOn, words },
-        ...{ givenBy: viewer.userId, createdAt: ctx.now() },
+        employmentId,
+        employeeId: employment.userId,
+        title,
+        awardedOn,
+        words,
+        givenBy: viewer.userId,
+        createdAt: ctx.now(),
       })
       .returning({ id: employmentAwards.id })
     if (!added) throw new Error('Inserting the award returned no row')

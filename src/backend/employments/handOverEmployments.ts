@@ -74,7 +74,11 @@ async function endAssignments(
   await appendEvents(
     tx,
     ended.map(({ id: subjectId, employmentId }) => ({
-      ...{ employmentId, kind: 'reviewerChanged', side: 'system', at, subjectId },
+      employmentId,
+      kind: 'reviewerChanged',
+      side: 'system',
+      at,
+      subjectId,
     })),
   )
   for (const { employmentId } of ended)

@@ -135,8 +135,12 @@ export async function listFormerEmployees(
     positionCursor(new Date(`${row.endDate}T00:00:00Z`), row.id)
   const { rows, next } = toPage(found, limit, cursor)
   const items = rows.map((row): FormerEmployee => ({
-    ...{ employment_id: row.id, user_id: row.userId, ...shownAs(row), position: row.position },
-    ...{ start_date: row.startDate, end_date: row.endDate },
+    employment_id: row.id,
+    user_id: row.userId,
+    ...shownAs(row),
+    position: row.position,
+    start_date: row.startDate,
+    end_date: row.endDate,
   }))
   return { items, next }
 }

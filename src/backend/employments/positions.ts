@@ -30,8 +30,12 @@ export async function changePosition(
         .returning({ id: employmentPositions.id })
       await appendEvents(tx, [
         {
-          ...{ employmentId, kind: 'jobChanged', side: 'company', at: ctx.now() },
-          ...{ effectiveOn: startDate, subjectId: added?.id ?? null },
+          employmentId,
+          kind: 'jobChanged',
+          side: 'company',
+          at: ctx.now(),
+          effectiveOn: startDate,
+          subjectId: added?.id ?? null,
         },
       ])
       await emit('employmentChanged', { employmentId, change: 'positionChanged', actorId: viewer.userId })
@@ -66,8 +70,12 @@ export async function withdrawPosition(
     await tx.delete(employmentPositions).where(isIt)
     await appendEvents(tx, [
       {
-        ...{ employmentId, kind: 'jobChangeWithdrawn', side: 'company', at: ctx.now() },
-        ...{ effectiveOn: position.startDate, subjectId: positionId },
+        employmentId,
+        kind: 'jobChangeWithdrawn',
+        side: 'company',
+        at: ctx.now(),
+        effectiveOn: position.startDate,
+        subjectId: positionId,
       },
     ])
     await emit('employmentChangeUndone', { employmentId, change: 'positionChanged' })

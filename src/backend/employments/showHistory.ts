@@ -97,7 +97,10 @@ function toEvent(
   const named = kind === 'hired' ? 0 : kind === 'jobChanged' && subjectId > 0 ? subjectId : null
   const correction = kind === 'corrected' ? corrections.get(subjectId) : undefined
   return {
-    ...{ number: row.number, kind, side: row.side, hash: row.hash },
+    number: row.number,
+    kind,
+    side: row.side,
+    hash: row.hash,
     position: named === null ? null : (titles.get(named) ?? null),
     changes: correction ? correctedValues(correction) : [],
     at: row.at.toISOString(),

@@ -145,7 +145,9 @@ function toWithdrawal(row: typeof confirmationWithdrawals.$inferSelect, relation
   const isPending = row.appliedAt === null
   if (!isParty(relation) || (isPending && relation !== 'admin')) return null
   return {
-    ...{ reason: row.reason, pending: isPending, reply: row.reply },
+    reason: row.reason,
+    pending: isPending,
+    reply: row.reply,
     effective_at: (row.appliedAt ?? row.effectiveAt).toISOString(),
     replied_at: row.repliedAt?.toISOString() ?? null,
   }

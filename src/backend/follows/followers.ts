@@ -67,7 +67,8 @@ export async function listFollowers(
   return {
     items: rows.map(({ user_id, name, headline, photo_key, at }) => ({
       user_id: Number(user_id),
-      ...{ name, headline },
+      name,
+      headline,
       photo_url: photo_key === null ? null : fileAddress(photo_key),
       followed_at: new Date(at).toISOString(),
     })),

@@ -44,8 +44,10 @@ const queryMaximum = 100
 async function findRights({ db }: Context, { userId }: Viewer, slug: string) {
   const [found] = await db
     .select({
-      ...{ companyId: companies.id, role: currentMembers.role },
-      ...{ manages: currentMembers.manageHrPanel, answers: currentMembers.answerMessages },
+      companyId: companies.id,
+      role: currentMembers.role,
+      manages: currentMembers.manageHrPanel,
+      answers: currentMembers.answerMessages,
     })
     .from(companies)
     .innerJoin(

@@ -44,8 +44,10 @@ async function check(ctx: Context, { id, query, checkedAt }: Due, now: Date): Pr
       .returning({ id: savedSearches.id })
     if (checked.length > 0 && found.length > 0)
       await emit('savedSearchFound', {
-        ...{ savedSearchId: id, since: checkedAt.toISOString() },
-        ...{ jobIds: found.slice(0, listedMaximum), count: found.length },
+        savedSearchId: id,
+        since: checkedAt.toISOString(),
+        jobIds: found.slice(0, listedMaximum),
+        count: found.length,
       })
   })
 }

@@ -52,7 +52,9 @@ export async function listSavedSearches(
     locale,
   )
   return rows.map(({ id, query, createdAt }, at) => ({
-    ...{ id, query, filters: described[at] ?? [] },
+    id,
+    query,
+    filters: described[at] ?? [],
     created_at: createdAt.toISOString(),
   }))
 }

@@ -17,10 +17,13 @@ type FileRow = Pick<typeof files.$inferSelect, 'key' | 'name' | 'type' | 'size' 
 function toMessageFile({ key, name, type, size, width, height }: FileRow): MessageFile {
   const url = fileAddress(key)
   return {
-    ...{ name, size, url },
+    name,
+    size,
+    url,
     type: fileTypeOf(type) as MessageFile['type'],
     thumbnail_url: width === null ? null : imageThumbnail(url, width),
-    ...{ width: width ?? 0, height: height ?? 0 },
+    width: width ?? 0,
+    height: height ?? 0,
   }
 }
 

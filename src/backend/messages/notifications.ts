@@ -21,11 +21,15 @@ export const messageNotifications: Reactions = {
     const subject = conversationSubject(conversationId)
     const data = {
       conversation_id: conversationId,
-      ...{ company_slug: company.slug, company: company.name, subject: conversation.subject },
+      company_slug: company.slug,
+      company: company.name,
+      subject: conversation.subject,
     }
     const about = `${subject}:${messageId}`
     const values = {
-      ...{ subject: conversation.subject, text: sent.text, company: company.name },
+      subject: conversation.subject,
+      text: sent.text,
+      company: company.name,
       // The mail names the files; they are read in the conversation.
       ...(names.length > 0 && { context: 'attachments', attachments: names.join('\n') }),
     }

@@ -147,7 +147,10 @@ type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 function toMessage({ message, attachments, answererName }: MessageRow, side: ConversationSide): Message {
   const { id, text, createdAt, answererId } = message
   return {
-    ...{ id, side: message.side, text, sent_at: createdAt.toISOString() },
+    id,
+    side: message.side,
+    text,
+    sent_at: createdAt.toISOString(),
     attachments: toAttachments(attachments),
     answered_by:
       side === 'company' && answererId !== null ? { user_id: answererId, name: answererName } : null,

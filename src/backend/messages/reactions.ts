@@ -27,10 +27,14 @@ async function publish(ctx: Context, id: number): Promise<void> {
   )
   const [unread = { own: 0, inbox: 0 }] = rows
   await ctx.publisher.publish(app, `private-${userChannel(userId)}`, name, {
-    ...{ ...frame, company_id: null, unread: unread.own },
+    ...frame,
+    company_id: null,
+    unread: unread.own,
   })
   await ctx.publisher.publish(app, `private-${inboxChannel(companyId)}`, name, {
-    ...{ ...frame, company_id: companyId, unread: unread.inbox },
+    ...frame,
+    company_id: companyId,
+    unread: unread.inbox,
   })
 }
 

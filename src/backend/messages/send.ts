@@ -35,7 +35,10 @@ export async function startConversation(
       if (!started) throw new Error('Inserting the conversation returned no row')
       const conversationId = started.id
       const messageId = await insertMessage(ctx, tx, {
-        ...{ conversationId, userId, side: 'person', text },
+        conversationId,
+        userId,
+        side: 'person',
+        text,
         fileIds,
       })
       await emit('messageSent', { conversationId, messageId })
@@ -63,7 +66,10 @@ export async function reply(
       await assertMayReply(tx, own)
       const { userId } = own.found.conversation
       const written = await insertMessage(ctx, tx, {
-        ...{ conversationId, userId, side: own.side, text },
+        conversationId,
+        userId,
+        side: own.side,
+        text,
         answererId: own.side === 'company' ? viewer.userId : null,
         fileIds,
       })
@@ -115,7 +121,9 @@ async function insertMessage(ctx: Context, tx: Tx, { fileIds, ...message }: NewM
           waitingSince: sql`coalesce(${waitingSince}, ${at})`,
         }
       : {
-          ...{ lastCompanyId: id, companyReadId: id, waitingSince: null },
+          lastCompanyId: id,
+          companyReadId: id,
+          waitingSince: null,
           firstAnsweredAt: sql`coalesce(${firstAnsweredAt}, ${at})`,
           assigneeId: sql`coalesce(${assigneeId}, ${answererId}::bigint)`,
         }

@@ -72,7 +72,11 @@ function digestOf(
 ): Work['mail'] {
   const { email, locale, time_zone, weekly } = recipient
   const dateFormat = new Intl.DateTimeFormat(languageTag(locale), {
-    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: time_zone },
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: time_zone,
   } as const)
   const lines = unread.slice(0, listedMaximum).map(({ kind, data, namedId, name, createdAt }) => {
     const notification = { kind, data: withName(data, namedId, name) } as unknown as NotificationPayload

@@ -95,7 +95,9 @@ async function selectMembers(db: Tx, userId: number, groupId: number, { before, 
     .orderBy(desc(notifications.id))
     .limit(limit)
   return found.map((notification) => ({
-    ...{ notification, groupId, count: 1 },
+    notification,
+    groupId,
+    count: 1,
     unread: notification.readAt === null ? 1 : 0,
   }))
 }
@@ -155,8 +157,13 @@ function toNotification(
   const { id, kind, createdAt, namedId, name } = notification
   const data = withName(notification.data, namedId, name)
   const frame = {
-    ...{ id, group_id: groupId, count, unread, read: unread === 0 },
-    ...{ created_at: createdAt.toISOString(), logo_url: logo },
+    id,
+    group_id: groupId,
+    count,
+    unread,
+    read: unread === 0,
+    created_at: createdAt.toISOString(),
+    logo_url: logo,
   }
   // `data` is typed where it is written; the database stores it as JSON.
   return { ...frame, kind, data } as Notification
@@ -176,7 +183,9 @@ export async function countUnreadByUser(
       order by g.latest_id desc limit 1
     ) as latest on true`)
   return rows.map(({ user_id, unread, latest_id }) => ({
-    ...{ userId: Number(user_id), unread, version },
+    userId: Number(user_id),
+    unread,
+    version,
     latest_id: latest_id === null ? null : Number(latest_id),
   }))
 }

@@ -48,7 +48,8 @@ export async function publishPostChange(
 ): Promise<void> {
   const [post] = await ctx.db
     .select({
-      ...{ id: posts.id, visibility: posts.visibility },
+      id: posts.id,
+      visibility: posts.visibility,
       counts: { like_count: posts.likeCount, comment_count: posts.commentCount },
     })
     .from(posts)

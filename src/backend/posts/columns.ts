@@ -124,7 +124,9 @@ function sharedFields(
 
 function toPostVideo({ id, alt, poster, captions, ...file }: VideoRow): PostVideo {
   return {
-    ...{ id, alt, ...toVideoFile(file) },
+    id,
+    alt,
+    ...toVideoFile(file),
     poster: poster && { url: fileAddress(poster.key), width: poster.width, height: poster.height },
     captions: captions && { url: fileAddress(captions.key), language: captions.language },
   }

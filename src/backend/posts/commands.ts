@@ -97,14 +97,17 @@ export async function publish(
     const isEdit = post.publishedAt !== null && (post.text !== text || written.changed)
     if (isEdit)
       await tx.insert(postRevisions).values({
-        ...{ postId, text: post.text, ...written.before },
+        postId,
+        text: post.text,
+        ...written.before,
         publishedAt: post.editedAt ?? post.publishedAt ?? ctx.now(),
       })
     const isFirst = post.publishedAt === null
     await tx
       .update(posts)
       .set({
-        ...{ ...toColumns(form, text), ...nextVersion(ctx, post) },
+        ...toColumns(form, text),
+        ...nextVersion(ctx, post),
         ...(isFirst && { publishedAt: ctx.now(), listedAt: ctx.now() }),
         ...(isEdit && { editedAt: ctx.now() }),
       })
@@ -201,7 +204,9 @@ const nextVersion = (ctx: Context, { version }: PostColumns) => ({
 const scopeOf = ({ userId }: Viewer, companyId: number) => ({ userId, companyId, postId: null })
 
 const toColumns = ({ visibility, commenting }: PostForm, text: string) => ({
-  ...{ text, visibility, commenting },
+  text,
+  visibility,
+  commenting,
   // Without names of people, which would outlive their accounts.
   sortKey: titleKey(withoutMentions(text).split('\n')[0] ?? ''),
 })

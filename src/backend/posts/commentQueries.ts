@@ -157,7 +157,9 @@ export async function listBlocked(
   const { rows, next } = toPage(found, limit, (row) => positionCursor(row.at, row.userId))
   return {
     items: rows.map(({ userId, at, name, photoKey }) => ({
-      ...{ user_id: userId, name, blocked_at: at.toISOString() },
+      user_id: userId,
+      name,
+      blocked_at: at.toISOString(),
       photo_url: photoKey === null ? null : fileAddress(photoKey),
     })),
     next,

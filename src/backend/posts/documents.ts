@@ -16,7 +16,9 @@ const use = { purpose: 'postDocument', audience: 'post' } as const
 type FileRow = Pick<typeof files.$inferSelect, 'key' | 'name' | 'type' | 'size'>
 
 const toFile = ({ key, name, type, size }: FileRow) => ({
-  ...{ name, size, url: fileAddress(key) },
+  name,
+  size,
+  url: fileAddress(key),
   type: fileTypeOf(type) as PostDocument['type'],
 })
 

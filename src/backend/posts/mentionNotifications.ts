@@ -67,7 +67,8 @@ async function findFacts(ctx: Context, postId: number, commentId: number | null)
   if (!found || (commentId !== null && found.commenterId === null)) return null
   const { post, slug, company, commenterId, person } = found
   return {
-    ...{ post, commenterId },
+    post,
+    commenterId,
     data: { post_id: postId, company_slug: slug, company, person: commentId === null ? null : person },
   }
 }

@@ -112,7 +112,9 @@ export async function announceMentions(
     .returning({ userId: mentions.userId, companyId: mentions.companyId })
   if (added.length > 0)
     await emit('mentioned', {
-      ...{ postId, commentId, actorId },
+      postId,
+      commentId,
+      actorId,
       userIds: added.flatMap(({ userId }) => userId ?? []),
       companyIds: added.flatMap(({ companyId }) => companyId ?? []),
     })

@@ -133,7 +133,10 @@ export async function listRevisions(
   return {
     items: rows.map(
       ({ revision: { id, text, imageCount, hasVideo, documentCount, publishedAt }, subjects }) => ({
-        ...{ id, image_count: imageCount, has_video: hasVideo, document_count: documentCount },
+        id,
+        image_count: imageCount,
+        has_video: hasVideo,
+        document_count: documentCount,
         text: readText(text, subjects, formerMember(ctx, locale)).text,
         published_at: publishedAt.toISOString(),
       }),

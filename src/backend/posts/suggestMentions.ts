@@ -69,10 +69,16 @@ async function suggest(
   return {
     items: [
       ...shownPeople.map(({ id, name, headline }) => ({
-        ...{ kind: 'person' as const, id, name, detail: headline },
+        kind: 'person' as const,
+        id,
+        name,
+        detail: headline,
       })),
       ...companies.slice(0, suggestionMaximum - shownPeople.length).map(({ id, name, domain }) => ({
-        ...{ kind: 'company' as const, id, name, detail: domain ?? '' },
+        kind: 'company' as const,
+        id,
+        name,
+        detail: domain ?? '',
       })),
     ],
   }

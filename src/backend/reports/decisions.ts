@@ -23,7 +23,10 @@ export async function showDecision(
   const { decision, decisionReason, decidedAt } = decided
   if (decision === null || decision === 'leave' || decidedAt === null) throw notFound()
   return {
-    ...{ id: decided.id, kind: decided.kind, decision, reason: decisionReason ?? '' },
+    id: decided.id,
+    kind: decided.kind,
+    decision,
+    reason: decisionReason ?? '',
     excerpt: decided.excerpt,
     place: (await reportableOf(ctx, decided.kind).findPlace?.(ctx.db, decided.targetId)) ?? null,
     decided_at: decidedAt.toISOString(),

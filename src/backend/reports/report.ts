@@ -41,8 +41,14 @@ export async function sendReport(
     const [added] = await tx
       .insert(reports)
       .values({
-        ...{ caseId, email, locale, reporterHash: reporter, receiptHash: hashToken(reference) },
-        ...{ reporterId: viewer?.userId ?? null, reason: form.reason, words: form.words },
+        caseId,
+        email,
+        locale,
+        reporterHash: reporter,
+        receiptHash: hashToken(reference),
+        reporterId: viewer?.userId ?? null,
+        reason: form.reason,
+        words: form.words,
         createdAt: ctx.now(),
       })
       .onConflictDoNothing()
@@ -69,7 +75,11 @@ async function openCase(
     const [added] = await tx
       .insert(reportCases)
       .values({
-        ...{ kind, targetId, authorId, companyId, excerpt: excerpt.slice(0, excerptLength).toWellFormed() },
+        kind,
+        targetId,
+        authorId,
+        companyId,
+        excerpt: excerpt.slice(0, excerptLength).toWellFormed(),
         createdAt: ctx.now(),
       })
       .onConflictDoNothing()

@@ -126,7 +126,9 @@ async function isUsed(tx: Tx, companyId: number, competencyId: number): Promise<
 
 type SetRow = typeof competencySets.$inferSelect
 const toSet = ({ id, name, competencyIds }: SetRow): CompetencySet => ({
-  ...{ id, name, competency_ids: competencyIds },
+  id,
+  name,
+  competency_ids: competencyIds,
 })
 
 export async function listCompetencySets(

@@ -149,8 +149,12 @@ async function findReviewFacts(ctx: Context, reviewId: number) {
     publisherId: found.publisherId,
     person: `${found.firstName} ${found.lastName}`.trim(),
     data: {
-      ...{ review_id: review.id, employment_id: review.employmentId, title: review.title },
-      ...{ company_slug: slug, company, position },
+      review_id: review.id,
+      employment_id: review.employmentId,
+      title: review.title,
+      company_slug: slug,
+      company,
+      position,
     },
   }
 }
@@ -175,7 +179,8 @@ async function findFeedbackFacts(ctx: Context, employmentId: number) {
   if (!found) return null
   const { companyId, slug, company, position, employeeId } = found
   return {
-    ...{ companyId, employeeId },
+    companyId,
+    employeeId,
     person: `${found.firstName} ${found.lastName}`.trim(),
     data: { employment_id: employmentId, company_slug: slug, company, position },
   }

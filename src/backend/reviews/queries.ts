@@ -148,10 +148,14 @@ export async function listOpenReviews(
   const { rows, next } = toPage(found, limit, ({ review }) => dayCursor(review.dueOn, review.id))
   return {
     items: rows.map(({ review, firstName, lastName, company, position }): OpenReview => ({
-      ...{ id: review.id, employment_id: review.employmentId, title: review.title, due_on: review.dueOn },
+      id: review.id,
+      employment_id: review.employmentId,
+      title: review.title,
+      due_on: review.dueOn,
       role: review.employeeId === userId ? 'employee' : 'reviewer',
       person: `${firstName} ${lastName}`.trim(),
-      ...{ company, position },
+      company,
+      position,
     })),
     next,
   }

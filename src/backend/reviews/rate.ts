@@ -52,7 +52,8 @@ export async function publishReview(ctx: Context, viewer: Viewer, reviewId: numb
       {
         employmentId: review.employmentId,
         ...({ kind: 'reviewPublished', side: 'company' } as const),
-        ...{ at: now, subjectId: reviewId },
+        at: now,
+        subjectId: reviewId,
       },
     ])
     await emit('reviewPublished', { reviewId })
@@ -116,8 +117,14 @@ async function replaceRatings(
   const assignmentId = side === 'reviewer' ? await findAssignment(tx, employmentId) : null
   await tx.insert(reviewRatings).values(
     ratings.map(({ competency_id: competencyId, rating, evidence }) => ({
-      ...{ reviewId, side, competencyId, rating, evidence, assignmentId },
-      ...{ employeeId: readableBy, savedAt: ctx.now() },
+      reviewId,
+      side,
+      competencyId,
+      rating,
+      evidence,
+      assignmentId,
+      employeeId: readableBy,
+      savedAt: ctx.now(),
     })),
   )
 }

@@ -33,23 +33,27 @@ export interface Visibility {
 }
 
 export const fullVisibility: Visibility = {
-  ...{ birthDate: true, contacts: true, ratings: true, citizenship: true, following: true },
-  ...{ achievements: true, openToWork: true, hidesAll: false },
+  birthDate: true,
+  contacts: true,
+  ratings: true,
+  citizenship: true,
+  following: true,
+  achievements: true,
+  openToWork: true,
+  hidesAll: false,
   status: () => true,
   section: () => true,
 }
 
 const noVisibility: Visibility = {
-  ...{
-    birthDate: false,
-    contacts: false,
-    ratings: false,
-    citizenship: false,
-    following: false,
-    achievements: false,
-    openToWork: false,
-    hidesAll: true,
-  },
+  birthDate: false,
+  contacts: false,
+  ratings: false,
+  citizenship: false,
+  following: false,
+  achievements: false,
+  openToWork: false,
+  hidesAll: true,
   status: () => false,
   section: () => false,
 }

@@ -59,7 +59,12 @@ export async function createUpload(ctx: Context, viewer: Viewer, upload: NewUplo
       const [added] = await tx
         .insert(uploads)
         .values({
-          ...{ id, purpose, name, size: upload.size, accountId: viewer.userId, createdAt: ctx.now() },
+          id,
+          purpose,
+          name,
+          size: upload.size,
+          accountId: viewer.userId,
+          createdAt: ctx.now(),
           expiresAt: daysAfter(ctx.now(), uploadLifetimeHours / 24),
         })
         .returning()

@@ -49,7 +49,8 @@ const PasswordPair = z.object({ password: z.string(), password_confirmation: z.s
 export const passwordsMatch = z.refine<z.infer<typeof PasswordPair>>(
   (form) => form.password === form.password_confirmation,
   {
-    ...{ error: 'passwordsDontMatch', path: ['password_confirmation'] },
+    error: 'passwordsDontMatch',
+    path: ['password_confirmation'],
     // Runs even if other fields are invalid, so that all errors are shown at once.
     when: ({ value }) => PasswordPair.safeParse(value).success,
   },

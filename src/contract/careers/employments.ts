@@ -14,7 +14,8 @@ const Dates = z.object({ start_date: z.string(), end_date: z.nullable(z.string()
 const endsAfterStart = z.refine<z.infer<typeof Dates>>(
   ({ start_date: start, end_date: end }) => end === null || end >= start,
   {
-    ...{ error: 'endBeforeStart', path: ['end_date'] },
+    error: 'endBeforeStart',
+    path: ['end_date'],
     // Runs even if other fields are invalid, so that all errors are shown at once.
     when: ({ value }) => Dates.safeParse(value).success,
   },

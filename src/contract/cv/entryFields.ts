@@ -17,7 +17,8 @@ const isDay = (value: unknown): value is string => typeof value === 'string'
 /** Refuses a last day before the first one. Days in ISO 8601 compare as texts. */
 export const inOrder = /* @__NO_SIDE_EFFECTS__ */ (first: string, last: string) =>
   z.refine<Days>((form) => !isDay(form[first]) || !isDay(form[last]) || form[last] >= form[first], {
-    ...{ error: 'endBeforeStart', path: [last] },
+    error: 'endBeforeStart',
+    path: [last],
     // Runs even if other fields are invalid, so that all errors are shown at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })

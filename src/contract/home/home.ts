@@ -39,7 +39,10 @@ export const Matter = z.discriminatedUnion('kind', [
     ...frame,
     kind: z.literal('application'),
     data: z.object({
-      ...{ id, company: z.string(), company_slug: z.string(), job: z.string() },
+      id,
+      company: z.string(),
+      company_slug: z.string(),
+      job: z.string(),
       state: z.enum(['shortlisted', 'rejected', 'hired']),
     }),
   }),

@@ -124,8 +124,11 @@ export const sendMessage = endpoint({
   reply: Conversation,
   limited: true,
   refusals: {
-    ...{ companyClosed: 410, conversationOpen: 409, ownInbox: 409 },
-    ...{ messagesBlocked: 409, messagesBlockedHere: 409 },
+    companyClosed: 410,
+    conversationOpen: 409,
+    ownInbox: 409,
+    messagesBlocked: 409,
+    messagesBlockedHere: 409,
     ...uploadRefusals,
   },
 })

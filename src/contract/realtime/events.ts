@@ -45,8 +45,10 @@ export const messagesChanged = {
   app: 'jobs',
   name: 'messagesChanged',
   payload: z.object({
-    ...{ conversation_id: id, company_id: z.nullable(id) },
-    ...{ unread: z.number(), version: z.number() },
+    conversation_id: id,
+    company_id: z.nullable(id),
+    unread: z.number(),
+    version: z.number(),
   }),
 } as const satisfies RealtimeEvent
 
@@ -62,7 +64,9 @@ export const achievementsChanged = {
   app: 'achievements',
   name: 'achievementsChanged',
   payload: z.object({
-    ...{ score: z.number(), version: z.number() },
-    ...{ unlocked: z.array(z.string()), revoked: z.array(z.string()) },
+    score: z.number(),
+    version: z.number(),
+    unlocked: z.array(z.string()),
+    revoked: z.array(z.string()),
   }),
 } as const satisfies RealtimeEvent

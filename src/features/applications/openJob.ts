@@ -43,7 +43,10 @@ export async function openJob(
   if (outcome) page.response.status = outcome.error.status
   const posted = outcome?.posted ?? null
   return {
-    ...{ job, viewerState, posted, redirectTo: null },
+    job,
+    viewerState,
+    posted,
+    redirectTo: null,
     preview: canApply(job, viewerState) ? preview : null,
   }
 }

@@ -64,7 +64,7 @@ export function ContentChoices({ offer, choices, change, strings }: ContentChoic
         <ol className="cv-sections plain">
           {rest.map((name, at) => (
             <li key={name}>
-              <SectionCheckbox {...{ name, strings }} checked={chosen.has(name)} onToggle={toggle} />
+              <SectionCheckbox name={name} strings={strings} checked={chosen.has(name)} onToggle={toggle} />
               <span className="cv-section-moves">
                 <IconButton
                   size="s"
@@ -88,7 +88,7 @@ export function ContentChoices({ offer, choices, change, strings }: ContentChoic
           {!choices.anonymous &&
             head.map((name) => (
               <li key={name}>
-                <SectionCheckbox {...{ name, strings }} checked={chosen.has(name)} onToggle={toggle} />
+                <SectionCheckbox name={name} strings={strings} checked={chosen.has(name)} onToggle={toggle} />
               </li>
             ))}
         </ol>

@@ -26,11 +26,11 @@ export default function CvMaker({ offer, language, strings }: CvMakerProps) {
     <div className="cv-maker">
       <form className="cv-choices" onSubmit={(event) => event.preventDefault()}>
         <fieldset className="cv-form" disabled={!ready}>
-          <ContentChoices {...{ offer, choices, change, strings }} />
-          <LookChoices {...{ choices, change, strings }} />
+          <ContentChoices offer={offer} choices={choices} change={change} strings={strings} />
+          <LookChoices choices={choices} change={change} strings={strings} />
         </fieldset>
       </form>
-      <Preview {...{ progress, choices, strings }} />
+      <Preview progress={progress} choices={choices} strings={strings} />
       {progress.file?.pages && <MachineText texts={progress.file.pages.texts} strings={strings} />}
     </div>
   )

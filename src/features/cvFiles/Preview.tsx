@@ -72,7 +72,7 @@ export function Preview({ progress, choices, strings }: PreviewProps) {
           </div>
         </Notice>
       )}
-      {file && <Warnings {...{ file, strings }} />}
+      {file && <Warnings file={file} strings={strings} />}
       <div className="cv-page" data-size={choices.page_size} aria-busy={making}>
         {pages && <img src={`data:image/webp;base64,${pages.preview}`} alt={t('pictureOf')} />}
       </div>

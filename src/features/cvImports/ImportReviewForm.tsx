@@ -53,7 +53,8 @@ export default function ImportReviewForm({ id, review, importPath, ...texts }: I
             key={kind}
             kind={kind}
             items={offered.filter((item) => item.kind === kind)}
-            {...{ choices, texts }}
+            choices={choices}
+            texts={texts}
           />
         ))}
       </fieldset>

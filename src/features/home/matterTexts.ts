@@ -34,7 +34,10 @@ export function toLine(matter: Matter, reader: Reader): MatterLine {
   const days = Math.floor((now - Date.parse(at)) / 86_400_000)
   const overdue = days >= 1
   return {
-    ...{ key, text, href: hrefOf(matter, reader), urgent: isUrgent(kind, overdue) },
+    key,
+    text,
+    href: hrefOf(matter, reader),
+    urgent: isUrgent(kind, overdue),
     note: waiting.has(kind) ? waitText(days, t) : t(noteOf(matter, overdue), { date: dayOf(at, locale) }),
   }
 }

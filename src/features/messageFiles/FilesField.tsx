@@ -65,7 +65,8 @@ export function FilesField<Values extends FieldValues & { attachments: readonly 
       accept={documentKinds}
       maximum={attachmentMaximum}
       count={files.length}
-      {...{ upload, onBusy }}
+      upload={upload}
+      onBusy={onBusy}
       use={async (id) => {
         const file = await call(api, checkAttachment, { body: { upload: id } })
         change((now) => (now.some((one) => one.upload === id) ? now : [...now, { ...file, upload: id }]))

@@ -15,5 +15,7 @@ interface BellRowProps {
 /** A notification in the bell's list, with the texts that only an opened list needs. */
 export function BellRow({ notification, path, locale }: BellRowProps) {
   const strings: MessageStrings = { locale, texts: notificationMessages[locale] }
-  return <NotificationRow {...{ notification, path, locale }} t={translatorFor(strings)} />
+  return (
+    <NotificationRow notification={notification} path={path} locale={locale} t={translatorFor(strings)} />
+  )
 }

@@ -46,14 +46,20 @@ export function compareVersions(
       publishedAt: current.edited_at ?? current.published_at,
     },
     ...revisions.map((one) => ({
-      ...{ id: one.id, text: one.text, publishedAt: one.published_at },
-      ...{ imageCount: one.image_count, hasVideo: one.has_video, documentCount: one.document_count },
+      id: one.id,
+      text: one.text,
+      publishedAt: one.published_at,
+      imageCount: one.image_count,
+      hasVideo: one.has_video,
+      documentCount: one.document_count,
     })),
   ]
   return versions.map((version, at) => {
     const before = versions[at + 1]
     return {
-      ...{ id: version.id, publishedAt: version.publishedAt, isFirst: before === undefined && !more },
+      id: version.id,
+      publishedAt: version.publishedAt,
+      isFirst: before === undefined && !more,
       changes: before ? diff(before.text, version.text) : [{ text: version.text, kind: 'same' as const }],
       textChanged: before !== undefined && before.text !== version.text,
       images: before ? changeOf(before.imageCount, version.imageCount) : null,

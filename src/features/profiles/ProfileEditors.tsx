@@ -69,7 +69,11 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
     <Suspense>
       <EditorDialog
         key={`${target.editor} ${target.id} ${target.slug}`}
-        {...{ target, profile, extra, strings, confirming }}
+        target={target}
+        profile={profile}
+        extra={extra}
+        strings={strings}
+        confirming={confirming}
         onDirty={setDirty}
         onClose={() => (dirty.current ? setConfirming(true) : leave())}
         onStay={() => setConfirming(false)}

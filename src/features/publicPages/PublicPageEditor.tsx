@@ -74,7 +74,7 @@ export default function PublicPageEditor(props: PublicPageEditorProps) {
 
   return (
     <>
-      <PublicPageState {...{ settings, strings }} url={urlOf(settings.address)} />
+      <PublicPageState settings={settings} strings={strings} url={urlOf(settings.address)} />
       <form
         className="form"
         onSubmit={form.submit(async (body) => {
@@ -108,7 +108,8 @@ export default function PublicPageEditor(props: PublicPageEditorProps) {
             {settings.parts.map((part) => (
               <PartChoice
                 key={part.name}
-                {...{ part, strings }}
+                part={part}
+                strings={strings}
                 name={names[part.name]}
                 hidesOpenToWork={settings.hides_open_to_work}
                 checked={parts.includes(part.name)}
@@ -126,7 +127,7 @@ export default function PublicPageEditor(props: PublicPageEditorProps) {
           </div>
         </fieldset>
         <Checkbox label={t('indexed')} hint={t('indexedHint')} {...form.register('indexed')} />
-        <WhatIsPublic {...{ strings, parts, names }} />
+        <WhatIsPublic strings={strings} parts={parts} names={names} />
         <div className="actions">
           <Button type="submit" kind="primary" disabled={!form.ready} busy={busy}>
             {t(settings.enabled ? 'save' : 'turnOn')}

@@ -90,8 +90,13 @@ export default function Emails(props: EmailsProps) {
             validation={props.validation}
             code={props.code}
             texts={{
-              ...{ label: t('email'), hint: t('emailHint'), send: t('send'), sent: t('sent') },
-              ...{ codeLabel: t('codeLabel'), confirm: t('confirm'), cancel: tForm('cancel') },
+              label: t('email'),
+              hint: t('emailHint'),
+              send: t('send'),
+              sent: t('sent'),
+              codeLabel: t('codeLabel'),
+              confirm: t('confirm'),
+              cancel: tForm('cancel'),
               codeHint: (email) => t('codeHint', { email }),
             }}
             send={async (email) => {

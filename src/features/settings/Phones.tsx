@@ -95,8 +95,13 @@ export default function Phones(props: PhonesProps) {
             validation={props.validation}
             code={props.code}
             texts={{
-              ...{ label: t('phone'), hint: t('phoneHint'), send: t('send'), sent: t('sent') },
-              ...{ codeLabel: t('codeLabel'), confirm: t('confirm'), cancel: tForm('cancel') },
+              label: t('phone'),
+              hint: t('phoneHint'),
+              send: t('send'),
+              sent: t('sent'),
+              codeLabel: t('codeLabel'),
+              confirm: t('confirm'),
+              cancel: tForm('cancel'),
               codeHint: (phone) => t('codeHint', { phone }),
             }}
             send={async (phone) => {

@@ -71,7 +71,9 @@ export default function Privacy({ privacy, strings, form }: PrivacyProps) {
           setChosen({ ...chosen, hidden_from: companies.filter(({ id }) => ids.includes(id)) })
         }
         texts={{
-          ...{ open: t('open'), noMatches: t('noMatches'), limit: t('limit') },
+          open: t('open'),
+          noMatches: t('noMatches'),
+          limit: t('limit'),
           remove: (name) => t('remove', { name }),
         }}
       />

@@ -30,7 +30,9 @@ export function jsonFeed({ title, locale, self, page, next, product, icon, entri
 }
 
 const attachmentOf = ({ url, type, size, title, seconds }: Attachment) => ({
-  ...{ url, mime_type: type, size_in_bytes: size },
+  url,
+  mime_type: type,
+  size_in_bytes: size,
   ...(title !== undefined && { title }),
   ...(seconds !== undefined && { duration_in_seconds: Math.round(seconds) }),
 })

@@ -29,7 +29,9 @@ export async function oembedHandler({
   if (!page) throw notFound(own)
   const { locale, id } = page
   const scope = {
-    ...{ locale, profileId: null, strategy: site.strategy },
+    locale,
+    profileId: null,
+    strategy: site.strategy,
     origins: originsOn('site', site),
   }
   const context = { t: translator(locale), locale, path: pathsFor(scope), site }
@@ -38,7 +40,8 @@ export async function oembedHandler({
   const { path } = context
   const link = linkEmbedding(
     {
-      ...{ title, picture },
+      title,
+      picture,
       url: absolute(address, site.siteUrl),
       author: {
         name: company.name,
@@ -73,7 +76,9 @@ const embeddable: Readonly<
     return {
       title: context.t('jobs:view.title', { title: job.title, company: company.name }),
       address: context.path('companyJob', { slug: company.slug, id }),
-      ...{ company, picture: jobPicture(job, context), tag: jobTag(id) },
+      company,
+      picture: jobPicture(job, context),
+      tag: jobTag(id),
     }
   },
   // One for followers is refused: this call has no token.
@@ -82,7 +87,9 @@ const embeddable: Readonly<
     const company = await call(api, showCompany, { params: { slug: post.company.slug } })
     const { title, picture } = postHead({ locals: context }, post, company)
     return {
-      ...{ title, company, tag: postTag(id) },
+      title,
+      company,
+      tag: postTag(id),
       address: context.path('companyPost', { slug: company.slug, id }),
       picture: picture ?? companyPicture(company, context),
     }

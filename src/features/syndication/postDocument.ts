@@ -49,7 +49,9 @@ export function postDocument(post: Post, { locale, path, site }: PageContext): o
     })),
     link_preview: post.link_preview && previewDocument(post.link_preview, site.siteUrl),
     jobs: post.jobs.map(({ id: jobId, title, city, open }) => ({
-      ...{ title, city, open },
+      title,
+      city,
+      open,
       url: absolute(path('companyJob', { slug, id: jobId }), site.siteUrl),
     })),
     published_at: post.published_at,
@@ -68,7 +70,12 @@ function videoDocument(
   siteUrl: string,
 ) {
   return {
-    ...{ url: new URL(url, siteUrl).href, type, width, height, duration, alt },
+    url: new URL(url, siteUrl).href,
+    type,
+    width,
+    height,
+    duration,
+    alt,
     poster_url: poster && new URL(poster.url, siteUrl).href,
     captions: captions && { url: new URL(captions.url, siteUrl).href, language: captions.language },
   }
@@ -137,13 +144,17 @@ const attachmentsOf = ({ video, documents }: Post, siteUrl: string): Attachment[
     ? [
         {
           url: new URL(video.url, siteUrl).href,
-          ...{ type: video.type, size: video.size, seconds: video.duration },
+          type: video.type,
+          size: video.size,
+          seconds: video.duration,
         },
       ]
     : []),
   ...documents.map(({ url, name, type, size }) => ({
     url: new URL(url, siteUrl).href,
-    ...{ type: documentMediaTypes[type], size, title: name },
+    type: documentMediaTypes[type],
+    size,
+    title: name,
   })),
 ]
 

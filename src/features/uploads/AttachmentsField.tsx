@@ -77,7 +77,10 @@ export function AttachmentsField<Item extends Attachment>({
               name={item.key}
               texts={texts.row(item, at)}
               picture={picture(item, at)}
-              {...{ at, count: items.length, dragged: dragged === at, onDrag: setDragged }}
+              at={at}
+              count={items.length}
+              dragged={dragged === at}
+              onDrag={setDragged}
               onDrop={() => {
                 if (dragged !== null) place(dragged, at)
                 setDragged(null)

@@ -96,7 +96,9 @@ async function insertEmployment(app: TestBackend): Promise<number> {
     .values({
       userId: await app.idOf('ana'),
       companyId: sql`(select id from companies where slug = 'globex')`,
-      ...{ companyName: 'Globex', position: 'Archivist', startDate: '2021-02-01' },
+      companyName: 'Globex',
+      position: 'Archivist',
+      startDate: '2021-02-01',
       verifiedAt: app.backend.ctx.now(),
     })
     .returning({ id: employments.id })

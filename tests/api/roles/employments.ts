@@ -7,8 +7,11 @@ const noId = 999_999
 /** The caller's own self-reported employments. */
 export const employmentRows = (app: TestBackend): Row[] => {
   const pastWork = {
-    ...{ company: 'Acme', position: 'Mechanic', description: '' },
-    ...{ start_date: '2016-03-01', end_date: '2018-05-31' },
+    company: 'Acme',
+    position: 'Mechanic',
+    description: '',
+    start_date: '2016-03-01',
+    end_date: '2018-05-31',
   }
   let made = 0
   const anasPastWork = async () => {

@@ -16,8 +16,11 @@ const right = { password }
 const refused = (status: number) => ({ ...rights.refused(status), nobody: 401 })
 const unknown = 'x'.repeat(43)
 const answer = {
-  ...{ id: 'nobodys', rawId: 'nobodys', type: 'public-key' },
-  ...{ response: {}, clientExtensionResults: {} },
+  id: 'nobodys',
+  rawId: 'nobodys',
+  type: 'public-key',
+  response: {},
+  clientExtensionResults: {},
 }
 
 /** What secures an account: password, devices, passkeys, second factor. */
@@ -40,8 +43,12 @@ export const securityRows = (app: TestBackend): Row[] => {
     const [row] = await db()
       .insert(passkeyTable)
       .values({
-        ...{ accountId, credentialId: `row-${++made}`, publicKey: '', counter: 0 },
-        ...{ name: 'Phone', synced: false },
+        accountId,
+        credentialId: `row-${++made}`,
+        publicKey: '',
+        counter: 0,
+        name: 'Phone',
+        synced: false,
       })
       .returning({ id: passkeyTable.id })
     return { params: { passkeyId: row?.id ?? 0 }, body: { name: 'Laptop' } }
@@ -58,7 +65,8 @@ export const securityRows = (app: TestBackend): Row[] => {
       endpoint: security.changePassword,
       args: () => ({
         body: {
-          ...{ current_password: wrong.password, password: 'Another-horse-2' },
+          current_password: wrong.password,
+          password: 'Another-horse-2',
           password_confirmation: 'Another-horse-2',
         },
       }),

@@ -69,7 +69,9 @@ async function writeReviews({ fixtures, from }: Hostility): Promise<void> {
   })
   const rated = () => ({
     ratings: competency_ids.map((competency_id) => ({
-      ...{ competency_id, rating: 4, evidence: from.text(500) },
+      competency_id,
+      rating: 4,
+      evidence: from.text(500),
     })),
   })
   await call(employee.api, submitSelfRating, { params: { reviewId }, body: rated() })

@@ -44,7 +44,8 @@ export async function createHostileFixtures() {
     employee: recorded(plain.employee),
   }
   const hostility: Hostility = {
-    ...{ fixtures, from },
+    fixtures,
+    from,
     async upload({ api, token }, bytes, purpose, name) {
       const base64 = (text: string) => Buffer.from(text).toString('base64')
       for (const [mark] of name.matchAll(markPattern)) note(nameOfUpload(purpose), mark)
@@ -76,7 +77,10 @@ export async function createHostileFixtures() {
   const importId = await startHostileImport(hostility)
   return {
     fixtures: { ...fixtures, jobId, appliedId: jobId, applicationId, conversationId, postId, importId },
-    ...{ written, videoPostId, externalId, ...withdrawal },
+    written,
+    videoPostId,
+    externalId,
+    ...withdrawal,
   }
 }
 

@@ -39,8 +39,10 @@ async function writeProfile({ fixtures, from, upload }: Hostility): Promise<void
   }
   await call(api, saveProfile, {
     body: {
-      ...{ first_name: from.name(80), last_name: from.name(80) },
-      ...{ headline: from.line(150), about: from.text(2_500) },
+      first_name: from.name(80),
+      last_name: from.name(80),
+      headline: from.line(150),
+      about: from.text(2_500),
     },
   })
   const address = { address: from.line(150), address2: from.line(150), city: from.line(100) }
@@ -69,7 +71,10 @@ async function writeProfile({ fixtures, from, upload }: Hostility): Promise<void
 
 async function apply({ fixtures: { admin, candidate, slug }, from }: Hostility) {
   const body = {
-    ...{ ...completeForm, title: from.name(100), city: from.name(100), description: from.text(9_000) },
+    ...completeForm,
+    title: from.name(100),
+    city: from.name(100),
+    description: from.text(9_000),
     manager_ids: [admin.id],
   }
   const { id: jobId } = await call(admin.api, createJobPosting, { params: { slug }, body })

@@ -53,7 +53,9 @@ export async function startHostileSite(folder: string): Promise<HostileSite> {
   await once(proxy, 'listening')
   const { port } = proxy.address() as AddressInfo
   const { child, url } = await start(folder, {
-    ...{ BACKEND_URL: `http://127.0.0.1:${port}`, REALTIME: 'off', SITE_URL: undefined },
+    BACKEND_URL: `http://127.0.0.1:${port}`,
+    REALTIME: 'off',
+    SITE_URL: undefined,
   })
   return {
     url,

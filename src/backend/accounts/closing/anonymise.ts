@@ -37,11 +37,16 @@ export async function anonymisePerson(
     photoId: profile?.photoId ?? null,
     coverId: profile?.coverId ?? null,
     follows: follows.map(({ companyId, createdAt, muted }) => ({
-      ...{ companyId, muted },
+      companyId,
+      muted,
       at: createdAt.toISOString(),
     })),
     applications: sent.map(({ id, email, note, resumeId, snapshot }) => ({
-      ...{ id, email, note, resumeId, snapshot },
+      id,
+      email,
+      note,
+      resumeId,
+      snapshot,
     })),
   }
   await setAudience(tx, removed, 'hidden')
@@ -116,8 +121,13 @@ export const neededByClosures = sql`exists (
 
 /** An anonymised application at a company, with a number instead of a name so that it works in any language. */
 const anonymous: Required<Omit<ProfileSnapshot, 'user_id' | 'country_id' | 'last_name'>> = {
-  ...{ first_name: '№', headline: '', about: '', city: '' },
-  ...{ skill_ids: [], skills: [], employments: [] },
+  first_name: '№',
+  headline: '',
+  about: '',
+  city: '',
+  skill_ids: [],
+  skills: [],
+  employments: [],
   cv: { education: [], certificates: [], projects: [], languages: [], awards: [] },
 }
 const anonymisedSnapshot = sql`${applications.snapshot} || ${JSON.stringify(anonymous)}::jsonb

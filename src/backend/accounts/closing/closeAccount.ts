@@ -51,7 +51,9 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
       .values({ accountId: userId, closedAt: ctx.now(), eraseAfter, setAside: removed })
     await tx.delete(sessions).where(eq(sessions.accountId, userId))
     await emit('accountClosed', {
-      ...{ accountId: userId, ...account, companyIds },
+      accountId: userId,
+      ...account,
+      companyIds,
       eraseAfter: eraseAfter.toISOString(),
     })
   })

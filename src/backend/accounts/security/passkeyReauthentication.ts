@@ -18,7 +18,8 @@ export async function startPasskeyReauthentication(ctx: Context, { userId }: Vie
     .from(passkeys)
     .where(eq(passkeys.accountId, userId))
   const options = await generateAuthenticationOptions({
-    ...{ rpID: relyingParty(ctx).rpID, userVerification: 'required' as const },
+    rpID: relyingParty(ctx).rpID,
+    userVerification: 'required' as const,
     allowCredentials: own,
   })
   const { challenge } = options

@@ -26,7 +26,9 @@ export const relyingParty = ({ siteUrl }: Pick<Context, 'siteUrl'>) => {
 }
 
 const toPasskey = ({ id, name, addedAt, lastUsedAt, synced }: Row): Passkey => ({
-  ...{ id, name, synced },
+  id,
+  name,
+  synced,
   added_at: addedAt.toISOString(),
   last_used_at: lastUsedAt?.toISOString() ?? null,
 })
@@ -133,8 +135,11 @@ export async function verifyRegistration(
   const { rpID, origin } = relyingParty(ctx)
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...{ response, expectedChallenge },
-      ...{ expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true },
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
     })
     if (verified && registrationInfo) return registrationInfo
   } catch (error) {

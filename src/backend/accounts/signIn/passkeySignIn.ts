@@ -65,8 +65,11 @@ export async function verifyAssertion(
   const { rpID, origin } = relyingParty(ctx)
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...{ response, expectedChallenge },
-      ...{ expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true },
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),

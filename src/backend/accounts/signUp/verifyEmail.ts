@@ -62,7 +62,12 @@ export async function verifyEmail(
 async function completeAttempt(ctx: Context, tx: Tx, attempt: Attempt) {
   const { company, timeZone, email, passwordHash, locale, termsAcceptedAt, firstName, lastName } = attempt
   const accountId = await createAccount(ctx, tx, {
-    ...{ email, passwordHash, locale, termsAcceptedAt, firstName, lastName },
+    email,
+    passwordHash,
+    locale,
+    termsAcceptedAt,
+    firstName,
+    lastName,
     signUp: company ? 'company' : 'personal',
     phonePending: ctx.textMessages,
     timeZone: timeZone ?? (company && findCountry(company.countryId)?.timeZone),

@@ -126,8 +126,15 @@ async function saveVerifiedDomain(
     .where(eq(companies.id, companyId))
   const nextCheckAt = daysAfter(now, recheckDays)
   const proof = {
-    ...{ domain, token, method, mailbox, checkedAt: now, nextCheckAt },
-    ...{ expiresAt: nextCheckAt, failingSince: null, failure: null },
+    domain,
+    token,
+    method,
+    mailbox,
+    checkedAt: now,
+    nextCheckAt,
+    expiresAt: nextCheckAt,
+    failingSince: null,
+    failure: null,
   }
   await tx
     .insert(domainProofs)

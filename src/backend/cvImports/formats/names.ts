@@ -79,9 +79,27 @@ function findByName(plain: string): string | null {
 
 /** Bibliographic codes, which `Intl` does not know. */
 const bibliographic: Readonly<Record<string, string>> = {
-  ...{ alb: 'sq', arm: 'hy', chi: 'zh', cze: 'cs', dut: 'nl', fre: 'fr', geo: 'ka', ger: 'de', gre: 'el' },
-  ...{ ice: 'is', mac: 'mk', may: 'ms', per: 'fa', rum: 'ro', slo: 'sk', wel: 'cy', bur: 'my', baq: 'eu' },
-  ...{ tib: 'bo', mao: 'mi', fil: 'tl' },
+  alb: 'sq',
+  arm: 'hy',
+  chi: 'zh',
+  cze: 'cs',
+  dut: 'nl',
+  fre: 'fr',
+  geo: 'ka',
+  ger: 'de',
+  gre: 'el',
+  ice: 'is',
+  mac: 'mk',
+  may: 'ms',
+  per: 'fa',
+  rum: 'ro',
+  slo: 'sk',
+  wel: 'cy',
+  bur: 'my',
+  baq: 'eu',
+  tib: 'bo',
+  mao: 'mi',
+  fil: 'tl',
 }
 
 /** Codes by which Europass, or everybody, calls two countries. */

@@ -27,7 +27,9 @@ export function parseXml(source: string): Element {
   parser.onopentag = ({ name, attributes }) => {
     if (open.length > maxDepth || ++count > maxElements) throw new Unreadable('importTextTooBig')
     const element = {
-      ...{ name: localName(name), children: [], text: '' },
+      name: localName(name),
+      children: [],
+      text: '',
       attributes: Object.fromEntries(
         Object.entries(attributes).map(([key, value]) => [localName(key), String(value)]),
       ),

@@ -45,7 +45,10 @@ const synonyms = { ...technologySynonyms, ...officeSynonyms, ...workshopSynonyms
 
 export const skills: readonly Skill[] = Object.entries(trades).flatMap(([group, rows]) =>
   rows.map(([id, en, uk = en]: SkillRow) => ({
-    ...{ id, en, uk, group },
+    id,
+    en,
+    uk,
+    group,
     synonyms: synonyms[id]?.split(', ') ?? [],
   })),
 )

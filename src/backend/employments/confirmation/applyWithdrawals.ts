@@ -62,7 +62,10 @@ async function apply(
   await tx
     .update(employments)
     .set({
-      ...{ verifiedAt: null, verifiedBy: null, verifiedDomain: null, withdrawnAt: now },
+      verifiedAt: null,
+      verifiedBy: null,
+      verifiedDomain: null,
+      withdrawnAt: now,
       endDate: employment.endDate ?? lastDayOf(employment, company, now),
     })
     .where(eq(employments.id, id))

@@ -25,7 +25,12 @@ export async function withdrawConfirmation(
       if (!isEnded && !(await hasOtherEmployment(tx, employment)))
         await assertAdminStaysWithout(tx, employment)
       await tx.insert(confirmationWithdrawals).values({
-        ...{ employmentId, employeeId, reason, withdrawnBy: viewer.userId, createdAt, effectiveAt },
+        employmentId,
+        employeeId,
+        reason,
+        withdrawnBy: viewer.userId,
+        createdAt,
+        effectiveAt,
       })
       await ctx.queue.add('applyWithdrawals', {}, { tx, startAfter: effectiveAt })
     })

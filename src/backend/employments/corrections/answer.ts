@@ -27,8 +27,12 @@ export async function acceptCorrection(ctx: Context, viewer: Viewer, address: Ad
       const effectiveOn = startTo ?? endTo
       await appendEvents(tx, [
         {
-          ...{ employmentId, kind: 'corrected', side: locked.side, at: ctx.now() },
-          ...{ effectiveOn, subjectId: row.id },
+          employmentId,
+          kind: 'corrected',
+          side: locked.side,
+          at: ctx.now(),
+          effectiveOn,
+          subjectId: row.id,
         },
       ])
       const change = locked.side === 'company' ? 'companyAcceptedCorrection' : 'employeeAcceptedCorrection'

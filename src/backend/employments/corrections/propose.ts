@@ -30,8 +30,13 @@ export async function proposeCorrection(
       const changes = await changesOf(tx, employment, form)
       await assertFits(ctx, tx, locked, changes)
       await tx.insert(employmentCorrections).values({
-        ...{ employmentId, employeeId: employment.userId, side, proposedBy: viewer.userId, ...changes },
-        ...{ words: form.words, createdAt: ctx.now() },
+        employmentId,
+        employeeId: employment.userId,
+        side,
+        proposedBy: viewer.userId,
+        ...changes,
+        words: form.words,
+        createdAt: ctx.now(),
       })
       const change = side === 'company' ? 'companyProposesCorrection' : 'employeeProposesCorrection'
       await emit('employmentChanged', { employmentId, change, actorId: viewer.userId })

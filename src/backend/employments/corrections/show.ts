@@ -22,7 +22,12 @@ export function toCorrection(row: CorrectionRow): Correction | null {
   const { id, state, side, words, createdAt, answer, answeredAt } = row
   if (state === 'withdrawn') return null
   return {
-    ...{ id, state, by: side, changes: correctedValues(row), words, answer },
+    id,
+    state,
+    by: side,
+    changes: correctedValues(row),
+    words,
+    answer,
     proposed_at: createdAt.toISOString(),
     answered_at: answeredAt?.toISOString() ?? null,
   }

@@ -4,7 +4,10 @@ import type { confirmedNames } from '../../db/schema/confirmedNames.ts'
 export function toConfirmedName(row: typeof confirmedNames.$inferSelect): ConfirmedName {
   const { name, state, reason, answer } = row
   return {
-    ...{ name, state, reason, answer },
+    name,
+    state,
+    reason,
+    answer,
     confirmed_at: row.confirmedAt.toISOString(),
     taken_over_at: row.takenOverAt?.toISOString() ?? null,
     asked_at: row.askedAt?.toISOString() ?? null,

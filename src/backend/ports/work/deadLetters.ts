@@ -35,7 +35,10 @@ export interface DeadLetterQueue {
 export async function openDeadLetters(pool: Pool): Promise<DeadLetterQueue> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
-    ...{ supervise: false, schedule: false, migrate: false, createSchema: false },
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    createSchema: false,
   })
   boss.on('error', () => undefined)
   await boss.start()

@@ -28,7 +28,11 @@ export const previewOfPost = sql<PreviewRow | null>`(
 )`
 
 export const toLinkPreview = ({ id, url, title, description, siteName, image }: PreviewRow): LinkPreview => ({
-  ...{ id, url, title, description, site_name: siteName },
+  id,
+  url,
+  title,
+  description,
+  site_name: siteName,
   host: new URL(url).hostname.replace(/^www\./, ''),
   image: image && { url: fileAddress(image.key), width: image.width ?? 0, height: image.height ?? 0 },
 })

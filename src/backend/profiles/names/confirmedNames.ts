@@ -35,7 +35,10 @@ export async function addConfirmedName(tx: Tx, { employmentId, employeeId, name,
   const requested = { state: 'asked' as const, askedAt: at }
   await tx.insert(confirmedNames).values({
     companyId: sql`(select e.company_id from ${employments} e where e.id = ${employmentId})`,
-    ...{ employmentId, employeeId, name: differs ? name : now, confirmedAt: at },
+    employmentId,
+    employeeId,
+    name: differs ? name : now,
+    confirmedAt: at,
     ...(differs ? requested : {}),
   })
   return differs
@@ -45,9 +48,12 @@ export async function addConfirmedName(tx: Tx, { employmentId, employeeId, name,
 export const findConfirmedNames = (tx: Tx, userId: number) =>
   tx
     .select({
-      ...{ employmentId: confirmedNames.employmentId, name: confirmedNames.name },
-      ...{ state: confirmedNames.state, askedAt: confirmedNames.askedAt },
-      ...{ companyId: companies.id, companyClosedAt: companies.closedAt },
+      employmentId: confirmedNames.employmentId,
+      name: confirmedNames.name,
+      state: confirmedNames.state,
+      askedAt: confirmedNames.askedAt,
+      companyId: companies.id,
+      companyClosedAt: companies.closedAt,
     })
     .from(confirmedNames)
     .innerJoin(employments, eq(employments.id, confirmedNames.employmentId))

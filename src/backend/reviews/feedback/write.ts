@@ -31,7 +31,10 @@ export async function publishFeedback(
     const now = ctx.now()
     await store(tx, employmentId, {
       ...contentOf(form),
-      ...{ writerId: viewer.userId, savedAt: now, publishedAt: now, employeeId: employment.userId },
+      writerId: viewer.userId,
+      savedAt: now,
+      publishedAt: now,
+      employeeId: employment.userId,
     })
     await appendEvents(tx, [{ employmentId, kind: 'feedbackPublished', side: 'company', at: now }])
     await emit('feedbackPublished', { employmentId })

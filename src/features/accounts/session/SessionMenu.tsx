@@ -45,7 +45,9 @@ function LoadedSessionMenu({ viewer, acting, ...rest }: SessionProps) {
   if (!own) return null
   return (
     <ProfileMenu
-      {...{ own, companies, company }}
+      own={own}
+      companies={companies}
+      company={company}
       unreadMessages={messages.own ?? extra?.unread_messages ?? 0}
       inboxUnread={messages.inbox ?? company?.unread_messages ?? 0}
       {...rest}
@@ -140,7 +142,15 @@ function ProfileMenu({
       ))}
       <MenuLink href={path('createCompany')}>{t('createCompany')}</MenuLink>
       <MenuRule />
-      {company && <Workspace {...{ company, inboxUnread, strings, scope, hrPanelUrl }} />}
+      {company && (
+        <Workspace
+          company={company}
+          inboxUnread={inboxUnread}
+          strings={strings}
+          scope={scope}
+          hrPanelUrl={hrPanelUrl}
+        />
+      )}
       <MenuLink href={path('messages')}>{withCount(t('messages'), unreadMessages)}</MenuLink>
       <MenuLink href={path('careers')}>{t('careers')}</MenuLink>
       <MenuLink href={path('cv')}>{t('cv')}</MenuLink>

@@ -53,7 +53,16 @@ export default function SignInForm({ strings, validation, posted, ...props }: Si
   })
 
   if (challenge !== null)
-    return <SecondStep {...{ strings, validation, challenge, posted, start }} onSignedIn={onSignedIn} />
+    return (
+      <SecondStep
+        strings={strings}
+        validation={validation}
+        challenge={challenge}
+        posted={posted}
+        start={start}
+        onSignedIn={onSignedIn}
+      />
+    )
   return (
     <AccountForm
       form={form}

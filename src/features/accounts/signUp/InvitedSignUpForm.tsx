@@ -52,7 +52,9 @@ export default function InvitedSignUpForm(props: InvitedSignUpFormProps) {
   const [addingPasskey, setAddingPasskey] = useState(false)
   const text = (name: 'first_name' | 'last_name') => String(posted?.values[name] ?? person[name])
   const start: Values = {
-    ...{ first_name: text('first_name'), last_name: text('last_name'), password: '' },
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    password: '',
     terms: Boolean(posted?.values['terms']),
   }
   const form = usePostedForm<Values>(InvitedAccountForm, validation, posted, { defaultValues: start })

@@ -130,7 +130,9 @@ function useFound(slug: string, filter: Filter, q: string, isNarrowed: boolean) 
   }, [slug, search, isNarrowed])
   const page = isFormer ? former : members
   return {
-    ...{ members, former, next: page.next },
+    members,
+    former,
+    next: page.next,
     isEmpty: answered === search && page.items.length === 0,
     change: setMembers,
     loadMore: () => attempt(async () => (await load(page.next ?? ''))()),

@@ -39,7 +39,8 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
     const rights = { role, manage_hr_panel: manages, answer_messages: answers, ...change }
     const isToBeAdmin = rights.role === 'admin'
     onChange({
-      ...{ ...member, role: rights.role },
+      ...member,
+      role: rights.role,
       manage_hr_panel: rights.manage_hr_panel || isToBeAdmin,
       answer_messages: rights.answer_messages || isToBeAdmin,
     })

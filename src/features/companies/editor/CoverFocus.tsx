@@ -34,8 +34,10 @@ export function CoverFocus({ url, focus }: { url: string; focus: Company['cover_
         focus={chosen}
         onChange={setChosen}
         texts={{
-          ...{ title: t('focus'), hint: t('focusHint') },
-          ...{ across: t('focusAcross'), down: t('focusDown') },
+          title: t('focus'),
+          hint: t('focusHint'),
+          across: t('focusAcross'),
+          down: t('focusDown'),
         }}
       />
       {(chosen.x !== saved.x || chosen.y !== saved.y) && (

@@ -154,7 +154,12 @@ export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
 function valuesOf(company: Company, isOffered: boolean): Values {
   const { name, headline, website, industry_id, size_id, year_founded, country_id, time_zone } = company
   return {
-    ...{ name, headline, website, year_founded, country_id, time_zone },
+    name,
+    headline,
+    website,
+    year_founded,
+    country_id,
+    time_zone,
     industry_id: isOffered && industry_id !== null ? industry_id : notChosen,
     size_id: size_id ?? notChosen,
   }

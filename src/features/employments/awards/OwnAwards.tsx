@@ -32,7 +32,7 @@ export default function OwnAwards({ mayGive, words, ...context }: OwnAwardsProps
       {awards.length === 0 && <p className="soft">{t('empty')}</p>}
       <ul className="awards plain">
         {awards.map((award) => (
-          <AwardRow key={award.id} {...{ award, words, mayGive }} onChange={update} />
+          <AwardRow key={award.id} award={award} words={words} mayGive={mayGive} onChange={update} />
         ))}
       </ul>
       {mayGive && (

@@ -104,7 +104,8 @@ function WithdrawalReply() {
         confirmTitle: t('sendTitle'),
         confirmText: t('sendText'),
       }}
-      {...{ form, validation }}
+      form={form}
+      validation={validation}
       send={async (reply) => void (await call(api, replyToWithdrawal, { params, body: { reply } }))}
       onDone={showChange}
     />

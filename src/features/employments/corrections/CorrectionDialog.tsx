@@ -21,7 +21,10 @@ export default function CorrectionDialog({ onClose }: { onClose: () => void }) {
   const { positions, start_date, end_date } = employment
   const form = usePostedForm<Values>(CorrectionForm, validation, null, {
     defaultValues: {
-      ...{ start_date, end_date, position_id: null, words: '' },
+      start_date,
+      end_date,
+      position_id: null,
+      words: '',
       position: positions[0]?.position ?? employment.position,
     },
   })

@@ -34,10 +34,10 @@ export default function Feedback({ reader, shown: initial, words, markdown, ...c
     <RatingContext value={context}>
       {may.write ? (
         <Suspense>
-          <FeedbackEditor draft={feedback} {...{ words, markdown }} onPublished={setShown} />
+          <FeedbackEditor draft={feedback} words={words} markdown={markdown} onPublished={setShown} />
         </Suspense>
       ) : feedback?.published_at ? (
-        <Published {...{ feedback, may, words }} onChange={setShown} />
+        <Published feedback={feedback} may={may} words={words} onChange={setShown} />
       ) : (
         <p className="soft">{t(reader === 'company' ? 'emptyCompany' : 'emptyEmployee')}</p>
       )}

@@ -117,6 +117,9 @@ export default function FeedbackEditor({ draft, words, markdown, onPublished }: 
 
 const unrated = { rating: null, note: '' }
 const blank: Values['assessment'] = {
-  ...{ reliability: unrated, communication: unrated, quality: unrated },
-  ...{ initiative: unrated, teamwork: unrated },
+  reliability: unrated,
+  communication: unrated,
+  quality: unrated,
+  initiative: unrated,
+  teamwork: unrated,
 }

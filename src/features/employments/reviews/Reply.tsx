@@ -28,7 +28,9 @@ export function Reply({ reply, isOwn, mayReply, draftKey, send }: ReplyProps) {
           confirmText: t('replyConfirmText'),
           counter: (count) => t('counter', { count, maximum: replyMaximum }),
         }}
-        {...{ draftKey, form, validation }}
+        draftKey={draftKey}
+        form={form}
+        validation={validation}
         send={async (text) => {
           await send(text)
           toast.success(t('replied'))

@@ -83,7 +83,8 @@ export default function Reviews(props: ReviewsProps) {
           {review.published_at === null ? (
             <OpenReview
               key={review.reviewer?.user_id}
-              {...{ review, today }}
+              review={review}
+              today={today}
               onChange={replace}
               onCancelled={() => remove(review.id)}
             />
@@ -109,7 +110,10 @@ export default function Reviews(props: ReviewsProps) {
       {starting && company && (
         <Suspense>
           <StartReview
-            {...{ company, today, strings: start, choice }}
+            company={company}
+            today={today}
+            strings={start}
+            choice={choice}
             onClose={() => setStarting(false)}
             onStarted={add}
           />

@@ -41,7 +41,9 @@ export async function savedSearchesPage(astro: AstroGlobal): Promise<SavedSearch
     query ? call(api, describeSearch, { query: { query } }).catch(ignoreInvalid) : null,
   ])
   return {
-    ...{ searches, offered, refusal },
+    searches,
+    offered,
+    refusal,
     deleted: url.searchParams.get('deleted'),
     isSaved: url.searchParams.has('saved'),
   }

@@ -35,10 +35,15 @@ export function DocumentEditor(props: DocumentEditorProps) {
       scope={`posts-documents|${userId}|${slug}`}
       accept={officeKinds}
       maximum={postDocumentMaximum}
-      {...{ upload, undoable, onChange, onBusy }}
+      upload={upload}
+      undoable={undoable}
+      onChange={onChange}
+      onBusy={onBusy}
       check={async (id) => ({
         ...(await call(api, checkPostDocument, { params: { slug }, body: { upload: id } })),
-        ...{ key: id, id: null, upload: id },
+        key: id,
+        id: null,
+        upload: id,
       })}
       rejectionOf={(file) => {
         const why = fileRejection(file, officeKinds, maxBytes)

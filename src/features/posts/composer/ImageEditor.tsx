@@ -31,10 +31,17 @@ export function ImageEditor(props: ImageEditorProps) {
       purpose="postImage"
       scope={`posts|${userId}|${slug}`}
       maximum={imageMaximum}
-      {...{ accept, upload, undoable, onChange, onBusy }}
+      accept={accept}
+      upload={upload}
+      undoable={undoable}
+      onChange={onChange}
+      onBusy={onBusy}
       check={async (id) => ({
         ...(await call(api, checkPostImage, { params: { slug }, body: { upload: id } })),
-        ...{ key: id, id: null, upload: id, alt: '' },
+        key: id,
+        id: null,
+        upload: id,
+        alt: '',
       })}
       rejectionOf={(file) => {
         const why = fileRejection(file, accept, pictureRule.maxBytes)

@@ -26,6 +26,9 @@ export function newComment(postId: number, parentId: number | null, text: string
     deleted: false,
     removal_reason: null,
     removed_by_operator: false,
-    ...{ like_count: 0, reply_count: 0, liked: false, own: true },
+    like_count: 0,
+    reply_count: 0,
+    liked: false,
+    own: true,
   }
 }

@@ -91,7 +91,12 @@ export function MentionArea(props: MentionAreaProps) {
   }
   return (
     <FieldFrame
-      {...{ id, label, hint, error, optional, hideLabel }}
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
       after={counter && <p className="field-count">{counter}</p>}
     >
       {(controlProps) => (

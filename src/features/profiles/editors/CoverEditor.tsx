@@ -58,8 +58,10 @@ export default function CoverEditor() {
             onChange={setFocus}
             onError={() => choose(null, tInvalid('pictureUnreadable'))}
             texts={{
-              ...{ title: t('focus'), hint: t('focusHint') },
-              ...{ across: t('focusAcross'), down: t('focusDown') },
+              title: t('focus'),
+              hint: t('focusHint'),
+              across: t('focusAcross'),
+              down: t('focusDown'),
             }}
           />
           <p className="cluster">

@@ -47,7 +47,10 @@ export default function EditorDialog(props: EditorDialogProps) {
   const tForm = translatorFor(strings.form)
   const Editor = editors[target.editor]
   const editing = {
-    ...{ profile, extra, strings, setDirty: onDirty },
+    profile,
+    extra,
+    strings,
+    setDirty: onDirty,
     close: onClose,
     done(message: string, change: Partial<{ profile: Profile; extra: ProfileExtra }>) {
       updateOwnProfile(change)

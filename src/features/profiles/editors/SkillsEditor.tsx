@@ -66,7 +66,8 @@ function SkillsForm({ cv }: { cv: Cv }) {
           {(skill, place) => (
             <SkillRow
               key={place.id}
-              {...{ skill, place }}
+              skill={skill}
+              place={place}
               entries={hasEntries ? entries : null}
               onChange={(used_in) => change(skills.map((one) => (one === skill ? { ...one, used_in } : one)))}
               onRemove={() => change(skills.filter((one) => one !== skill))}

@@ -33,7 +33,8 @@ export default function MediaViewers({ strings }: { strings: StringsOf<'cv', 'me
   return (
     <Suspense>
       <MediaViewer
-        {...{ ...opened, strings }}
+        {...opened}
+        strings={strings}
         onClose={() => {
           setOpened(null)
           from.current?.focus()

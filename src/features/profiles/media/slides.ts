@@ -40,8 +40,15 @@ export function toViewed({
   const address = siteAddress(url, scope)
   const smallest = medium.thumbnail_url === null ? address : siteAddress(medium.thumbnail_url, scope)
   return {
-    ...{ label, address, width, height, animated },
-    ...{ name: medium.name, type: medium.type, alt: medium.alt, size: medium.size },
+    label,
+    address,
+    width,
+    height,
+    animated,
+    name: medium.name,
+    type: medium.type,
+    alt: medium.alt,
+    size: medium.size,
     sources:
       medium.type !== 'image'
         ? []

@@ -192,7 +192,8 @@ export class Canvas {
     this.#use(run.family, run.font, style.size)
       .fillColor(style.colour)
       .text(renderedText(run), x, baseline, {
-        ...{ lineBreak: false, baseline: 'alphabetic' },
+        lineBreak: false,
+        baseline: 'alphabetic',
         // With a list of features, pdfkit lays out the words of a run together and not one by one.
         ...(isReversed && { features: [] }),
       })

@@ -150,14 +150,18 @@ function renderSection(canvas: Canvas, section: DocumentSection, styles: Styles)
   const isBeside = metaWidth !== null && !entries?.some(({ meta }) => meta.length > 0)
   const headingWidth = isBeside ? metaWidth : width
   canvas.text(element, canvas.lines([{ text: title }], styles.section, headingWidth), styles.section, {
-    ...{ tag: 'H2', left, width: headingWidth },
+    tag: 'H2',
+    left,
+    width: headingWidth,
   })
   const { page, y: belowHeading } = canvas
   canvas.y = isBeside ? headingTop + gaps.toBaseline : belowHeading + gaps.afterTitle
   if (text) renderParagraphs(canvas, element, text, styles.body)
   if (list)
     canvas.text(element, canvas.lines([{ text: list.join(', ') }], styles.body, textWidth), styles.body, {
-      ...{ tag: 'P', left: entryLeft, width: textWidth },
+      tag: 'P',
+      left: entryLeft,
+      width: textWidth,
     })
   for (const [at, entry] of (entries ?? []).entries()) {
     if (at > 0) canvas.y += isOneLine(entries?.[at - 1]) && isOneLine(entry) ? 2 : gaps.betweenEntries

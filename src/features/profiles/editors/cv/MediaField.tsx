@@ -55,9 +55,12 @@ export function MediaField<Values extends FieldValues & { media: readonly Edited
       scope={`media|${profile.user_id}|${scope}`}
       maximum={mediaMaximum}
       upload={strings.upload}
-      {...{ accept, onBusy }}
+      accept={accept}
+      onBusy={onBusy}
       check={async (upload) => ({
-        ...{ key: upload, upload, alt: '' },
+        key: upload,
+        upload,
+        alt: '',
         file: await call(api, checkMedium, { body: { upload } }),
       })}
       rejectionOf={(file) => {
