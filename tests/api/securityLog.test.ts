@@ -9,13 +9,7 @@ import { addPasskey, removePasskey, signInWithPasskey } from '#contract/accounts
 import { requestPasswordReset, replacePassword } from '#contract/accounts/passwordResets.ts'
 import { confirmPhone, makePhonePrimary, removePhone, startPhone } from '#contract/accounts/phones.ts'
 import { reauthenticateWithPassword } from '#contract/accounts/reauthentication.ts'
-import {
-  confirmSecondFactor,
-  endSecondFactor,
-  finishSignIn,
-  renewRecoveryCodes,
-  startSecondFactor,
-} from '#contract/accounts/secondFactor.ts'
+import * as secondFactor from '#contract/accounts/secondFactor.ts'
 import { changePassword, endDevice, endOtherDevices, listDevices } from '#contract/accounts/security.ts'
 import { signOut } from '#contract/accounts/session.ts'
 import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
@@ -94,25 +88,25 @@ test('changes of sign-in methods are logged once they succeed', async () => {
   await caller.call(endOtherDevices)
   expect(lines('deviceEnded', 'done')).toHaveLength(2)
 
-  const { secret: seed } = await caller.call(startSecondFactor)
+  const { secret: seed } = await caller.call(secondFactor.startSecondFactor)
   const totp = new TOTP({ secret: Secret.fromBase32(secret(seed)) })
   const code = () => secret(totp.generate({ timestamp: began + seconds * 1000 }))
-  const { recovery_codes } = await caller.call(confirmSecondFactor, { body: { code: code() } })
+  const { recovery_codes } = await caller.call(secondFactor.confirmSecondFactor, { body: { code: code() } })
   recovery_codes.forEach(secret)
   expect(last('secondFactorOn')).toMatchObject({ outcome: 'done', account: id })
   const half = await enter(people.hugo.email)
   expect(last('signInPassword')).toMatchObject({ outcome: 'done', details: ['asksSecondFactor'] })
   const finish = (given: string) =>
-    app.anyone.call(finishSignIn, { body: { challenge: half.challenge ?? '', code: given } })
+    app.anyone.call(secondFactor.finishSignIn, { body: { challenge: half.challenge ?? '', code: given } })
   await failure(finish('000000'))
   expect(last('signInSecondFactor')).toMatchObject({ outcome: 'failed', account: id })
   secret((await finish(recovery_codes[0] ?? '')).token)
   expect(last('signInRecoveryCode')).toMatchObject({ outcome: 'done', account: id })
   expect(last('alert')?.details).toEqual(['recoveryCodeUsed'])
   await app.reauthenticate(caller)
-  const renewed = await caller.call(renewRecoveryCodes)
+  const renewed = await caller.call(secondFactor.renewRecoveryCodes)
   renewed.recovery_codes.forEach(secret)
-  await caller.call(endSecondFactor)
+  await caller.call(secondFactor.endSecondFactor)
   expect(last('recoveryCodesRenewed')).toMatchObject({ outcome: 'done' })
   expect(last('secondFactorOff')).toMatchObject({ outcome: 'done' })
 
@@ -238,8 +232,7 @@ test('an entry has time, kind and origin, and no credentials', async () => {
     requestId: 'request-1',
   })
   expect(last('accessRefused')?.userAgent).toHaveLength(300)
-  const { lost } = app.backend.ctx.security
-  expect(lost()).toBe(0)
+  expect(app.backend.ctx.security.lost()).toBe(0)
   for (const line of app.securityLines) {
     expect(line.time).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
     expect(allSecurityKinds).toContain(line.kind)

@@ -2,14 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { call, type Transport } from '#contract/core/call.ts'
-import {
-  changeJobPosting,
-  closeJob,
-  createJobPosting,
-  pauseJob,
-  publishJob,
-  resumeJob,
-} from '#contract/jobs/postings.ts'
+import * as postings from '#contract/jobs/postings.ts'
 import { createPost, deletePost, publishPost, type PostForm } from '#contract/posts/managedPosts.ts'
 import { showPost } from '#contract/posts/posts.ts'
 import { completeForm } from '../api/jobFixtures.ts'
@@ -29,8 +22,11 @@ beforeAll(async () => {
 })
 
 async function newJob(): Promise<number> {
-  const { id } = await call(hugo, createJobPosting, { params: { slug: 'globex' }, body: completeForm })
-  await call(hugo, publishJob, { params: { jobId: id } })
+  const { id } = await call(hugo, postings.createJobPosting, {
+    params: { slug: 'globex' },
+    body: completeForm,
+  })
+  await call(hugo, postings.publishJob, { params: { jobId: id } })
   return id
 }
 const pageOf = (jobId: number) => `/company/globex/job-postings/${jobId}`
@@ -93,9 +89,9 @@ test('an open job is listed everywhere, and nowhere from the request that pauses
     return statuses
   }
   const changes = [
-    [() => call(hugo, pauseJob, { params }), false],
-    [() => call(hugo, resumeJob, { params }), true],
-    [() => call(hugo, closeJob, { params }), false],
+    [() => call(hugo, postings.pauseJob, { params }), false],
+    [() => call(hugo, postings.resumeJob, { params }), true],
+    [() => call(hugo, postings.closeJob, { params }), false],
   ] as const
   expect(new Set(await places())).toEqual(new Set([true]))
   expect(await own()).toEqual([200, 200, 200, 200, 200])
@@ -153,7 +149,7 @@ test('feeds have an ETag, and are linked from the page', async () => {
     const etag = first.headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`])
       expect((await visit(path, { headers: { 'if-none-match': known } })).status).toBe(304)
-    await call(hugo, changeJobPosting, { params: { jobId }, body: { title: `Named for ${type}` } })
+    await call(hugo, postings.changeJobPosting, { params: { jobId }, body: { title: `Named for ${type}` } })
     const next = await visit(path, { headers: { 'if-none-match': etag } })
     expect([path, next.status, next.html.includes(`Named for ${type}`)]).toEqual([path, 200, true])
   }
@@ -198,7 +194,7 @@ test('an image is rendered for each page in its language; a change gives it a ne
     const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([format, width, height]).toEqual(['png', 1200, 630])
   }
-  await call(hugo, changeJobPosting, { params: { jobId }, body: { title: 'Редактор мапи шляхів' } })
+  await call(hugo, postings.changeJobPosting, { params: { jobId }, body: { title: 'Редактор мапи шляхів' } })
   const after = await pictureOf(pageOf(jobId))
   expect(after).not.toBe(before)
   const old = await visit(before)
@@ -206,11 +202,16 @@ test('an image is rendered for each page in its language; a change gives it a ne
   expect((await visit('/pictures/jobs/999999/x.png')).status).toBe(404)
 })
 
+/** What a page's link to its embedding answers. */
+async function embeddingOf(page: string): Promise<unknown> {
+  const { html } = await visit(page)
+  const link = /type="application\/json\+oembed" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  return JSON.parse((await visit(bare(link))).html)
+}
+
 test('a post for everyone can be embedded, one for followers or a deleted one cannot', async () => {
   const postId = await newPost({ text: 'The kiln is lit again.' })
-  const { html } = await visit(`/uk_UA${pageOfPost(postId)}`)
-  const link = /type="application\/json\+oembed" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
-  expect(JSON.parse((await visit(bare(link))).html)).toMatchObject({
+  expect(await embeddingOf(`/uk_UA${pageOfPost(postId)}`)).toMatchObject({
     type: 'link',
     title: 'The kiln is lit again. | Globex',
     author_name: 'Globex',
@@ -227,10 +228,7 @@ test('a post for everyone can be embedded, one for followers or a deleted one ca
 
 test('jobs and posts can be embedded, and nothing else', async () => {
   const jobId = await newJob()
-  const { html } = await visit(`/uk_UA${pageOf(jobId)}`)
-  const link = /type="application\/json\+oembed" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
-  const embedded = JSON.parse((await visit(bare(link))).html) as Record<string, unknown>
-  expect(embedded).toMatchObject({
+  expect(await embeddingOf(`/uk_UA${pageOf(jobId)}`)).toMatchObject({
     type: 'link',
     version: '1.0',
     url: `${siteUrl}/uk_UA${pageOf(jobId)}`,

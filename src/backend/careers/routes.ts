@@ -6,13 +6,8 @@ import * as members from '#contract/careers/members.ts'
 import { changeMember, removeMember, suspendMember } from '../companies/members.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
-import {
-  listColleagues,
-  listFormerEmployees,
-  listMembers,
-  showMember,
-  showMembership,
-} from '../employments/members.ts'
+import { listColleagues } from '../employments/colleagues.ts'
+import { listFormerEmployees, listMembers, showMember, showMembership } from '../employments/members.ts'
 import * as answer from './answerInvitation.ts'
 import * as newAccount from './acceptWithNewAccount.ts'
 import { addEmployment, editDescription, editEmployment, showOwnEmployment } from './editEmployment.ts'

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type { Colleague, FormerEmployee, ShownMember } from '#contract/careers/colleagues.ts'
+import type { FormerEmployee, ShownMember } from '#contract/careers/colleagues.ts'
 import type { Member, MemberFilter } from '#contract/careers/members.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
-import { findCompanyId, findMembership, requireAdmin, rightsOf } from '../companies/membership.ts'
+import { findCompanyId, requireAdmin, rightsOf } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
-import { notFound, refuse } from '../core/refuse.ts'
+import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { isOnRecord } from './access.ts'
 import { fullName } from '../db/fullName.ts'
 import { lowerCase } from '../db/lowerCase.ts'
-import { companies, companyMembers, currentMembers } from '../db/schema/companies.ts'
+import { companies, companyMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 import {
@@ -24,7 +24,7 @@ import {
   type EmploymentFields,
 } from '../profiles/employments.ts'
 
-type Search = PageQuery & { readonly q?: string | undefined }
+export type Search = PageQuery & { readonly q?: string | undefined }
 
 /** The members of a company, longest-standing first. A membership past its end is not listed. */
 export async function listMembers(
@@ -145,52 +145,9 @@ export async function listFormerEmployees(
   return { items, next }
 }
 
-/** The members as other members see them. @throws Refused unless the viewer is one */
-export async function listColleagues(
-  ctx: Context,
-  viewer: Viewer,
-  slug: string,
-  { after, limit = defaultPageSize, q }: Search,
-) {
-  const companyId = await findCompanyId(ctx.db, slug)
-  if (!(await findMembership(ctx.db, viewer.userId, companyId))) throw refuse('companyDenied')
-  const { createdAt, userId } = currentMembers
-  const found = await ctx.db
-    .select({
-      userId,
-      createdAt,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      photoKey: files.key,
-      position: sql<string | null>`(
-        select ${positionOf} from ${employments} e
-        where e.company_id = ${companyId} and e.user_id = ${profiles.userId} and e.verified_at is not null and e.end_date is null
-        order by e.start_date desc, e.id desc limit 1)`,
-    })
-    .from(currentMembers)
-    .innerJoin(profiles, eq(profiles.userId, userId))
-    .leftJoin(files, eq(files.id, profiles.photoId))
-    .where(
-      and(
-        eq(currentMembers.companyId, companyId),
-        nameContains(q),
-        afterPosition(readPosition(after), { at: createdAt, id: userId }, '>'),
-      ),
-    )
-    .orderBy(asc(createdAt), asc(userId))
-    .limit(limit + 1)
-  const { rows, next } = toPage(found, limit, (row) => positionCursor(row.createdAt, row.userId))
-  const items = rows.map((row): Colleague => ({
-    user_id: row.userId,
-    ...shownAs(row),
-    position: row.position ?? '',
-  }))
-  return { items, next }
-}
-
 const isListed = sql`(${companyMembers.endsAt} is null or ${companyMembers.endsAt} > now())`
 
-function nameContains(q: string | undefined): SQL | undefined {
+export function nameContains(q: string | undefined): SQL | undefined {
   if (!q) return undefined
   const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return sql`${lowerCase(fullName)} like ${pattern}`
@@ -241,7 +198,7 @@ function toMember({ member, employment, headline, ...person }: Found): Member {
   }
 }
 
-function shownAs(person: {
+export function shownAs(person: {
   readonly firstName: string
   readonly lastName: string
   readonly photoKey: string | null
