@@ -1,6 +1,6 @@
 import type { Context } from '#backend/core/context.ts'
 import { hashPassword } from '#backend/accounts/security/passwords.ts'
-import { milestones } from '#backend/db/schema/accounts.ts'
+import { milestones } from '#backend/core/schema.ts'
 import { readContent, type DemoContent } from './content.ts'
 import type { WriteContext } from './write/context.ts'
 import { writers } from './writers.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Backend } from '#backend/main.ts'
-import { companies } from '#backend/db/schema/companies.ts'
-import { jobs, jobSkills } from '#backend/db/schema/jobs.ts'
-import { jobSearch } from '#backend/db/schema/search.ts'
+import { companies } from '#backend/companies/schema/companies.ts'
+import { jobs, jobSkills } from '#backend/jobs/schema/jobs.ts'
+import { jobSearch } from '#backend/search/schema/jobs.ts'
 import { dictionary } from '#backend/dictionaries/queries.ts'
 import { indexCompanyJobs } from '#backend/search/indexJobs.ts'
 

@@ -9,10 +9,11 @@ import {
   showMyApplication,
 } from '#contract/applications/applications.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { applications } from '#backend/db/schema/applications.ts'
-import { files } from '#backend/db/schema/files.ts'
-import { jobs } from '#backend/db/schema/jobs.ts'
-import { employments, profiles } from '#backend/db/schema/profiles.ts'
+import { applications } from '#backend/applications/schema/applications.ts'
+import { files } from '#backend/files/schema.ts'
+import { jobs } from '#backend/jobs/schema/jobs.ts'
+import { employments } from '#backend/employments/schema/employments.ts'
+import { profiles } from '#backend/profiles/schema/profiles.ts'
 import { docx, createApplicants, pdf, postJob, setStatus } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 

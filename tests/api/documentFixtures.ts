@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { addDocument, type EmploymentDocument } from '#contract/employments/documents.ts'
-import { employments } from '#backend/db/schema/profiles.ts'
+import { employments } from '#backend/employments/schema/employments.ts'
 import type { Caller, TestBackend } from './backend.ts'
 import { globex, useEmployments } from './employmentFixtures.ts'
 import { createPerson, type Person } from './invitationFixtures.ts'

@@ -10,8 +10,8 @@ import {
   removeDocument,
 } from '#contract/employments/documents.ts'
 import { sweep } from '#backend/core/retention.ts'
-import { employmentDocuments } from '#backend/db/schema/documents.ts'
-import { files } from '#backend/db/schema/files.ts'
+import { employmentDocuments } from '#backend/documents/schema.ts'
+import { files } from '#backend/files/schema.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 import { pdfBytes, useDocuments } from './documentFixtures.ts'
 

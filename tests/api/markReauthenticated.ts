@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#backend/core/context.ts'
 import { hashToken } from '#backend/core/tokens.ts'
-import { sessions } from '#backend/db/schema/accounts.ts'
+import { sessions } from '#backend/accounts/schema/accounts.ts'
 
 /** As if the owner of this token had just reauthenticated. */
 export async function markReauthenticated({ db, now }: Context, token: string | null): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from '#contract/messages/messages.ts'
 import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
 import { sweep } from '#backend/core/retention.ts'
-import { conversations, messageBlocks, messages } from '#backend/db/schema/messages.ts'
+import { conversations, messageBlocks, messages } from '#backend/messages/schema.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 import { dumpDatabase } from './closingFixtures.ts'
 import { createPerson, globex } from './invitationFixtures.ts'

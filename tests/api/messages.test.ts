@@ -18,7 +18,7 @@ import {
   showMessaging,
   unblockMessages,
 } from '#contract/messages/messages.ts'
-import { conversations, messageBlocks } from '#backend/db/schema/messages.ts'
+import { conversations, messageBlocks } from '#backend/messages/schema.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 import { createPerson, globex } from './invitationFixtures.ts'
 

@@ -10,8 +10,8 @@ import {
   type Channels,
 } from '#contract/settings/notifications.ts'
 import { saveTimeZone } from '#contract/settings/settings.ts'
-import { notifications } from '#backend/db/schema/notifications.ts'
-import { preferences } from '#backend/db/schema/settings.ts'
+import { notifications } from '#backend/notifications/schema.ts'
+import { preferences } from '#backend/settings/schema.ts'
 import { sendDigests } from '#backend/notifications/digests.ts'
 import { notify } from '#backend/notifications/notify.ts'
 import { unsubscribeToken } from '#backend/mail/unsubscribeToken.ts'

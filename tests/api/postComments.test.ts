@@ -16,7 +16,7 @@ import {
 } from '#contract/posts/comments.ts'
 import { showPost, showPostViewer } from '#contract/posts/posts.ts'
 import { domains } from '#backend/domains.ts'
-import { accounts } from '#backend/db/schema/accounts.ts'
+import { accounts } from '#backend/accounts/schema/accounts.ts'
 import { eq } from 'drizzle-orm'
 import { useBackend, type Caller } from './backend.ts'
 import { createPerson } from './invitationFixtures.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { applyToJob } from '#contract/applications/applications.ts'
-import { jobs } from '#backend/db/schema/jobs.ts'
+import { jobs } from '#backend/jobs/schema/jobs.ts'
 import { disguisedFiles, docx, pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 

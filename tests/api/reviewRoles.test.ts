@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companyMembers } from '#backend/db/schema/companies.ts'
+import { companyMembers } from '#backend/companies/schema/companies.ts'
 import { callUntyped } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'

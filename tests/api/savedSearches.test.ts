@@ -9,7 +9,7 @@ import {
 } from '#contract/jobs/savedSearches.ts'
 import { pauseJob } from '#contract/jobs/postings.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { savedSearches } from '#backend/db/schema/savedSearches.ts'
+import { savedSearches } from '#backend/jobs/schema/savedSearches.ts'
 import { checkSavedSearches } from '#backend/jobs/checkSavedSearches.ts'
 import { failure, settled, useBackend, type Caller } from './backend.ts'
 import { createPublishedJob } from './jobFixtures.ts'

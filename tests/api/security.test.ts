@@ -22,7 +22,7 @@ import {
   listActivity,
   listDevices,
 } from '#contract/accounts/security.ts'
-import { accountEmails } from '#backend/db/schema/settings.ts'
+import { accountEmails } from '#backend/accounts/schema/emails.ts'
 import { password, people, type PersonName } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
 

@@ -11,7 +11,7 @@ import { requestToJoin, withdrawJoinRequest } from '#contract/careers/invitation
 import { acceptJoinRequest } from '#contract/careers/members.ts'
 import { showOwnProfileExtra, showProfileExtra } from '#contract/profiles/profiles.ts'
 import { closeCompany } from '#backend/companies/closeCompany.ts'
-import { employments } from '#backend/db/schema/profiles.ts'
+import { employments } from '#backend/employments/schema/employments.ts'
 import { failure, useBackend } from './backend.ts'
 import { createCompanyFor, createPerson, globex, type Person } from './invitationFixtures.ts'
 

@@ -1,10 +1,10 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Pool } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -178,9 +178,8 @@ test('the product starts on a database of the first release', async () => {
 async function readAll(): Promise<string[]> {
   const db = drizzle({ client: pool, casing: 'snake_case' })
   const failures: string[] = []
-  for (const file of readdirSync('src/backend/db/schema')) {
-    const name = file.replace('.ts', '')
-    const module = (await import(`../../src/backend/db/schema/${name}.ts`)) as Record<string, unknown>
+  for (const file of globSync(['src/backend/**/schema.ts', 'src/backend/*/schema/*.ts'])) {
+    const module = (await import(/* @vite-ignore */ resolve(file))) as Record<string, unknown>
     for (const table of Object.values(module))
       if (table instanceof PgTable)
         await db

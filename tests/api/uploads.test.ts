@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { documentRule } from '#contract/files/files.ts'
 import { openUploadMaximum, uploadAddress } from '#contract/uploads/uploads.ts'
 import { sweep } from '#backend/core/retention.ts'
-import { uploads } from '#backend/db/schema/uploads.ts'
+import { uploads } from '#backend/uploads/schema.ts'
 import { useBackend } from './backend.ts'
 import { refusalOf, tusRequests } from './tusRequests.ts'
 

@@ -125,7 +125,13 @@ function roomOf(path: string): string {
 function backendFolderOf(path: string): string | null {
   const [, wing, folder = '', port = ''] = path.split('/')
   if (wing !== 'backend') return null
+  if (isSchema(path)) return 'db'
   return folder === 'ports' ? `ports/${port}` : folder
+}
+
+/** Tables lie with their domain and refer to each other's: as imports they are of the layer `db`. */
+function isSchema(path: string): boolean {
+  return /\/schema(?:\.ts$|\/)/.test(path)
 }
 
 function layerOf(path: string): string | null {

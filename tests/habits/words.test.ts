@@ -79,7 +79,7 @@ const retiredPhrases = /^(hang_?up|way_on|coming_in|hand_on|go_on|put_back|set_a
 /** Names that contain a retired word in its ordinary technical sense. */
 const allowed: Readonly<Record<string, string>> = {
   isForeignKeyViolation: 'a foreign key',
-  moment: 'the column type of src/backend/db/schema/columns.ts',
+  moment: 'the column type of src/backend/db/columns.ts',
   Ring: 'the progress ring',
   runStage: 'a stage of the test run',
   SetAside: 'the content of the column set_aside',

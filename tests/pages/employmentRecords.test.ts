@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { employments } from '#backend/db/schema/profiles.ts'
+import { employments } from '#backend/employments/schema/employments.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()

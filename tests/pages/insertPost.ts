@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#backend/db/connect.ts'
-import { companies } from '#backend/db/schema/companies.ts'
-import { posts } from '#backend/db/schema/posts.ts'
+import { companies } from '#backend/companies/schema/companies.ts'
+import { posts } from '#backend/posts/schema/posts.ts'
 
 type Columns = Partial<typeof posts.$inferInsert>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { likePost } from '#contract/posts/comments.ts'
 import { publishPost } from '#contract/posts/managedPosts.ts'
-import { postComments, posts } from '#backend/db/schema/posts.ts'
+import { postComments, posts } from '#backend/posts/schema/posts.ts'
 import { eq } from 'drizzle-orm'
 import { settled } from '../api/backend.ts'
 import { insertPost } from './insertPost.ts'

@@ -9,7 +9,7 @@ import {
 } from '#contract/profiles/edits.ts'
 import { publicParts } from '#contract/publicPages/parts.ts'
 import { savePublicPage } from '#contract/publicPages/publicPages.ts'
-import { employments } from '#backend/db/schema/profiles.ts'
+import { employments } from '#backend/employments/schema/employments.ts'
 import { entryEndpoints, entryKinds } from '../api/cvFixtures.ts'
 import { callerOf } from './caller.ts'
 import type { useProduct } from './product.ts'

@@ -1,4 +1,4 @@
-import { files, type FileAudience } from '#backend/db/schema/files.ts'
+import { files, type FileAudience } from '#backend/files/schema.ts'
 import type { WriteContext } from './context.ts'
 
 export interface NewFile {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { companies as companiesTable, companyFollows } from '#backend/db/schema/companies.ts'
-import { companyFollowerWeeks } from '#backend/db/schema/follows.ts'
-import { savedJobs } from '#backend/db/schema/jobs.ts'
+import { companies as companiesTable } from '#backend/companies/schema/companies.ts'
+import { companyFollowerWeeks, companyFollows } from '#backend/follows/schema.ts'
+import { savedJobs } from '#backend/jobs/schema/jobs.ts'
 import { daysBefore } from './dates.ts'
 import { getOrThrow, type WriteContext } from './context.ts'
 

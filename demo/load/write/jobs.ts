@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { companies as companiesTable } from '#backend/db/schema/companies.ts'
-import { jobBenefits, jobManagers, jobs as jobsTable, jobSkills } from '#backend/db/schema/jobs.ts'
+import { companies as companiesTable } from '#backend/companies/schema/companies.ts'
+import { jobBenefits, jobManagers, jobs as jobsTable, jobSkills } from '#backend/jobs/schema/jobs.ts'
 import { indexCompanyJobs } from '#backend/search/indexJobs.ts'
 import { daysAfter } from '#backend/core/days.ts'
 import { daysBefore } from './dates.ts'

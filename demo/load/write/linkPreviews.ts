@@ -1,4 +1,4 @@
-import { linkPreviews } from '#backend/db/schema/linkPreviews.ts'
+import { linkPreviews } from '#backend/posts/schema/linkPreviews.ts'
 import { postPicture } from '../pictures.ts'
 import type { DemoPost } from '../read/posts.ts'
 import { getOrThrow, type WriteContext } from './context.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { readyMedia, writeMedia } from '#backend/cv/media.ts'
-import { cvCertificates, cvProjects } from '#backend/db/schema/cv.ts'
+import { cvCertificates, cvProjects } from '#backend/cv/schema/sections.ts'
 import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
 import { uploadFile } from './uploadFile.ts'
 

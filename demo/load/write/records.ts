@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { employments } from '#backend/db/schema/profiles.ts'
+import { employments } from '#backend/employments/schema/employments.ts'
 import { editProfile } from '#backend/profiles/edit.ts'
 import { giveAward } from '#backend/employments/awards.ts'
 import { proposeCorrection } from '#backend/employments/corrections/propose.ts'

@@ -1,8 +1,9 @@
 import { saveNotificationSettings } from '#backend/settings/preferences.ts'
 import { savePrivacy } from '#backend/settings/privacy.ts'
-import { accountPhones } from '#backend/db/schema/phones.ts'
+import { accountPhones } from '#backend/accounts/schema/phones.ts'
 import { indexPerson } from '#backend/search/indexPerson.ts'
-import { accountEmails, preferences } from '#backend/db/schema/settings.ts'
+import { accountEmails } from '#backend/accounts/schema/emails.ts'
+import { preferences } from '#backend/settings/schema.ts'
 import { runInPast } from './past.ts'
 import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
-import { accounts } from '../db/schema/accounts.ts'
+import { accounts } from './schema/accounts.ts'
 
 export async function findAccountByEmail(db: Tx, email: string) {
   const account = await findOpenOrClosedAccount(db, email)

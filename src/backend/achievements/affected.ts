@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ground } from '#contract/achievements/rule.ts'
 import type { Context } from '../core/context.ts'
-import { applications } from '../db/schema/applications.ts'
-import { invitations } from '../db/schema/careers.ts'
-import { jobs } from '../db/schema/jobs.ts'
-import { employments } from '../db/schema/profiles.ts'
-import { finalFeedbacks, reviews } from '../db/schema/reviews.ts'
+import { applications } from '../applications/schema/applications.ts'
+import { invitations } from '../employments/schema/invitations.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
+import { employments } from '../employments/schema/employments.ts'
+import { finalFeedbacks, reviews } from '../reviews/schema.ts'
 import { evaluate } from './evaluate.ts'
 
 /** The people and companies whose achievements an event may change; null stands for nobody. */

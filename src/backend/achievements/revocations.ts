@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RevocationReason } from '#contract/achievements/achievements.ts'
 import { ruleOf } from '#contract/achievements/catalogue.ts'
 import type { Tx } from '../db/connect.ts'
-import type { achievements } from '../db/schema/achievements.ts'
+import type { achievements } from './schema.ts'
 import { hasDeclinedRequest } from './personGrounds.ts'
 
 type AchievementRow = typeof achievements.$inferSelect

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AchievementId, PersonAchievement } from '#contract/achievements/catalogue.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
-import { fullNameOf } from '../db/fullName.ts'
+import { fullNameOf } from '../profiles/schema/fullName.ts'
 import type { Visibility } from '../settings/visibility.ts'
 
 /** What the sentence about an event names. */

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ActivityKind } from '#contract/activities/activities.ts'
-import { applications } from '../db/schema/applications.ts'
-import { companies, companyFollows } from '../db/schema/companies.ts'
-import { jobs } from '../db/schema/jobs.ts'
-import { postComments, posts } from '../db/schema/posts.ts'
-import { employments } from '../db/schema/profiles.ts'
-import { reviews } from '../db/schema/reviews.ts'
+import { applications } from '../applications/schema/applications.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { companyFollows } from '../follows/schema.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
+import { postComments, posts } from '../posts/schema/posts.ts'
+import { employments } from '../employments/schema/employments.ts'
+import { reviews } from '../reviews/schema.ts'
 import { rankOf, type Bounds } from './position.ts'
 
 /** A query of one kind: `rank`, `at` and `id` of its newest rows within the bounds. */

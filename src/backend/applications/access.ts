@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { mayManageJobs } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
-import { applications } from '../db/schema/applications.ts'
-import { jobs } from '../db/schema/jobs.ts'
+import { applications } from './schema/applications.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
 
 /** A résumé may be read by the applicant and, until the application is withdrawn, by the company's job managers. */
 export async function mayReadApplicationFile(db: Tx, viewer: Viewer, fileId: number): Promise<boolean> {

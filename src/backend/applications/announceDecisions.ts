@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
-import { applications } from '../db/schema/applications.ts'
-import { pendingDecisions } from '../db/schema/decisions.ts'
+import { applications } from './schema/applications.ts'
+import { pendingDecisions } from './schema/decisions.ts'
 
 /** Number of decisions per run; the next run handles the rest. */
 const batchSize = 500

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { findHrManagerIds } from '../companies/membership.ts'
 import type { Tx } from '../db/connect.ts'
-import { applications } from '../db/schema/applications.ts'
-import { companies } from '../db/schema/companies.ts'
-import { jobManagers, jobs } from '../db/schema/jobs.ts'
+import { applications } from './schema/applications.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { jobManagers, jobs } from '../jobs/schema/jobs.ts'
 
 /** The data for notifications and mails about an application; null when it was deleted. */
 export async function findFacts(db: Tx, applicationId: number) {

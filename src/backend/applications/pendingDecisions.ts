@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import type { DeskStanding } from '#contract/applications/applications.ts'
 import type { Tx } from '../db/connect.ts'
-import { applications } from '../db/schema/applications.ts'
-import { pendingDecisions } from '../db/schema/decisions.ts'
+import { applications } from './schema/applications.ts'
+import { pendingDecisions } from './schema/decisions.ts'
 
 type Pending = typeof pendingDecisions.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, eq, exists } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
-import { applications } from '../db/schema/applications.ts'
-import { files } from '../db/schema/files.ts'
+import { applications } from './schema/applications.ts'
+import { files } from '../files/schema.ts'
 
 /**
  * Locks a résumé that the person has sent before, so that it cannot be deleted until another application references it.

@@ -5,8 +5,8 @@ import { notFound, refuse } from '../core/refuse.ts'
 import { applicationSubject } from '../core/subjects.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
-import { applications } from '../db/schema/applications.ts'
-import { notifications } from '../db/schema/notifications.ts'
+import { applications } from './schema/applications.ts'
+import { notifications } from '../notifications/schema.ts'
 import { deletePending } from './pendingDecisions.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import type { LostRights } from '../core/domainModule.ts'
 import type { Emit } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'
-import { invitations } from '../db/schema/careers.ts'
+import { invitations } from '../employments/schema/invitations.ts'
 import { addressesOf } from './invitedPerson.ts'
 
 /**

@@ -3,8 +3,8 @@ import type { OwnInvitation } from '#contract/careers/invitations.ts'
 import { notFound, refuse, type Refused } from '../core/refuse.ts'
 import { hashToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
-import { invitations } from '../db/schema/careers.ts'
-import type { companies } from '../db/schema/companies.ts'
+import { invitations } from '../employments/schema/invitations.ts'
+import type { companies } from '../companies/schema/companies.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 export type CompanyRow = typeof companies.$inferSelect

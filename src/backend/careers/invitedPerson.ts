@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { findAddresses, findAddressOwner } from '../accounts/addresses/emailOwners.ts'
 import type { Tx } from '../db/connect.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { profiles } from '../db/schema/profiles.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
 
 const confirmed = and(isNotNull(accounts.emailVerifiedAt), isNull(accounts.closedAt))
 

@@ -4,7 +4,7 @@ import { membersChanged } from '#contract/realtime/events.ts'
 import { findAdminIds } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
-import { invitations } from '../db/schema/careers.ts'
+import { invitations } from '../employments/schema/invitations.ts'
 
 /** The open lists of a company's members, invitations and join requests follow what others do. */
 export const liveMembers: Reactions = {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Reactions } from '../core/deliveries.ts'
 import { transact } from '../core/transact.ts'
-import { invitations } from '../db/schema/careers.ts'
+import { invitations } from '../employments/schema/invitations.ts'
 import { mailPaths } from '../mail/links.ts'
 import { addressesOf, findPerson } from './invitedPerson.ts'
 import { findInvitationFacts } from './queries.ts'

@@ -3,7 +3,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies } from '../db/schema/companies.ts'
+import { companies } from './schema/companies.ts'
 import { lockCompanyAsAdmin, type CompanyRow } from './lockCompany.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { CompanyContact } from '#contract/companies/companies.ts'
 import type { CompanyContactForm } from '#contract/companies/edits.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
-import { companyContacts } from '../db/schema/companies.ts'
+import { companyContacts } from './schema/companies.ts'
 import { changeAsAdmin } from './changeAsAdmin.ts'
 
 type Form = z.infer<typeof CompanyContactForm>

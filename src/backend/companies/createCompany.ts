@@ -1,6 +1,6 @@
 import type { Violation } from '#contract/core/violations.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies, companyMembers } from '../db/schema/companies.ts'
+import { companies, companyMembers } from './schema/companies.ts'
 import { findCountry, isCompanySize, isActiveIndustry } from '../dictionaries/queries.ts'
 import { nameKeysOf } from './nameKeys.ts'
 import { slugCandidates } from './slugs.ts'

@@ -4,8 +4,8 @@ import type { CompanyCard } from '#contract/companies/companyCard.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'
 import { escapeLike, lowerCase } from '../db/lowerCase.ts'
-import { companies } from '../db/schema/companies.ts'
-import { files } from '../db/schema/files.ts'
+import { companies } from './schema/companies.ts'
+import { files } from '../files/schema.ts'
 
 import { toCompanyCard } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { registeredOn, type MemberRights } from '../core/domainModule.ts'
 import type { Emit } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'
-import type { companyMembers } from '../db/schema/companies.ts'
+import type { companyMembers } from './schema/companies.ts'
 
 type MemberRow = typeof companyMembers.$inferSelect
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { currentMembers } from '../db/schema/companies.ts'
-import { openToWorkHidden } from '../db/schema/settings.ts'
+import { currentMembers } from './schema/companies.ts'
+import { openToWorkHidden } from '../settings/schema.ts'
 
 /** Whether somebody who can be found hides from a company of the viewer (docs/decisions/086). */
 export const hidesFrom = (person: SQL, viewerId: number): SQL<boolean> => sql`exists (

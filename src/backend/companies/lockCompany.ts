@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies } from '../db/schema/companies.ts'
+import { companies } from './schema/companies.ts'
 import { requireAdminOf } from './membership.ts'
 
 export type CompanyRow = typeof companies.$inferSelect

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies, companyMembers, currentMembers } from '../db/schema/companies.ts'
-import { jobs } from '../db/schema/jobs.ts'
+import { companies, companyMembers, currentMembers } from './schema/companies.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
 
 /** Members who have access and no planned end: of these, a company always has an admin. */
 export const isStaying = and(isNull(companyMembers.endsAt), isNull(companyMembers.suspendedAt))

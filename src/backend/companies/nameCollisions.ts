@@ -1,6 +1,6 @@
 import { and, asc, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
-import { companies } from '../db/schema/companies.ts'
+import { companies } from './schema/companies.ts'
 import { hasConfusableKey, isProtectedFrom } from './domain/distinctName.ts'
 import { nameClaimOf, type NameClaim } from './nameClaims.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
-import { companies } from '../db/schema/companies.ts'
+import { companies } from './schema/companies.ts'
 import { nameKeysOf } from './nameKeys.ts'
 
 const batchSize = 1_000

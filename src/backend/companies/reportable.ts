@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Reportables } from '../core/reportable.ts'
-import { companies } from '../db/schema/companies.ts'
+import { companies } from './schema/companies.ts'
 import { closeCompany } from './closeCompany.ts'
 import { findOpenCompany } from './membership.ts'
 

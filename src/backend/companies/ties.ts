@@ -2,9 +2,10 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { CompanyTies } from '#contract/companies/companies.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { invitations } from '../db/schema/careers.ts'
-import { companies, companyFollows, currentMembers } from '../db/schema/companies.ts'
-import { jobs } from '../db/schema/jobs.ts'
+import { invitations } from '../employments/schema/invitations.ts'
+import { companies, currentMembers } from './schema/companies.ts'
+import { companyFollows } from '../follows/schema.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
 import { assertOpen } from './membership.ts'
 
 /** The relations between a person and a company, in one query. */

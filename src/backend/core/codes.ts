@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
-import { verificationCodes } from '../db/schema/accounts.ts'
+import { verificationCodes } from './schema.ts'
 
 const minutes = 60_000
 /** A code is valid for 10 minutes, 5 attempts and a single use. */

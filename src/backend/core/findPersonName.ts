@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
-import { fullName } from '../db/fullName.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { profiles } from '../db/schema/profiles.ts'
+import { fullName } from '../profiles/schema/fullName.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
 import { notFound } from './refuse.ts'
 
 /** The name of somebody whose account is not closed. @throws Refused */

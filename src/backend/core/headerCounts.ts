@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { unreadMaximum } from '#contract/notifications/unread.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { achievements } from '../db/schema/achievements.ts'
-import { conversations } from '../db/schema/messages.ts'
-import { notifications } from '../db/schema/notifications.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { achievements } from '../achievements/schema.ts'
+import { conversations } from '../messages/schema.ts'
+import { notifications } from '../notifications/schema.ts'
 
 // What the header of every page counts, as parts of queries that name the person or the company. At most 100 each, so that
 // the cost is bounded. In `core`, because profiles, home, messages and notifications ask for them.

@@ -1,6 +1,6 @@
 import { inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
-import { rateLimits } from '../db/schema/accounts.ts'
+import { rateLimits } from './schema.ts'
 import { deleteOldMessages } from '../ports/realtime/relay.ts'
 import { commonRates } from './commonRates.ts'
 import { deliver, registeredOn, type DomainModule, type Erased } from './domainModule.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
-import { reportCases, reportObjections } from '../db/schema/reports.ts'
+import { reportCases, reportObjections } from '../reports/schema.ts'
 import { refuse } from './refuse.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import { events } from '../db/schema/accounts.ts'
+import { events } from './schema.ts'
 import type { Context } from './context.ts'
 import { deliveriesOf, type EmittedEvent } from './deliveries.ts'
 import { registeredOn } from './domainModule.ts'

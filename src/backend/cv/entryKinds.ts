@@ -6,7 +6,7 @@ import type { Education, EducationForm } from '#contract/cv/education.ts'
 import type { Language, LanguageForm } from '#contract/cv/languages.ts'
 import type { ProjectFacts, ProjectForm } from '#contract/cv/projects.ts'
 import type { Medium } from '#contract/cv/media.ts'
-import { cvAwards, cvCertificates, cvEducation, cvLanguages, cvProjects } from '../db/schema/cv.ts'
+import { cvAwards, cvCertificates, cvEducation, cvLanguages, cvProjects } from './schema/sections.ts'
 import type { MediaKind } from './mediaQueries.ts'
 
 /** The forms and the entries of each kind of section. */

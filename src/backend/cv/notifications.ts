@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reactions } from '../core/deliveries.ts'
 import { certificateSubject } from '../core/subjects.ts'
-import { cvCertificates } from '../db/schema/cv.ts'
+import { cvCertificates } from './schema/sections.ts'
 import { notify } from '../notifications/notify.ts'
 
 /** Notifications about certificates on a profile. */

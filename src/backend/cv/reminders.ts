@@ -4,8 +4,8 @@ import { expiryReminderDays } from '#contract/cv/certificates.ts'
 import type { Context } from '../core/context.ts'
 import { dayIn } from '../core/days.ts'
 import { transact } from '../core/transact.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { cvCertificates } from '../db/schema/cv.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { cvCertificates } from './schema/sections.ts'
 
 const batchSize = 200
 

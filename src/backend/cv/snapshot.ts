@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
 import type { CvSnapshot, ShownCvSnapshot } from '#contract/cv/snapshot.ts'
-import { profileSections } from '../db/schema/cv.ts'
+import { profileSections } from './schema/sections.ts'
 import { entriesOf, type EntryKind } from './entryKinds.ts'
 import { toLanguage } from './queries.ts'
 

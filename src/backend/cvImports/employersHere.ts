@@ -2,7 +2,7 @@ import { and, arrayOverlaps, isNull } from 'drizzle-orm'
 import { nameKeysOf } from '../companies/nameKeys.ts'
 import { toNameKey } from '../core/nameKey.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies } from '../db/schema/companies.ts'
+import { companies } from '../companies/schema/companies.ts'
 import type { ParsedFile } from './parsed.ts'
 
 export interface EmployerHere {

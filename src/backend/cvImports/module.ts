@@ -3,7 +3,7 @@ import * as contract from '#contract/cvImports/imports.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { DomainModule } from '../core/domainModule.ts'
-import { cvImports } from '../db/schema/cvImports.ts'
+import { cvImports } from './schema.ts'
 import { cvImportRates } from './rates.ts'
 import { cvImportRoutes } from './routes.ts'
 

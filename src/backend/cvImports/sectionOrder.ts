@@ -2,7 +2,7 @@ import { sectionNames } from '#contract/cv/sections.ts'
 import { storeSections } from '../cv/arrangeSections.ts'
 import { listSections } from '../cv/queries.ts'
 import type { Tx } from '../db/connect.ts'
-import type { AppliedChange } from '../db/schema/cvImports.ts'
+import type { AppliedChange } from './schema.ts'
 
 type Written = Pick<AppliedChange, 'entryId' | 'before' | 'after'>
 

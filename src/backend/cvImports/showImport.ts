@@ -4,7 +4,7 @@ import type { CvImport, ImportedItem, ListedImport } from '#contract/cvImports/i
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { cvImports, type AppliedChange } from '../db/schema/cvImports.ts'
+import { cvImports, type AppliedChange } from './schema.ts'
 import { readCurrentProfile } from './currentProfile.ts'
 import { findEmployers } from './employersHere.ts'
 import { nothingParsed, type ParsedFile } from './parsed.ts'

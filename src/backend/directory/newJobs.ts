@@ -6,7 +6,7 @@ import { findCompanyId } from '../companies/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { toHtml } from '#contract/core/markdown.ts'
 import type { Tx } from '../db/connect.ts'
-import { jobs } from '../db/schema/jobs.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
 import { newestFirst, selectJobs, toCard } from '../jobs/columns.ts'
 import { isOpen } from '../jobs/open.ts'
 

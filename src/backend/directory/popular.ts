@@ -1,7 +1,7 @@
 import { asc, desc, isNull } from 'drizzle-orm'
 import { defaultPageSize } from '#contract/core/fields.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies } from '../db/schema/companies.ts'
+import { companies } from '../companies/schema/companies.ts'
 
 /** The companies with the most followers, for warming up the page cache. */
 export async function listPopularCompanies(db: Tx, limit = defaultPageSize) {

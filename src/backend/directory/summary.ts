@@ -3,9 +3,9 @@ import { summaryCompanies, type DirectorySummary } from '#contract/directory/dir
 import { fileAddress } from '#contract/files/files.ts'
 import { countMaximum } from '#contract/jobs/search.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies } from '../db/schema/companies.ts'
-import { files } from '../db/schema/files.ts'
-import { jobSearch } from '../db/schema/search.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { files } from '../files/schema.ts'
+import { jobSearch } from '../search/schema/jobs.ts'
 import { allOf, conditionsOf } from '../jobs/searchFilters.ts'
 
 /**

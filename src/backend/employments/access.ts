@@ -3,9 +3,9 @@ import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { lockCompany, type CompanyRow } from '../companies/lockCompany.ts'
-import { currentMembers } from '../db/schema/companies.ts'
-import { reviewAssignments } from '../db/schema/employmentRecord.ts'
-import { employments } from '../db/schema/profiles.ts'
+import { currentMembers } from '../companies/schema/companies.ts'
+import { reviewAssignments } from './schema/record.ts'
+import { employments } from './schema/employments.ts'
 
 /**
  * A company has confirmed the employment, even if it has withdrawn that: its history stays, and both sides can read it.

@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { dayIn } from '../core/days.ts'
 import { invalid, notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
-import { employmentAwards } from '../db/schema/awards.ts'
+import { employmentAwards } from './schema/awards.ts'
 import { lockAs, requireParty } from './access.ts'
 
 interface Address {

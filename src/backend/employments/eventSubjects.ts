@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { employmentCorrections } from '../db/schema/corrections.ts'
-import { employmentPositions } from '../db/schema/employmentRecord.ts'
-import { employments } from '../db/schema/profiles.ts'
+import { employmentCorrections } from './schema/corrections.ts'
+import { employmentPositions } from './schema/record.ts'
+import { employments } from './schema/employments.ts'
 import type { Changes } from './corrections/proposedChanges.ts'
 
 /** The rows that the events of an employment are about. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { EventKind, EventSide } from '#contract/employments/events.ts'
 import type { Tx } from '../db/connect.ts'
-import { employmentEvents } from '../db/schema/employmentRecord.ts'
+import { employmentEvents } from './schema/record.ts'
 
 export interface HistoryEvent {
   readonly employmentId: number

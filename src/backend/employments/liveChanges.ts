@@ -4,8 +4,8 @@ import { userChannel } from '#contract/realtime/channels.ts'
 import { findAdminIds } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
-import { reviewAssignments } from '../db/schema/employmentRecord.ts'
-import { employments } from '../db/schema/profiles.ts'
+import { reviewAssignments } from './schema/record.ts'
+import { employments } from './schema/employments.ts'
 import { findConfirmedNames } from '../profiles/names/confirmedNames.ts'
 
 /** Open pages show what happens to an employment at once, also to users who turned off its notifications. */

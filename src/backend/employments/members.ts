@@ -10,11 +10,12 @@ import { afterPosition, positionCursor, readPosition, toPage } from '../core/key
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { isOnRecord } from './access.ts'
-import { fullName } from '../db/fullName.ts'
+import { fullName } from '../profiles/schema/fullName.ts'
 import { lowerCase } from '../db/lowerCase.ts'
-import { companies, companyMembers } from '../db/schema/companies.ts'
-import { files } from '../db/schema/files.ts'
-import { employments, profiles } from '../db/schema/profiles.ts'
+import { companies, companyMembers } from '../companies/schema/companies.ts'
+import { files } from '../files/schema.ts'
+import { employments } from './schema/employments.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
 import {
   currentPosition,
   employmentFields,

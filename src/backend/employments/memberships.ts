@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { assertAdminStays, isStaying } from '../companies/membership.ts'
 import { refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { companyMembers } from '../db/schema/companies.ts'
-import { employments } from '../db/schema/profiles.ts'
+import { companyMembers } from '../companies/schema/companies.ts'
+import { employments } from './schema/employments.ts'
 
 /**
  * Sets when the membership ends: with the last employment at the company, or not at all while one has no planned end.

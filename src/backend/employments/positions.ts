@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { dayIn } from '../core/days.ts'
 import { invalid, isDuplicate, notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
-import { employmentPositions } from '../db/schema/employmentRecord.ts'
+import { employmentPositions } from './schema/record.ts'
 import { lockAs } from './access.ts'
 import { appendEvents } from './history.ts'
 

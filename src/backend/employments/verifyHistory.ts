@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, gt, inArray } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { employmentEvents } from '../db/schema/employmentRecord.ts'
+import { employmentEvents } from './schema/record.ts'
 
 type EventRow = typeof employmentEvents.$inferSelect
 

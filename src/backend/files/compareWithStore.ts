@@ -2,7 +2,7 @@ import { like, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { escapeLike } from '../db/lowerCase.ts'
-import { files } from '../db/schema/files.ts'
+import { files } from './schema.ts'
 import { splitVariant } from './variants.ts'
 
 /** The log lists at most this many; the count is complete. */

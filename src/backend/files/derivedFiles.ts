@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { pageAddress, variantAddress } from '#contract/files/files.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
-import type { files } from '../db/schema/files.ts'
+import type { files } from './schema.ts'
 import { readVariant, type DerivedName } from './variants.ts'
 
 interface DerivedFile {

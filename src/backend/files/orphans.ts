@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { registeredOn } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
-import { files } from '../db/schema/files.ts'
+import { files } from './schema.ts'
 import { deleteWithVariants } from './variants.ts'
 
 /** A file that was just stored is about to be referenced. */

@@ -14,7 +14,7 @@ import {
   type VariantWidth,
 } from '#contract/files/files.ts'
 import type { Context } from '../core/context.ts'
-import { files } from '../db/schema/files.ts'
+import { files } from './schema.ts'
 import type { FileStore } from '../ports/files/store.ts'
 import { runPictureJob } from './pictures.ts'
 

@@ -8,9 +8,10 @@ import { afterPosition, positionCursor, readPosition, toPage } from '../core/key
 import { invalid, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { lowerCase } from '../db/lowerCase.ts'
-import { companies, companyFollows } from '../db/schema/companies.ts'
-import { files } from '../db/schema/files.ts'
-import { preferences } from '../db/schema/settings.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { companyFollows } from './schema.ts'
+import { files } from '../files/schema.ts'
+import { preferences } from '../settings/schema.ts'
 import { findPerson } from '../profiles/findPerson.ts'
 import { alphabetical } from '../search/alphabetical.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { noticeDays } from '#contract/home/home.ts'
-import { fullNameOf } from '../db/fullName.ts'
+import { fullNameOf } from '../profiles/schema/fullName.ts'
 
 interface Rights {
   readonly userId: number

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Counts } from '#contract/home/counts.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { inboxUnread, ownUnread, unlockedBy } from '../core/headerCounts.ts'
-import { currentMembers } from '../db/schema/companies.ts'
+import { currentMembers } from '../companies/schema/companies.ts'
 import { countUnread } from '../notifications/queries.ts'
 
 /** What the header counts, for the viewer and the companies whose messages they may answer. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { decisionDays, noticeDays } from '#contract/home/home.ts'
-import { fullNameOf } from '../db/fullName.ts'
-import { currentMembers } from '../db/schema/companies.ts'
+import { fullNameOf } from '../profiles/schema/fullName.ts'
+import { currentMembers } from '../companies/schema/companies.ts'
 import { positionOf } from '../profiles/employments.ts'
 
 const employment = sql`'id', e.id, 'company', e.company_name, 'position', ${positionOf}`

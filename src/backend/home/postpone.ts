@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { postponedDays } from '#contract/home/home.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
-import { postponedMatters } from '../db/schema/home.ts'
+import { postponedMatters } from './schema.ts'
 
 /** Hides a matter for some days. The key is not checked: one that matches nothing hides nothing. */
 export async function postpone(ctx: Context, { userId }: Viewer, key: string): Promise<{ until: string }> {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { mattersMaximum, type Home, type Matter } from '#contract/home/home.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { refuse } from '../core/refuse.ts'
-import { companies, currentMembers } from '../db/schema/companies.ts'
+import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { companyMatters } from './companyMatters.ts'
 import { personMatters } from './personMatters.ts'
 

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { currentMembers } from '../db/schema/companies.ts'
-import { jobs } from '../db/schema/jobs.ts'
+import { currentMembers } from '../companies/schema/companies.ts'
+import { jobs } from './schema/jobs.ts'
 
 /** The id of the job's company. @throws Refused 404, or 403 unless the viewer may manage its jobs */
 export async function requireJobManager(db: Tx, viewer: Viewer, jobId: number): Promise<number> {

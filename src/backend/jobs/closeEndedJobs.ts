@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
-import { jobs } from '../db/schema/jobs.ts'
+import { jobs } from './schema/jobs.ts'
 import { indexJob } from '../search/indexJobs.ts'
 import { changeOpenJobCount } from './status.ts'
 

@@ -3,9 +3,9 @@ import { fileAddress } from '#contract/files/files.ts'
 import type { JobCard, ManagedJobCard, Salary } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies } from '../db/schema/companies.ts'
-import { files } from '../db/schema/files.ts'
-import { jobBenefits, jobManagers, jobs, jobSkills } from '../db/schema/jobs.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { files } from '../files/schema.ts'
+import { jobBenefits, jobManagers, jobs, jobSkills } from './schema/jobs.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 
 /** Number of skills shown on a card. */

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import { facetNames, readSearch, type FacetName, type JobSearch } from '#contract/jobs/search.ts'
 import type { Context } from '../core/context.ts'
-import { jobSearch } from '../db/schema/search.ts'
+import { jobSearch } from '../search/schema/jobs.ts'
 import { labelOf } from './searchLabels.ts'
 
 type Spellings = ReadonlyMap<string, readonly string[]>

@@ -4,8 +4,8 @@ import type { LostRights } from '../core/domainModule.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import type { Emit } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'
-import { companyMembers } from '../db/schema/companies.ts'
-import { jobManagers, jobs } from '../db/schema/jobs.ts'
+import { companyMembers } from '../companies/schema/companies.ts'
+import { jobManagers, jobs } from './schema/jobs.ts'
 
 /** Applicants of somebody who may no longer manage jobs are announced to the other managers (`findRecipientIds`). */
 export async function handOverJobs(

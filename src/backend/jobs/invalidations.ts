@@ -1,7 +1,7 @@
 import { allJobsTag, companyTag, jobTag } from '#contract/core/pageTags.ts'
 import { eq } from 'drizzle-orm'
 import type { Invalidations } from '../core/invalidations.ts'
-import { jobManagers } from '../db/schema/jobs.ts'
+import { jobManagers } from './schema/jobs.ts'
 
 export const jobInvalidations: Invalidations = {
   jobChanged: ({ companyId, jobId }) => [companyTag(companyId), jobTag(jobId), allJobsTag],

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
-import { jobs } from '../db/schema/jobs.ts'
+import { jobs } from './schema/jobs.ts'
 
 /** Published with its last day not passed, so it may be offered to job seekers. */
 export function isOpen(now: Date): SQL | undefined {

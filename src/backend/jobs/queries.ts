@@ -11,9 +11,9 @@ import { toHtml } from '#contract/core/markdown.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
-import { applications } from '../db/schema/applications.ts'
-import { companies } from '../db/schema/companies.ts'
-import { jobs } from '../db/schema/jobs.ts'
+import { applications } from '../applications/schema/applications.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { jobs } from './schema/jobs.ts'
 import { findCountry, nameOf } from '../dictionaries/queries.ts'
 import {
   logoUrl,

@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import { findOpenCompany } from '../companies/membership.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Reportables } from '../core/reportable.ts'
-import { companies } from '../db/schema/companies.ts'
-import { jobs } from '../db/schema/jobs.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { jobs } from './schema/jobs.ts'
 import { closeAsOperator } from './status.ts'
 
 export const reportableJobs: Reportables = {

@@ -8,8 +8,8 @@ import {
 } from '#contract/jobs/savedSearches.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { invalid, notFound, refuse } from '../core/refuse.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { savedSearches } from '../db/schema/savedSearches.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { savedSearches } from './schema/savedSearches.ts'
 import { describeSearches } from './describeSearch.ts'
 
 /** Saves a search; idempotent. @throws Refused when there is nothing to search for, or too much is saved */

@@ -4,7 +4,7 @@ import { countMaximum, sortingOf, type JobSearch, type JobSearchReply } from '#c
 import type { Locale } from '#contract/core/locale.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
-import { jobs } from '../db/schema/jobs.ts'
+import { jobs } from './schema/jobs.ts'
 import { findCorrection } from '../search/corrections.ts'
 import { parseSearchTerms, toTsQuery } from '../search/query.ts'
 import { selectJobs, toCard } from './columns.ts'

@@ -8,7 +8,7 @@ import {
   type JobSearch,
 } from '#contract/jobs/search.ts'
 import type { Tx } from '../db/connect.ts'
-import { jobSearch } from '../db/schema/search.ts'
+import { jobSearch } from '../search/schema/jobs.ts'
 import type { conditionsOf } from './searchFilters.ts'
 import { allOf } from './searchFilters.ts'
 

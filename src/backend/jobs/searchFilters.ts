@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { facetNames, dateRange, type FacetName, type JobSearch } from '#contract/jobs/search.ts'
-import { jobSearch, jobWords } from '../db/schema/search.ts'
+import { jobSearch, jobWords } from '../search/schema/jobs.ts'
 
 type Conditions = Readonly<Record<FacetName, SQL | undefined>> & { readonly always: SQL | undefined }
 

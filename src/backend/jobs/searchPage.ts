@@ -3,7 +3,7 @@ import type { JobSorting } from '#contract/jobs/search.ts'
 import { invalid } from '../core/refuse.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
-import { jobSearch } from '../db/schema/search.ts'
+import { jobSearch } from '../search/schema/jobs.ts'
 import { hasWords } from './searchFilters.ts'
 
 interface PageRequest {

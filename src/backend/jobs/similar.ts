@@ -5,7 +5,7 @@ import type { Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
-import { jobs } from '../db/schema/jobs.ts'
+import { jobs } from './schema/jobs.ts'
 import { newestFirst, selectJobs, toCard } from './columns.ts'
 import { assertVisible } from './queries.ts'
 

@@ -3,8 +3,8 @@ import type { JobTies } from '#contract/jobs/ties.ts'
 import { managesJob } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
-import { applications } from '../db/schema/applications.ts'
-import { jobs, savedJobs } from '../db/schema/jobs.ts'
+import { applications } from '../applications/schema/applications.ts'
+import { jobs, savedJobs } from './schema/jobs.ts'
 
 /** The given jobs that the viewer saved, applied for or manages. Others are left out, so nothing is learnt about them. */
 export async function listTies(db: Tx, { userId }: Viewer, ids: readonly number[]): Promise<JobTies[]> {

@@ -5,7 +5,7 @@ import { isPlainName } from '#contract/core/plainNames.ts'
 import { toViolations } from '#contract/core/violations.ts'
 import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { jobBenefits, jobManagers, jobs, jobSkills } from '../db/schema/jobs.ts'
+import { jobBenefits, jobManagers, jobs, jobSkills } from './schema/jobs.ts'
 
 const blank: CompleteJobForm = {
   title: '',

@@ -4,7 +4,7 @@ import { assertOpen, mayAnswerMessages } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { conversations, messageBlocks } from '../db/schema/messages.ts'
+import { conversations, messageBlocks } from './schema.ts'
 import { selectConversations, toCommonFields, type ConversationFound } from './columns.ts'
 
 export interface OwnConversation {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Answerer } from '#contract/messages/inbox.ts'
 import { requireAnswerer } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { fullNameOf } from '../db/fullName.ts'
-import { currentMembers } from '../db/schema/companies.ts'
-import { profiles } from '../db/schema/profiles.ts'
+import { fullNameOf } from '../profiles/schema/fullName.ts'
+import { currentMembers } from '../companies/schema/companies.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
 
 const answererMaximum = 200
 

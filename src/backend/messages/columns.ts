@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ConversationSide } from '#contract/messages/messages.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'
-import { fullName, fullNameOf } from '../db/fullName.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { companies } from '../db/schema/companies.ts'
-import { files } from '../db/schema/files.ts'
-import { conversations } from '../db/schema/messages.ts'
-import { profiles } from '../db/schema/profiles.ts'
+import { fullName, fullNameOf } from '../profiles/schema/fullName.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { files } from '../files/schema.ts'
+import { conversations } from './schema.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
 
 const photo = sql<string | null>`(select p.key from ${files} p where p.id = ${profiles.photoId})`
 const assigneeName = sql<string | null>`(

@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { invalid } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
-import { conversations, messageBlocks } from '../db/schema/messages.ts'
+import { conversations, messageBlocks } from './schema.ts'
 import {
   findAnsweredConversation,
   findOwnConversation,

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import type { LostRights } from '../core/domainModule.ts'
 import type { Emit } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'
-import { conversations } from '../db/schema/messages.ts'
+import { conversations } from './schema.ts'
 
 /** Conversations of people who may no longer answer them belong to nobody. */
 export async function handOverConversations(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
-import { conversations } from '../db/schema/messages.ts'
+import { conversations } from './schema.ts'
 
 /** Serialises the changes of a conversation. */
 export async function lockConversation(tx: Tx, id: number): Promise<void> {

@@ -9,9 +9,9 @@ import { findCompanyId } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { notFound } from '../core/refuse.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { currentMembers } from '../db/schema/companies.ts'
-import { conversations, messageBlocks } from '../db/schema/messages.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { currentMembers } from '../companies/schema/companies.ts'
+import { conversations, messageBlocks } from './schema.ts'
 
 /** What a person needs to know before they write to a company. */
 export async function showMessaging(ctx: Context, { userId }: Viewer, slug: string): Promise<Messaging> {

@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { nextCountVersion } from '../core/countVersion.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { inboxUnread, ownUnread } from '../core/headerCounts.ts'
-import { conversations } from '../db/schema/messages.ts'
+import { conversations } from './schema.ts'
 
 /** Publishes changes to the open pages of both sides, with the number of conversations that each has not read. */
 export const liveReactions: Reactions = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notFound, refuse } from '../core/refuse.ts'
 import { signedIn, type Reportables } from '../core/reportable.ts'
-import { messages } from '../db/schema/messages.ts'
+import { messages } from './schema.ts'
 import { findOwnConversation } from './access.ts'
 
 export const reportableMessages: Reportables = {

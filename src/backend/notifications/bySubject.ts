@@ -1,7 +1,7 @@
 import { and, eq, like, ne, or } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Context } from '../core/context.ts'
-import { notifications } from '../db/schema/notifications.ts'
+import { notifications } from './schema.ts'
 import { asRead, isOpen } from './markRead.ts'
 import { publishUnreadTo } from './publishUnread.ts'
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Channels } from '#contract/settings/notifications.ts'
 import type { Tx } from '../db/connect.ts'
-import { preferences } from '../db/schema/settings.ts'
+import { preferences } from '../settings/schema.ts'
 import { definitionOf } from './definitionOf.ts'
 
 /** The users' channels for a kind of notification. */

@@ -3,7 +3,7 @@ import type { MarkedRead } from '#contract/notifications/notifications.ts'
 import type { Unread } from '#contract/notifications/unread.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
-import { notifications } from '../db/schema/notifications.ts'
+import { notifications } from './schema.ts'
 import { publishUnread } from './publishUnread.ts'
 
 /** Marks the viewer's notifications as read up to the id `upTo`, until it is undone; later ones stay unread. */

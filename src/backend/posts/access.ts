@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull, not, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { canRead, type Post, type PostReader } from '#contract/posts/posts.ts'
-import { accounts } from '../db/schema/accounts.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
 import { assertOpen, requireAdminOf } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import { notFound, Refused, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies, companyFollows, currentMembers } from '../db/schema/companies.ts'
-import { blockedCommenters, posts } from '../db/schema/posts.ts'
+import { companies, currentMembers } from '../companies/schema/companies.ts'
+import { companyFollows } from '../follows/schema.ts'
+import { blockedCommenters, posts } from './schema/posts.ts'
 
 type PostColumns = typeof posts.$inferSelect
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { postChanged, type PostChange } from '#contract/posts/postChanged.ts'
 import { postChannel } from '#contract/posts/postChannel.ts'
 import type { Context } from '../core/context.ts'
-import { posts } from '../db/schema/posts.ts'
+import { posts } from './schema/posts.ts'
 import { maxEventBytes } from '../ports/realtime/publisher.ts'
 import { findSharedComments } from './commentQueries.ts'
 

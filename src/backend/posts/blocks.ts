@@ -3,8 +3,8 @@ import { findMembership, requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { blockedCommenters } from '../db/schema/posts.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { blockedCommenters } from './schema/posts.ts'
 
 interface Target {
   readonly slug: string

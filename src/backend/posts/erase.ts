@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { Erased } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
-import { postComments } from '../db/schema/posts.ts'
+import { postComments } from './schema/posts.ts'
 
 /** Comments stay without a name, because others replied to them; likes are taken back, so that the numbers are true. */
 export async function erasePostActivity(

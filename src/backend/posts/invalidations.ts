@@ -2,8 +2,8 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { allPostsTag, companyPostsTag, postTag } from '#contract/core/pageTags.ts'
 import type { Invalidations } from '../core/invalidations.ts'
 import type { Tx } from '../db/connect.ts'
-import { mentions } from '../db/schema/mentions.ts'
-import { postJobs, posts } from '../db/schema/posts.ts'
+import { mentions } from './schema/mentions.ts'
+import { postJobs, posts } from './schema/posts.ts'
 
 /** Pages with posts that mention somebody, whose name or address has changed. */
 async function mentioning(tx: Tx, condition: SQL): Promise<string[]> {

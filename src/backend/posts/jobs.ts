@@ -1,8 +1,8 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { jobs } from '../db/schema/jobs.ts'
-import { postJobs } from '../db/schema/posts.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
+import { postJobs } from './schema/posts.ts'
 
 interface AdvertisingPost {
   readonly id: number

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refersToDeleted } from '../core/refuse.ts'
-import { postComments } from '../db/schema/posts.ts'
+import { postComments } from './schema/posts.ts'
 import { eq } from 'drizzle-orm'
 import { announcePost } from './announce.ts'
 import { findReadablePost } from './access.ts'

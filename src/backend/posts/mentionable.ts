@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { MentionForm } from '#contract/posts/mentions.ts'
 import { hidesFrom } from '../companies/hidesFrom.ts'
 import type { Tx } from '../db/connect.ts'
-import { fullName } from '../db/fullName.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { companies, currentMembers } from '../db/schema/companies.ts'
-import { peopleSearch } from '../db/schema/peopleSearch.ts'
-import { postComments } from '../db/schema/posts.ts'
-import { profiles } from '../db/schema/profiles.ts'
+import { fullName } from '../profiles/schema/fullName.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { companies, currentMembers } from '../companies/schema/companies.ts'
+import { peopleSearch } from '../search/schema/people.ts'
+import { postComments } from './schema/posts.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
 
 /** Who mentions somebody, and where. */
 export interface MentionScope {

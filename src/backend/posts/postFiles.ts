@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/connect.ts'
-import { files } from '../db/schema/files.ts'
-import { linkPreviews } from '../db/schema/linkPreviews.ts'
-import { postDocuments, postImages } from '../db/schema/posts.ts'
-import { postVideos } from '../db/schema/postVideos.ts'
+import { files } from '../files/schema.ts'
+import { linkPreviews } from './schema/linkPreviews.ts'
+import { postDocuments, postImages } from './schema/posts.ts'
+import { postVideos } from './schema/videos.ts'
 
 /**
  * The ids of posts that contain a file: as an image, a document, a video, its poster or its captions, or in the preview of

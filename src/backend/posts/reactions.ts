@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { announceRights } from '../companies/rights.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
-import { posts } from '../db/schema/posts.ts'
+import { posts } from './schema/posts.ts'
 
 /**
  * Whoever may no longer read a post leaves its channel at once: sockets reconnect, and each subscription is checked

@@ -1,11 +1,11 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { fullNameOf } from '../db/fullName.ts'
+import { fullNameOf } from '../profiles/schema/fullName.ts'
 import { containing, lowerCase } from '../db/lowerCase.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { companies } from '../db/schema/companies.ts'
-import { mentions } from '../db/schema/mentions.ts'
-import { posts } from '../db/schema/posts.ts'
-import { profiles } from '../db/schema/profiles.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { mentions } from './schema/mentions.ts'
+import { posts } from './schema/posts.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
 import { tokenOf, tokenPattern } from './mentionText.ts'
 
 /** Whether readers of a post of the company find `q` in its text: in the words, or in the name of whom it mentions. */

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Employment } from '#contract/profiles/profiles.ts'
 import { dayIn } from '../core/days.ts'
-import { invitations } from '../db/schema/careers.ts'
-import { employmentAwards } from '../db/schema/awards.ts'
-import { companies } from '../db/schema/companies.ts'
-import { confirmedNames } from '../db/schema/confirmedNames.ts'
-import { employmentCorrections } from '../db/schema/corrections.ts'
-import { employmentPositions } from '../db/schema/employmentRecord.ts'
-import { employments, profiles } from '../db/schema/profiles.ts'
+import { invitations } from '../employments/schema/invitations.ts'
+import { employmentAwards } from '../employments/schema/awards.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { confirmedNames } from './schema/names.ts'
+import { employmentCorrections } from '../employments/schema/corrections.ts'
+import { employmentPositions } from '../employments/schema/record.ts'
+import { employments } from '../employments/schema/employments.ts'
+import { profiles } from './schema/profiles.ts'
 
 /** The last day of the employment `e`; that of a planned termination once its time has come. */
 const lastDayOf = sql`coalesce(e.end_date, case when e.termination_at <= now() then greatest(e.start_date, e.termination_on - 1) end)`

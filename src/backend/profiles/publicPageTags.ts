@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { publicPageTag } from '#contract/core/pageTags.ts'
 import type { Tx } from '../db/connect.ts'
-import { publicPages } from '../db/schema/publicPages.ts'
+import { publicPages } from '../publicPages/schema.ts'
 
 /** The tags of these people's public pages; none for those who have none. */
 export async function publicPageTagsOf(tx: Tx, userIds: readonly number[]): Promise<string[]> {

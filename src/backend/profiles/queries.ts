@@ -9,11 +9,11 @@ import { inboxUnread, ownUnread, unlockedBy, unreadNotifications } from '../core
 import { refuse } from '../core/refuse.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { companies, currentMembers } from '../db/schema/companies.ts'
-import { files } from '../db/schema/files.ts'
-import { contactInfos, profiles, profileUrls } from '../db/schema/profiles.ts'
-import { publicPages } from '../db/schema/publicPages.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { companies, currentMembers } from '../companies/schema/companies.ts'
+import { files } from '../files/schema.ts'
+import { contactInfos, profiles, profileUrls } from './schema/profiles.ts'
+import { publicPages } from '../publicPages/schema.ts'
 import {
   fullVisibility,
   privacyFactsOf,

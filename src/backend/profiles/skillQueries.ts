@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
 import type { ProfileSkill, UsedIn } from '#contract/profiles/skills.ts'
-import { employments, profileSkills } from '../db/schema/profiles.ts'
-import { skillEvidence } from '../db/schema/skills.ts'
+import { employments } from '../employments/schema/employments.ts'
+import { profileSkills } from './schema/profiles.ts'
+import { skillEvidence } from './schema/skills.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 
 /** A skill as stored. */

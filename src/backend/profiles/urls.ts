@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { urlMaximum, type ProfileUrlForm } from '#contract/profiles/edits.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
-import { profileUrls } from '../db/schema/profiles.ts'
+import { profileUrls } from './schema/profiles.ts'
 import { changeProfile, lockProfile } from './edit.ts'
 
 type UrlForm = z.infer<typeof ProfileUrlForm>

@@ -5,7 +5,7 @@ import { toSlug } from '../companies/slugs.ts'
 import type { Context } from '../core/context.ts'
 import { invalid, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { publicAddresses, takenAddresses } from '../db/schema/publicPages.ts'
+import { publicAddresses, takenAddresses } from './schema.ts'
 import { isReserved, shapeOf } from './addressShapes.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { allPublicPagesTag, employerTag, publicPageTag } from '#contract/core/pageTags.ts'
 import type { Invalidations } from '../core/invalidations.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies } from '../db/schema/companies.ts'
+import { companies } from '../companies/schema/companies.ts'
 import { publicPageTagsOf } from '../profiles/publicPageTags.ts'
 
 /** Whatever changes about a profile or its employments emits `profileChanged`. */

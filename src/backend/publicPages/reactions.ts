@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reactions } from '../core/deliveries.ts'
 import { transact } from '../core/transact.ts'
-import { publicPages } from '../db/schema/publicPages.ts'
+import { publicPages } from './schema.ts'
 
 /** The sitemap says when a page changed. */
 export const publicPageReactions: Reactions = {

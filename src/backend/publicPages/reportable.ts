@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { findPersonName } from '../core/findPersonName.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Reportables } from '../core/reportable.ts'
-import { publicPages } from '../db/schema/publicPages.ts'
+import { publicPages } from './schema.ts'
 import { turnOffPage } from './savePage.ts'
 
 export const reportablePages: Reportables = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ReportReason } from '#contract/reports/reports.ts'
 import type { Tx } from '../db/connect.ts'
-import { reportCases, reportObjections, reports } from '../db/schema/reports.ts'
+import { reportCases, reportObjections, reports } from './schema.ts'
 
 /** What the operator lists: cases without a decision, and decisions with an objection that is not decided. */
 export async function listCases(db: Tx) {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { findAdminIds } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
-import { reportCases, reportNotices, reportObjections } from '../db/schema/reports.ts'
+import { reportCases, reportNotices, reportObjections } from './schema.ts'
 import { reportableOf } from './subjects.ts'
 
 type Case = typeof reportCases.$inferSelect

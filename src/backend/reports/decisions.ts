@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ContentDecision } from '#contract/reports/decisions.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
-import { reportCases, reportNotices, reportObjections } from '../db/schema/reports.ts'
+import { reportCases, reportNotices, reportObjections } from './schema.ts'
 import { reportableOf } from './subjects.ts'
 
 /** A decision about something of the viewer's. @throws Refused unless they were told about it */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { findCompanyName } from '../companies/membership.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { contentDecisionSubject } from '../core/subjects.ts'
-import { reportCases, reportNotices, reportObjections } from '../db/schema/reports.ts'
+import { reportCases, reportNotices, reportObjections } from './schema.ts'
 import { notify } from '../notifications/notify.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { accounts } from '../db/schema/accounts.ts'
-import { reportCases, reportObjections, reports } from '../db/schema/reports.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { reportCases, reportObjections, reports } from './schema.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { mailPaths } from '../mail/links.ts'

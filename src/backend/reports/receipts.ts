@@ -4,7 +4,7 @@ import type { Receipt } from '#contract/reports/reports.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { refuse } from '../core/refuse.ts'
 import { hashToken } from '../core/tokens.ts'
-import { reportCases, reportObjections, reports } from '../db/schema/reports.ts'
+import { reportCases, reportObjections, reports } from './schema.ts'
 import { addressKey } from '../ports/network/networkAddress.ts'
 
 type Secret = Pick<Context, 'linkSecret'>

@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { hashToken } from '../core/tokens.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
-import { reportCases, reports } from '../db/schema/reports.ts'
+import { reportCases, reports } from './schema.ts'
 import { receiptReference, reporterHash, type Caller } from './receipts.ts'
 import { findSubject, toReported } from './subjects.ts'
 

@@ -17,8 +17,8 @@ import { toNameKey } from '../core/nameKey.ts'
 import { invalid, notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
-import { competencies, competencySets, reviews } from '../db/schema/reviews.ts'
-import { employments } from '../db/schema/profiles.ts'
+import { competencies, competencySets, reviews } from './schema.ts'
+import { employments } from '../employments/schema/employments.ts'
 import { isCompetency } from '../dictionaries/queries.ts'
 
 /** @throws Refused unless the viewer is a member of the company, which is open */

@@ -2,9 +2,9 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Erased } from '../core/domainModule.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
-import { reviewAssignments } from '../db/schema/employmentRecord.ts'
-import { employments } from '../db/schema/profiles.ts'
-import { finalFeedbacks, reviewRatings, reviews } from '../db/schema/reviews.ts'
+import { reviewAssignments } from '../employments/schema/record.ts'
+import { employments } from '../employments/schema/employments.ts'
+import { finalFeedbacks, reviewRatings, reviews } from './schema.ts'
 
 /**
  * Erases the reviews and feedback of a person, published ones included, and what they drafted as a reviewer. Published

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
-import { reviews } from '../db/schema/reviews.ts'
+import { reviews } from './schema.ts'
 import { publishEmployment } from '../employments/liveChanges.ts'
 
 /** Open pages show the steps of a review at once. */

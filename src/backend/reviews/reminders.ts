@@ -3,9 +3,9 @@ import { addDays } from '#contract/core/workDay.ts'
 import type { Context } from '../core/context.ts'
 import { dayIn } from '../core/days.ts'
 import { transact } from '../core/transact.ts'
-import { companies } from '../db/schema/companies.ts'
-import { employments } from '../db/schema/profiles.ts'
-import { reviews } from '../db/schema/reviews.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { employments } from '../employments/schema/employments.ts'
+import { reviews } from './schema.ts'
 import { isReviewable } from './access.ts'
 
 /** When people are reminded of an open review: days after its due date. Rows store how many reminders were due so far. */

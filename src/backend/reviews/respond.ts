@@ -5,7 +5,7 @@ import type { Emit } from '../core/events.ts'
 import { refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
-import { reviews } from '../db/schema/reviews.ts'
+import { reviews } from './schema.ts'
 import { lockReview } from './access.ts'
 import { readReview } from './queries.ts'
 

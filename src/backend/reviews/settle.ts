@@ -4,9 +4,9 @@ import type { Context } from '../core/context.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import { dayIn } from '../core/days.ts'
 import { transact } from '../core/transact.ts'
-import { reviewAssignments } from '../db/schema/employmentRecord.ts'
-import { employments } from '../db/schema/profiles.ts'
-import { reviewRatings, reviews } from '../db/schema/reviews.ts'
+import { reviewAssignments } from '../employments/schema/record.ts'
+import { employments } from '../employments/schema/employments.ts'
+import { reviewRatings, reviews } from './schema.ts'
 
 const batchSize = 500
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
-import { jobWords, searchWords } from '../db/schema/search.ts'
+import { jobWords, searchWords } from './schema/jobs.ts'
 import { toTsQuery, type SearchTerm } from './query.ts'
 
 /** Minimum trigram similarity of a correction, 0 to 1. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
-import { applications } from '../db/schema/applications.ts'
-import { files, type FileAudience } from '../db/schema/files.ts'
-import { profiles } from '../db/schema/profiles.ts'
+import { applications } from '../applications/schema/applications.ts'
+import { files, type FileAudience } from '../files/schema.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
 import { safeFileName } from '../ports/files/fileName.ts'
 
 /** A user's file and its path in the zip. */

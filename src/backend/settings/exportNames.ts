@@ -3,9 +3,9 @@ import { confirmationOf, type Confirmable } from '#contract/careers/confirmation
 import type { Locale } from '#contract/core/locale.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies } from '../db/schema/companies.ts'
-import { jobs } from '../db/schema/jobs.ts'
-import { employments } from '../db/schema/profiles.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
+import { employments } from '../employments/schema/employments.ts'
 import type { Row } from './exportRows.ts'
 
 /** Adds the names that ids stand for, in the user's language, so that the export can be read without the database. */

@@ -3,7 +3,7 @@ import { notificationKinds, type NotificationSettings } from '#contract/settings
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
-import { preferences } from '../db/schema/settings.ts'
+import { preferences } from './schema.ts'
 import { definitionOf } from '../notifications/definitionOf.ts'
 
 export async function showNotificationSettings(db: Tx, { userId }: Viewer): Promise<NotificationSettings> {

@@ -9,9 +9,9 @@ import type { Context, Viewer } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies } from '../db/schema/companies.ts'
-import { profiles } from '../db/schema/profiles.ts'
-import { openToWorkHidden, preferences } from '../db/schema/settings.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
+import { openToWorkHidden, preferences } from './schema.ts'
 import { indexPerson } from '../search/indexPerson.ts'
 
 const card = { id: companies.id, slug: companies.slug, name: companies.name }

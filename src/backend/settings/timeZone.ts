@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { canonicalTimeZone } from '../dictionaries/timeZones.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { invalid } from '../core/refuse.ts'
-import { profiles } from '../db/schema/profiles.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
 
 export async function saveTimeZone(ctx: Context, { userId }: Viewer, name: string) {
   const timeZone = canonicalTimeZone(name)

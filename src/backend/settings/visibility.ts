@@ -4,10 +4,10 @@ import type { ProfileStatus } from '#contract/profiles/status.ts'
 import { type Audience } from '#contract/core/audience.ts'
 import { defaultAchievementAudience } from '#contract/settings/settings.ts'
 import type { Tx } from '../db/connect.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { companies, currentMembers } from '../db/schema/companies.ts'
-import { profileSections } from '../db/schema/cv.ts'
-import { openToWorkHidden, preferences } from '../db/schema/settings.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { companies, currentMembers } from '../companies/schema/companies.ts'
+import { profileSections } from '../cv/schema/sections.ts'
+import { openToWorkHidden, preferences } from './schema.ts'
 
 /**
  * Who looks at a profile: a signed-in person, the HR managers of a company, named by its slug for a preview, or null for signed-out

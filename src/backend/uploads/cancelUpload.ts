@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
-import { uploads } from '../db/schema/uploads.ts'
+import { uploads } from './schema.ts'
 import { deleteIfUnused } from '../files/orphans.ts'
 
 /** Deletes an upload and its bytes, and the file that was made of it unless it is in use. */

@@ -9,8 +9,8 @@ import {
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { invalid, refuse } from '../core/refuse.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { uploads } from '../db/schema/uploads.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { uploads } from './schema.ts'
 import type { UploadRow } from './findUpload.ts'
 import { refuseWhenNoSpace } from './refuseWhenNoSpace.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, notOwned } from '../core/refuse.ts'
-import { uploads } from '../db/schema/uploads.ts'
+import { uploads } from './schema.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 

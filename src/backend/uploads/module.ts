@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '#contract/uploads/uploads.ts'
 import type { DomainModule } from '../core/domainModule.ts'
-import { uploads } from '../db/schema/uploads.ts'
+import { uploads } from './schema.ts'
 import { deleteExpiredUploads } from './cancelUpload.ts'
 import { uploadRates } from './rates.ts'
 import { uploadRoutes } from './routes.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
-import { uploads } from '../db/schema/uploads.ts'
+import { uploads } from './schema.ts'
 
 /** A lock outlives its process by this many seconds. */
 const leaseSeconds = 8

@@ -1,7 +1,7 @@
 import * as activities from '#contract/activities/activities.ts'
 import * as follows from '#contract/follows/follows.ts'
-import { companyFollows } from '#backend/db/schema/companies.ts'
-import { preferences } from '#backend/db/schema/settings.ts'
+import { companyFollows } from '#backend/follows/schema.ts'
+import { preferences } from '#backend/settings/schema.ts'
 import type { TestBackend } from '../backend.ts'
 import { rights, type Row } from '../roleTable.ts'
 

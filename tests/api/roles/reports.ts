@@ -1,7 +1,7 @@
 import * as decisions from '#contract/reports/decisions.ts'
 import * as contract from '#contract/reports/reports.ts'
 import { addComment } from '#contract/posts/comments.ts'
-import { reportCases } from '#backend/db/schema/reports.ts'
+import { reportCases } from '#backend/reports/schema.ts'
 import { listCases } from '#backend/reports/cases.ts'
 import { decideCase } from '#backend/reports/decide.ts'
 import type { TestBackend } from '../backend.ts'

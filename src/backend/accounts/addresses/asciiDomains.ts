@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { mailAddress } from '#contract/core/mailAddress.ts'
 import type { Database } from '../../db/connect.ts'
-import { accounts } from '../../db/schema/accounts.ts'
-import { invitations } from '../../db/schema/careers.ts'
-import { accountEmails } from '../../db/schema/settings.ts'
+import { accounts } from '../schema/accounts.ts'
+import { invitations } from '../../employments/schema/invitations.ts'
+import { accountEmails } from '../schema/emails.ts'
 
 const tables = [accountEmails, accounts, invitations] as const
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { accounts } from '../../db/schema/accounts.ts'
-import { accountEmails } from '../../db/schema/settings.ts'
+import { accounts } from '../schema/accounts.ts'
+import { accountEmails } from '../schema/emails.ts'
 
 /**
  * Adds an address to an account. False if it is taken: the unique index decides concurrent claims from a sign-up and from

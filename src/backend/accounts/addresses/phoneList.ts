@@ -3,8 +3,8 @@ import type { AccountPhone } from '#contract/accounts/phones.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { notFound } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
-import { accounts } from '../../db/schema/accounts.ts'
-import { accountPhones } from '../../db/schema/phones.ts'
+import { accounts } from '../schema/accounts.ts'
+import { accountPhones } from '../schema/phones.ts'
 import { showPhone } from './phones.ts'
 
 /** The primary one first. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Reactions } from '../../core/deliveries.ts'
-import { profiles } from '../../db/schema/profiles.ts'
+import { profiles } from '../../profiles/schema/profiles.ts'
 import { mailPaths } from '../../mail/links.ts'
 import { findRecipient } from '../queries.ts'
 import { formatDay } from '#i18n/dates.ts'

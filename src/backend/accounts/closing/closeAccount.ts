@@ -8,9 +8,9 @@ import type { Emit } from '../../core/events.ts'
 import { transact } from '../../core/transact.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
-import { accounts, sessions } from '../../db/schema/accounts.ts'
-import { companies, companyMembers } from '../../db/schema/companies.ts'
-import { accountClosures } from '../../db/schema/settings.ts'
+import { accounts, sessions } from '../schema/accounts.ts'
+import { companies, companyMembers } from '../../companies/schema/companies.ts'
+import { accountClosures } from '../schema/closures.ts'
 import { anonymisePerson } from './anonymise.ts'
 
 /** Companies of which the user is the only admin. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
-import { accounts } from '../../db/schema/accounts.ts'
-import { accountClosures } from '../../db/schema/settings.ts'
+import { accounts } from '../schema/accounts.ts'
+import { accountClosures } from '../schema/closures.ts'
 import { findAddressOwner } from '../addresses/emailOwners.ts'
 import { restorePerson } from './anonymise.ts'
 

@@ -5,7 +5,7 @@ import type { Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import { readIdCursor, toPage } from '../../core/keyset.ts'
 import type { Tx } from '../../db/connect.ts'
-import { accountActivity } from '../../db/schema/security.ts'
+import { accountActivity } from '../schema/security.ts'
 import { deviceName, placeOf } from './deviceNames.ts'
 
 /** The device behind an action, as far as the request or session knows it. */

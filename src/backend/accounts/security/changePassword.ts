@@ -8,7 +8,7 @@ import { closeSessions } from '../signIn/sessions.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { invalid } from '../../core/refuse.ts'
-import { accounts } from '../../db/schema/accounts.ts'
+import { accounts } from '../schema/accounts.ts'
 import { recordActivity, type Actor } from './activity.ts'
 
 /** Changes the password and ends all other sessions, because one of them may be an intruder's. */

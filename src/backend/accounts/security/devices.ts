@@ -3,7 +3,7 @@ import type { Device } from '#contract/accounts/security.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { notOwned, notFound } from '../../core/refuse.ts'
-import { sessions } from '../../db/schema/accounts.ts'
+import { sessions } from '../schema/accounts.ts'
 import { recordActivity } from './activity.ts'
 import { deviceName, placeOf } from './deviceNames.ts'
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { recoveryCodeCount } from '#contract/accounts/secondFactor.ts'
 import type { Tx } from '../../db/connect.ts'
-import { recoveryCodes } from '../../db/schema/security.ts'
+import { recoveryCodes } from '../schema/security.ts'
 import { hashToken } from '../../core/tokens.ts'
 
 /** Without letters that look like digits. */

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { challengeMinutes, challengeAttempts } from '#contract/accounts/secondFactor.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
-import { challenges } from '../../db/schema/security.ts'
+import { challenges } from '../schema/security.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 
 type Challenge = typeof challenges.$inferSelect

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { formatDay } from '#i18n/dates.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse, type RefusalCode, type Refused } from '../../core/refuse.ts'
-import { accountClosures } from '../../db/schema/settings.ts'
+import { accountClosures } from '../schema/closures.ts'
 
 /**
  * The response to the owner of a closed account: until when support can reopen it. After that it is as good as erased,

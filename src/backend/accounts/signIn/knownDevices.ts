@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { accounts } from '../../db/schema/accounts.ts'
-import { knownDevices } from '../../db/schema/security.ts'
+import { accounts } from '../schema/accounts.ts'
+import { knownDevices } from '../schema/security.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 
 const knownDeviceLimit = 30

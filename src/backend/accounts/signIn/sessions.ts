@@ -4,8 +4,8 @@ import { dayMs } from '../../core/days.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
-import { accounts, sessions } from '../../db/schema/accounts.ts'
-import { challenges } from '../../db/schema/security.ts'
+import { accounts, sessions } from '../schema/accounts.ts'
+import { challenges } from '../schema/security.ts'
 
 /** Lifetime of a session and of its cookie (docs/limits.md). */
 const lifetime = 365 * dayMs

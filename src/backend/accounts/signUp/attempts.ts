@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { hashToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
-import { signUps } from '../../db/schema/signUps.ts'
+import { signUps } from '../schema/signUps.ts'
 import type { CodeSubject } from '../../core/codes.ts'
 import { passwordMatches } from '../security/passwords.ts'
 

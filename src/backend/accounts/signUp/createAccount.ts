@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
-import { accounts } from '../../db/schema/accounts.ts'
-import { profiles } from '../../db/schema/profiles.ts'
+import { accounts } from '../schema/accounts.ts'
+import { profiles } from '../../profiles/schema/profiles.ts'
 import { claimAddress } from '../addresses/emailOwners.ts'
 
 interface NewAccount extends Pick<

@@ -14,7 +14,7 @@ import { invalid, refuse, Refused } from '../../core/refuse.ts'
 import { noteCall } from '../../core/security/currentCall.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
-import { signUps } from '../../db/schema/signUps.ts'
+import { signUps } from '../schema/signUps.ts'
 import { findAddressOwner } from '../addresses/emailOwners.ts'
 import {
   attemptCode,

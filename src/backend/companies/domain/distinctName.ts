@@ -2,7 +2,7 @@ import { and, arrayOverlaps, isNotNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { invalid } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
-import { companies } from '../../db/schema/companies.ts'
+import { companies } from '../schema/companies.ts'
 import { nameClaimOf } from '../nameClaims.ts'
 import { confusableKeysOf } from '../nameKeys.ts'
 

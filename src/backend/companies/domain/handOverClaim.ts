@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import type { LostRights } from '../../core/domainModule.ts'
 import type { Emit } from '../../core/events.ts'
 import type { Tx } from '../../db/connect.ts'
-import { domainProofs } from '../../db/schema/domains.ts'
+import { domainProofs } from '../schema/domains.ts'
 import { pendingOf } from './claimDomain.ts'
 
 /**

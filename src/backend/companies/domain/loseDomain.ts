@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Emit } from '../../core/events.ts'
 import type { DomainLoss } from './events.ts'
 import type { Tx } from '../../db/connect.ts'
-import { companies } from '../../db/schema/companies.ts'
-import { domainProofs } from '../../db/schema/domains.ts'
+import { companies } from '../schema/companies.ts'
+import { domainProofs } from '../schema/domains.ts'
 
 interface Loss {
   readonly companyId: number

@@ -3,7 +3,7 @@ import { graceDays, recheckDays, type DomainFailure } from '#contract/companies/
 import type { Context } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import { transact } from '../../core/transact.ts'
-import { domainProofs } from '../../db/schema/domains.ts'
+import { domainProofs } from '../schema/domains.ts'
 import { checkDomain } from './checkDomain.ts'
 import { loseDomain } from './loseDomain.ts'
 import { findProof, type ProofRow } from './queries.ts'

@@ -2,8 +2,8 @@ import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { unverifiedInvitations, type CompanyStanding } from '#contract/companies/domains.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
-import { invitations } from '../../db/schema/careers.ts'
-import { companies } from '../../db/schema/companies.ts'
+import { invitations } from '../../employments/schema/invitations.ts'
+import { companies } from '../schema/companies.ts'
 import { isConfusable } from './distinctName.ts'
 
 type CompanyRow = Pick<typeof companies.$inferSelect, 'id' | 'name' | 'domain' | 'createdAt'>

@@ -1,7 +1,8 @@
 import { and, isNotNull, lt, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { rateLimits, sessions } from '../../db/schema/accounts.ts'
-import { accountActivity } from '../../db/schema/security.ts'
+import { rateLimits } from '../schema.ts'
+import { sessions } from '../../accounts/schema/accounts.ts'
+import { accountActivity } from '../../accounts/schema/security.ts'
 import { daysAfter } from '../days.ts'
 import { addressDays } from './dailyFile.ts'
 

@@ -3,7 +3,7 @@ import type { Context, Viewer } from '../../core/context.ts'
 import { withdrawalUndoSeconds } from '#contract/employments/confirmation.ts'
 import { isDuplicate, refuse } from '../../core/refuse.ts'
 import { transact } from '../../core/transact.ts'
-import { confirmationWithdrawals } from '../../db/schema/withdrawals.ts'
+import { confirmationWithdrawals } from '../schema/withdrawals.ts'
 import { lockAs, requireParty } from '../access.ts'
 import { assertAdminStaysWithout, hasOtherEmployment } from '../memberships.ts'
 

@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../../core/context.ts'
 import { invalid, isDuplicate, refuse } from '../../core/refuse.ts'
 import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
-import { employmentCorrections } from '../../db/schema/corrections.ts'
+import { employmentCorrections } from '../schema/corrections.ts'
 import { lockAs, type EmploymentRow } from '../access.ts'
 import { assertFits, findLaterPositions, type Changes } from './proposedChanges.ts'
 

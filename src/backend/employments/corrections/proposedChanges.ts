@@ -4,9 +4,9 @@ import { dayIn } from '../../core/days.ts'
 import { invalid, refuse } from '../../core/refuse.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { employmentCorrections } from '../../db/schema/corrections.ts'
-import { employmentPositions } from '../../db/schema/employmentRecord.ts'
-import { employments } from '../../db/schema/profiles.ts'
+import type { employmentCorrections } from '../schema/corrections.ts'
+import { employmentPositions } from '../schema/record.ts'
+import { employments } from '../schema/employments.ts'
 import type { LockedEmployment } from '../access.ts'
 
 export type CorrectionRow = typeof employmentCorrections.$inferSelect

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Correction, CorrectedValue } from '#contract/employments/record.ts'
-import { employmentCorrections } from '../../db/schema/corrections.ts'
-import { employments } from '../../db/schema/profiles.ts'
+import { employmentCorrections } from '../schema/corrections.ts'
+import { employments } from '../schema/employments.ts'
 import type { Changes, CorrectionRow } from './proposedChanges.ts'
 
 /** The id of the latest proposal that was not withdrawn, in a query of `employments`. */

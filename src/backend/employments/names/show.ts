@@ -1,5 +1,5 @@
 import type { ConfirmedName } from '#contract/employments/confirmedName.ts'
-import type { confirmedNames } from '../../db/schema/confirmedNames.ts'
+import type { confirmedNames } from '../../profiles/schema/names.ts'
 
 export function toConfirmedName(row: typeof confirmedNames.$inferSelect): ConfirmedName {
   const { name, state, reason, answer } = row

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/connect.ts'
-import { realtimeMessages } from '../../db/schema/realtime.ts'
+import { realtimeMessages } from './schema.ts'
 import type { AppName } from './app.ts'
 
 /** A message from one process to the sockets of all others. `data` is JSON. */

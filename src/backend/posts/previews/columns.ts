@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import type { LinkPreview } from '#contract/posts/linkPreviews.ts'
-import { files } from '../../db/schema/files.ts'
-import { linkPreviews } from '../../db/schema/linkPreviews.ts'
-import { posts } from '../../db/schema/posts.ts'
+import { files } from '../../files/schema.ts'
+import { linkPreviews } from '../schema/linkPreviews.ts'
+import { posts } from '../schema/posts.ts'
 
 /** A preview with its image, as returned in the JSON of a query of posts. */
 interface PreviewRow {

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { splitAtLinks } from '#contract/posts/links.ts'
 import { invalid } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
-import { linkPreviews } from '../../db/schema/linkPreviews.ts'
+import { linkPreviews } from '../schema/linkPreviews.ts'
 
 interface PreviewedPost {
   readonly id: number

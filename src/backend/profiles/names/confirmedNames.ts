@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { fullName } from '../../db/fullName.ts'
-import { companies } from '../../db/schema/companies.ts'
-import { confirmedNames } from '../../db/schema/confirmedNames.ts'
-import { employments, profiles } from '../../db/schema/profiles.ts'
+import { fullName } from '../schema/fullName.ts'
+import { companies } from '../../companies/schema/companies.ts'
+import { confirmedNames } from '../schema/names.ts'
+import { employments } from '../../employments/schema/employments.ts'
+import { profiles } from '../schema/profiles.ts'
 import { isSameName } from './sameName.ts'
 
 /** The name of a person now. The lock keeps it from changing until the transaction ends. */

@@ -5,7 +5,7 @@ import { dayMs, daysAfter } from '../../core/days.ts'
 import type { Emit } from '../../core/events.ts'
 import { refuse, type Refused } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
-import { nameChanges } from '../../db/schema/confirmedNames.ts'
+import { nameChanges } from '../schema/names.ts'
 import { requestName, findConfirmedNames, readName, settleNames } from './confirmedNames.ts'
 import { isSameName } from './sameName.ts'
 

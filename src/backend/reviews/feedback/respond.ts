@@ -5,7 +5,7 @@ import type { Emit } from '../../core/events.ts'
 import { refuse } from '../../core/refuse.ts'
 import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
-import { finalFeedbacks } from '../../db/schema/reviews.ts'
+import { finalFeedbacks } from '../schema.ts'
 import { lockEmployment } from '../access.ts'
 import { readFeedback } from './show.ts'
 

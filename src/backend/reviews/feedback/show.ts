@@ -3,8 +3,8 @@ import { aspects, type Aspect, type Feedback, type ShownFeedback } from '#contra
 import { toHtml } from '#contract/core/markdown.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
-import { profiles } from '../../db/schema/profiles.ts'
-import { finalFeedbacks } from '../../db/schema/reviews.ts'
+import { profiles } from '../../profiles/schema/profiles.ts'
+import { finalFeedbacks } from '../schema.ts'
 import { findRelated, type EmploymentRow, type Related } from '../../employments/access.ts'
 import { mayOthersSee } from '../access.ts'
 

@@ -1,0 +1,40 @@
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
+import { accounts } from '../../accounts/schema/accounts.ts'
+import { createdAt, id, moment, ref } from '../../db/columns.ts'
+import { files } from '../../files/schema.ts'
+import { jobs } from '../../jobs/schema/jobs.ts'
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    jobId: ref()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** The candidate's message to the company; may be empty. */
+    note: text().notNull().default(''),
+    /** Several applications of a person may reference the same file. Null once their account is closed. */
+    resumeId: ref().references(() => files.id),
+    /** A snapshot of the profile when the application was sent. */
+    snapshot: jsonb().$type<ProfileSnapshot>().notNull(),
+    state: text()
+      .$type<'sent' | 'viewed' | 'shortlisted' | 'rejected' | 'hired' | 'withdrawn'>()
+      .notNull()
+      .default('sent'),
+    sentAt: createdAt(),
+    viewedAt: moment(),
+    stateChangedAt: createdAt(),
+  },
+  (table) => [
+    // One application per person and job, even under concurrent requests.
+    uniqueIndex('applications_once').on(table.jobId, table.userId),
+    index('applications_user').on(table.userId, table.sentAt),
+    index('applications_job').on(table.jobId, table.sentAt),
+    index('applications_resume').on(table.resumeId),
+  ],
+)

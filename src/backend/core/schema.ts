@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '../db/columns.ts'
+
+/**
+ * A six-digit code sent by mail or text message: valid for 10 minutes, 5 attempts, one use. At most one per purpose and
+ * target; see `core/codes.ts`.
+ */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    id: id(),
+    purpose: text().$type<'signUp' | 'phone' | 'email' | 'domain'>().notNull(),
+    /** What the code confirms, depending on the purpose: a sign-up, or an account with a phone number or address. */
+    target: text().notNull(),
+    codeHash: text().notNull(),
+    attempts: smallint().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Supports prefix queries: erasing an account deletes its codes.
+    uniqueIndex('verification_codes_target').on(table.purpose, table.target.op('text_pattern_ops')),
+    index('verification_codes_expires').on(table.expiresAt),
+  ],
+)
+
+/** The outbox of earlier releases; deliveries are jobs of the queue now. See `queueUndelivered`. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    name: text().notNull(),
+    payload: text().notNull(),
+    attempts: smallint().notNull().default(0),
+    recordedAt: createdAt(),
+    handledAt: moment(),
+  },
+  (table) => [
+    index('events_waiting')
+      .on(table.id)
+      .where(sql`${table.handledAt} is null`),
+  ],
+)
+
+/** One-off tasks that were done on this database, such as seeding. */
+export const milestones = pgTable('milestones', {
+  name: text().primaryKey(),
+  reachedAt: createdAt(),
+  demo: boolean().notNull().default(false),
+})
+
+/** Counters of `core/rateLimits.ts`. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar({ length: 255 }).primaryKey(),
+    points: integer().notNull().default(0),
+    /** Unix time in milliseconds. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+)
+
+/** Orders the counts that pages show; see `core/countVersion.ts`. */
+export const countVersions = pgSequence('count_versions')

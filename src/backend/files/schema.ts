@@ -1,0 +1,49 @@
+import { bigint, boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { RemovedKind } from '#contract/posts/videos.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { createdAt, id, ref } from '../db/columns.ts'
+
+export type FileAudience =
+  'public' | 'application' | 'employmentDocument' | 'post' | 'profileMedia' | 'message' | 'owner'
+
+/** A stored file under a random key; access is checked at every read. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    key: text().notNull(),
+    /**
+     * `public`: anyone. `application`: the applicant and those who manage the job's company. `employmentDocument`: the
+     * parties of the employment. `post`: who may read the post, or edit it while it is a draft. `profileMedia`: who may see
+     * the section of the profile. `message`: the two sides of the conversation; before it is sent, its owner. `owner`: its
+     * owner alone.
+     */
+    audience: text().$type<FileAudience>().notNull(),
+    ownerId: ref().references(() => accounts.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    /** Media type, detected by content. */
+    type: text().notNull(),
+    /** Bytes. */
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Pixels; pictures and videos only. */
+    width: integer(),
+    height: integer(),
+    /** Of a picture: whether it moves. */
+    animated: boolean().notNull().default(false),
+    /** Of a PDF whose pages were rendered as pictures: how many it has, and how many pictures are stored. */
+    pageCount: integer(),
+    pagePictures: smallint(),
+    /** Of a video, in milliseconds. */
+    durationMs: integer(),
+    /** Of a video: what was removed from the original. */
+    removed: text().array().$type<RemovedKind[]>(),
+    /** Of the content, in hex; null for files whose content is of no evidence. */
+    sha256: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Supports prefix queries: the sweep compares it with the store folder by folder.
+    uniqueIndex('files_key').on(table.key.op('text_pattern_ops')),
+    index('files_owner').on(table.ownerId),
+  ],
+)

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/schema/accounts.ts'
+import { companies } from '../../companies/schema/companies.ts'
+import { createdAt, id, moment, ref } from '../../db/columns.ts'
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    companyId: ref()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    status: text().$type<'draft' | 'published' | 'paused' | 'closed'>().notNull().default('draft'),
+    title: text().notNull().default(''),
+    workplaceType: smallint(),
+    employmentType: smallint(),
+    countryId: integer(),
+    city: text().notNull().default(''),
+    salaryType: text().$type<'single' | 'range' | 'negotiable' | 'notSpecified'>(),
+    /** The single value, or the lower end of a range; in whole units of the currency. */
+    salaryMin: numeric({ precision: 14, scale: 2, mode: 'number' }),
+    salaryMax: numeric({ precision: 14, scale: 2, mode: 'number' }),
+    currency: text(),
+    salaryPeriod: text().$type<'month' | 'year'>(),
+    /** Markdown subset. */
+    description: text().notNull().default(''),
+    experience: text().$type<'none' | 'oneYear' | 'twoYears' | 'fiveYears'>(),
+    applicationMethod: text().$type<'product' | 'external'>().notNull().default('product'),
+    externalUrl: text().notNull().default(''),
+    /** Set once, at the first publication; never moves. */
+    firstPublishedAt: moment(),
+    validThrough: moment(),
+    applicationCount: integer().notNull().default(0),
+    createdBy: ref().references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index('jobs_company').on(table.companyId, table.status, table.firstPublishedAt, table.id),
+    // Read without the table by the list of activities.
+    index('jobs_newest')
+      .on(table.firstPublishedAt, table.id, table.companyId)
+      .where(sql`${table.status} = 'published'`),
+    // For the job that closes ended publications every minute, and for the panel, which sorts by the last change.
+    index('jobs_ending')
+      .on(table.validThrough)
+      .where(sql`${table.status} = 'published'`),
+    index('jobs_changed').on(table.companyId, table.updatedAt, table.id),
+    // An index-only scan for the directory, which counts and dates all published jobs.
+    index('jobs_directory')
+      .on(table.id, table.updatedAt, table.validThrough)
+      .where(sql`${table.status} = 'published'`),
+    index('jobs_created_by')
+      .on(table.createdBy)
+      .where(sql`${table.createdBy} is not null`),
+    check('jobs_published', sql`${table.status} = 'draft' or ${table.firstPublishedAt} is not null`),
+    check('jobs_salary', sql`${table.salaryMax} is null or ${table.salaryMax} >= ${table.salaryMin}`),
+  ],
+)
+
+const jobId = () =>
+  ref()
+    .notNull()
+    .references(() => jobs.id, { onDelete: 'cascade' })
+
+export const jobSkills = pgTable(
+  'job_skills',
+  { jobId: jobId(), skillId: integer().notNull(), position: smallint().notNull().default(0) },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.skillId] }),
+    index('job_skills_skill').on(table.skillId),
+  ],
+)
+
+export const jobBenefits = pgTable(
+  'job_benefits',
+  { jobId: jobId(), benefitId: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.jobId, table.benefitId] })],
+)
+
+const userId = () =>
+  ref()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** The HR managers who are responsible for a job and are notified of its applicants. */
+export const jobManagers = pgTable('job_managers', { jobId: jobId(), userId: userId() }, (table) => [
+  primaryKey({ columns: [table.jobId, table.userId] }),
+  index('job_managers_user').on(table.userId),
+])
+
+export const savedJobs = pgTable(
+  'saved_jobs',
+  { userId: userId(), jobId: jobId(), createdAt: createdAt() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.jobId] }),
+    index('saved_jobs_user').on(table.userId, table.createdAt),
+    index('saved_jobs_job').on(table.jobId),
+  ],
+)

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Locale } from '#contract/core/locale.ts'
+import type { ReportedKind, ReportReason } from '#contract/reports/reports.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { createdAt, id, moment, ref } from '../db/columns.ts'
+
+/**
+ * Something that was reported, until it is decided; all reports of it meanwhile are decided together (docs/decisions/108).
+ * What it is about may be deleted, so no foreign key leads there.
+ */
+export const reportCases = pgTable(
+  'report_cases',
+  {
+    id: id(),
+    kind: text().$type<ReportedKind>().notNull(),
+    /** The id of the post, comment, job, company, account or message. */
+    targetId: ref().notNull(),
+    /** The account that it belongs to, if it is a person's. Without a foreign key, so that no export mentions the case. */
+    authorId: ref(),
+    /** The company that it belongs to. */
+    companyId: ref(),
+    /** What it said when it was first reported; emptied when its author's account is erased. */
+    excerpt: text().notNull(),
+    createdAt: createdAt(),
+    decision: text().$type<'leave' | 'warn' | 'remove'>(),
+    /** For the author. */
+    decisionReason: text(),
+    decidedAt: moment(),
+  },
+  (table) => [
+    // Simultaneous reports of one thing make one case.
+    uniqueIndex('report_cases_open')
+      .on(table.kind, table.targetId)
+      .where(sql`${table.decidedAt} is null`),
+    index('report_cases_target').on(table.kind, table.targetId),
+    index('report_cases_listed')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.decidedAt} is null`),
+    index('report_cases_decided').on(table.decidedAt),
+    index('report_cases_author')
+      .on(table.authorId)
+      .where(sql`${table.authorId} is not null`),
+    check(
+      'report_cases_decided_whole',
+      sql`(${table.decision} is null) = (${table.decidedAt} is null)
+        and (${table.decision} is null) = (${table.decisionReason} is null)`,
+    ),
+  ],
+)
+
+const caseId = () =>
+  ref()
+    .notNull()
+    .references(() => reportCases.id, { onDelete: 'cascade' })
+
+/** What somebody reported. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    caseId: caseId(),
+    /** Null if they were signed out. */
+    reporterId: ref().references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the account, or of the network and the browser of a signed-out visitor. */
+    reporterHash: text().notNull(),
+    /** Of the reference on the receipt. */
+    receiptHash: text().notNull(),
+    /** The address that a signed-out reporter gave. */
+    email: text(),
+    locale: text().$type<Locale>().notNull(),
+    reason: text().$type<ReportReason>().notNull(),
+    words: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // The same person who reports the same thing twice has one receipt.
+    uniqueIndex('reports_reporter').on(table.caseId, table.reporterHash),
+    uniqueIndex('reports_receipt').on(table.receiptHash),
+    index('reports_account')
+      .on(table.reporterId)
+      .where(sql`${table.reporterId} is not null`),
+    index('reports_email')
+      .on(table.email)
+      .where(sql`${table.email} is not null`),
+  ],
+)
+
+const userId = () =>
+  ref()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** Who learns what was decided about something of theirs, and may object. */
+export const reportNotices = pgTable('report_notices', { caseId: caseId(), userId: userId() }, (table) => [
+  primaryKey({ columns: [table.caseId, table.userId] }),
+  index('report_notices_user').on(table.userId),
+])
+
+/** The objection of the author to a decision: one, whoever of a company writes it. */
+export const reportObjections = pgTable(
+  'report_objections',
+  {
+    caseId: ref()
+      .primaryKey()
+      .references(() => reportCases.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    outcome: text().$type<'keep' | 'revoke'>(),
+    outcomeReason: text(),
+    decidedAt: moment(),
+  },
+  (table) => [
+    index('report_objections_user').on(table.userId),
+    index('report_objections_open')
+      .on(table.createdAt)
+      .where(sql`${table.decidedAt} is null`),
+  ],
+)
