@@ -6,7 +6,7 @@ import { acceptOwnInvitation, listOwnInvitations } from '#contract/careers/invit
 import { invite } from '#contract/careers/members.ts'
 import { addDocument } from '#contract/employments/documents.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
-import { tusRequests } from '../api/tusRequests.ts'
+import { tusRequests } from '../api/files/tusRequests.ts'
 import { expectAccessible } from './accessible.ts'
 import { createAccount, setTokenCookie, type NewAccount } from './accounts.ts'
 import { origin } from './address.ts'

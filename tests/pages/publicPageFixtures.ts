@@ -10,7 +10,7 @@ import {
 import { publicParts } from '#contract/publicPages/parts.ts'
 import { savePublicPage } from '#contract/publicPages/publicPages.ts'
 import { employments } from '#backend/employments/schema/employments.ts'
-import { entryEndpoints, entryKinds } from '../api/cvFixtures.ts'
+import { entryEndpoints, entryKinds } from '../api/cv/cvFixtures.ts'
 import { callerOf } from './caller.ts'
 import type { useProduct } from './product.ts'
 

@@ -9,7 +9,7 @@ import { call } from '#contract/core/call.ts'
 import { addDocument } from '#contract/employments/documents.ts'
 import { connect } from '#backend/db/connect.ts'
 import { createDatabase, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
-import { tusRequests } from '../api/tusRequests.ts'
+import { tusRequests } from '../api/files/tusRequests.ts'
 import { password, people, populate } from '../world.ts'
 import { start, transport } from './process.ts'
 

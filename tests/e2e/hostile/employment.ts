@@ -13,8 +13,8 @@ import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { addCompetency } from '#contract/reviews/competencies.ts'
 import { publishFeedback, replyToFeedback } from '#contract/reviews/feedback.ts'
 import { publishReview, replyToReview, startReview, submitSelfRating } from '#contract/reviews/reviews.ts'
-import { pdfBytes } from '../../api/documentFixtures.ts'
-import { feedbackForm, inDays, reviewForm } from '../../api/reviewFixtures.ts'
+import { pdfBytes } from '../../api/documents/documentFixtures.ts'
+import { feedbackForm, inDays, reviewForm } from '../../api/reviews/reviewFixtures.ts'
 import type { Hostility } from './fixtures.ts'
 
 /** What a company and its employee write into the record of the employment. */
