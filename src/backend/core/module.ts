@@ -2,12 +2,12 @@ import { inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { rateLimits } from './schema.ts'
 import { deleteOldMessages } from '../ports/realtime/relay.ts'
+import { deleteCodesOf, deleteExpiredCodes } from './codes.ts'
 import { commonRates } from './commonRates.ts'
 import { deliver, registeredOn, type DomainModule, type Erased } from './domainModule.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { deleteEndedLimits, rateKey } from './rateLimits.ts'
 import { sweep } from './retention.ts'
-import { wipeAddresses } from './security/wipeAddresses.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -24,7 +24,7 @@ export const coreModule: DomainModule = {
   schedule: { sweep: '17 3 * * *' },
   rateLimits: commonRates,
   retention: {
-    networkAddresses: (ctx) => wipeAddresses(ctx.db, ctx.now()),
+    codes: (ctx) => deleteExpiredCodes(ctx.db, ctx.now()),
     rateLimits: (ctx) => deleteEndedLimits(ctx.db, ctx.now()),
     relayedMessages: (ctx) => deleteOldMessages(ctx.db, ctx.now()),
   },
@@ -33,6 +33,7 @@ export const coreModule: DomainModule = {
     const counters = names.flatMap((name) =>
       [...erased.emails, ...erased.phones].map((address) => rateKey(name, address)),
     )
+    await deleteCodesOf(tx, erased.accountId)
     await tx.delete(rateLimits).where(inArray(rateLimits.key, counters))
     await deleteWorkOf(tx, erased)
   },

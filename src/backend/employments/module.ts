@@ -19,6 +19,7 @@ import { applyWithdrawals } from './confirmation/applyWithdrawals.ts'
 import { endAllOf, endEmployments } from './endEmployments.ts'
 import { handOverEmployments } from './handOverEmployments.ts'
 import { liveEmployments } from './liveChanges.ts'
+import { cancelInvitationsAt, cancelInvitationsOf } from './invitations/cancelAtClosing.ts'
 import { employmentRates } from './rates.ts'
 import { handOverInvitations } from './invitations/handOverInvitations.ts'
 import { liveInvitations } from './invitations/liveInvitations.ts'
@@ -27,6 +28,7 @@ import { invitationReactions } from './invitations/reactions.ts'
 import { liveMembers } from './members/liveMembers.ts'
 import { employmentNotifications } from './notifications.ts'
 import { eraseEmployments } from './eraseEmployments.ts'
+import { verifyEmployments } from './verifyEmployments.ts'
 import { employmentRoutes } from './routes.ts'
 import type { DetailParts } from './showDetails.ts'
 
@@ -77,6 +79,9 @@ export const employmentModule = (parts: DetailParts): DomainModule => ({
     await handOverInvitations(...lost)
     await handOverEmployments(...lost)
   },
+  close: cancelInvitationsOf,
+  closeCompany: cancelInvitationsAt,
+  verifyDomain: verifyEmployments,
   erase: eraseEmployments,
   work: {
     endEmployments: async (ctx) => void (await endEmployments(ctx)),
