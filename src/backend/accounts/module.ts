@@ -7,6 +7,8 @@ import * as emails from '#contract/accounts/emails.ts'
 import * as closing from '#contract/accounts/closing.ts'
 import { inArray } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
+import { accounts } from './schema/accounts.ts'
+import { accountEmails } from './schema/emails.ts'
 import { signUps } from './schema/signUps.ts'
 import { addressReactions } from './addresses/reactions.ts'
 import { rewriteInternationalDomains } from './addresses/asciiDomains.ts'
@@ -45,7 +47,10 @@ export const accountModule: DomainModule = {
   schedule: { eraseAccounts: '7 * * * *' },
   rateLimits: accountRates,
   auditedCalls: accountCalls,
-  start: (ctx) => rewriteInternationalDomains(ctx.db),
+  async start({ db }) {
+    await rewriteInternationalDomains(db, accountEmails)
+    await rewriteInternationalDomains(db, accounts)
+  },
   retention: {
     signUps: (ctx) => deleteEndedAttempts(ctx.db, ctx.now()),
     passwordResets: (ctx) => deleteEndedResets(ctx.db, ctx.now()),

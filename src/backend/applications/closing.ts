@@ -53,7 +53,7 @@ export async function restoreApplications(
 }
 
 const resumesOf = (sent: readonly { readonly resumeId: number | null }[]) =>
-  sent.map(({ resumeId }) => resumeId)
+  sent.flatMap(({ resumeId }) => resumeId ?? [])
 
 /** Résumés that only a closed account references. */
 export const neededByClosures = sql`exists (

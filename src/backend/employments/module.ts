@@ -14,6 +14,7 @@ import * as record from '#contract/employments/record.ts'
 import * as states from '#contract/employments/states.ts'
 import * as withdrawals from '#contract/employments/withdrawals.ts'
 import * as invitationStates from '#contract/core/invitationStates.ts'
+import { rewriteInternationalDomains } from '../accounts/addresses/asciiDomains.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { applyWithdrawals } from './confirmation/applyWithdrawals.ts'
 import { endAllOf, endEmployments } from './endEmployments.ts'
@@ -28,6 +29,7 @@ import { invitationReactions } from './invitations/reactions.ts'
 import { liveMembers } from './members/liveMembers.ts'
 import { employmentNotifications } from './notifications.ts'
 import { eraseEmployments } from './eraseEmployments.ts'
+import { invitations as sentInvitations } from './schema/invitations.ts'
 import { verifyEmployments } from './verifyEmployments.ts'
 import { employmentRoutes } from './routes.ts'
 import type { DetailParts } from './showDetails.ts'
@@ -98,8 +100,9 @@ export const employmentModule = (parts: DetailParts): DomainModule => ({
     [members.removeMember, 'memberRemoved'],
     [members.invite, 'invitationSent'],
   ],
-  // What became due while no process was running.
   async start(ctx) {
+    await rewriteInternationalDomains(ctx.db, sentInvitations)
+    // What became due while no process was running.
     await ctx.queue.add('endEmployments', {})
     await ctx.queue.add('applyWithdrawals', {})
   },

@@ -61,13 +61,12 @@ export async function insertFile(
 }
 
 /** Changes who may read files. */
-export async function setAudience(
-  tx: Tx,
-  ids: readonly (number | null)[],
-  audience: FileAudience,
-): Promise<void> {
-  const present = ids.filter((id) => id !== null)
-  if (present.length > 0) await tx.update(files).set({ audience }).where(inArray(files.id, present))
+export async function setAudience(tx: Tx, ids: readonly number[], audience: FileAudience): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(files)
+    .set({ audience })
+    .where(inArray(files.id, [...ids]))
 }
 
 /** Deletes rows of files that are gone from the store. */

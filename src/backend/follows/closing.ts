@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { SetAside } from '../accounts/schema/closures.ts'
-import { changeFollowerCounts } from '../companies/followerCount.ts'
+import { changeFollowerCounts } from '../companies/counts.ts'
 import { companies } from '../companies/schema/companies.ts'
 import type { Tx } from '../db/connect.ts'
 import { countInWeek } from './followerWeeks.ts'

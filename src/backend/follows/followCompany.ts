@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { changeFollowerCount, findFollowerCount } from '../companies/followerCount.ts'
+import { changeFollowerCount, findFollowerCount } from '../companies/counts.ts'
 import { findCompanyId } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { refuse } from '../core/refuse.ts'

@@ -18,18 +18,17 @@ export async function hidePictures(tx: Tx, userId: number): Promise<SetAside> {
   const profile = await lockProfile(tx, userId)
   const pictures = { photoId: profile?.photoId ?? null, coverId: profile?.coverId ?? null }
   await tx.update(profiles).set({ photoId: null, coverId: null }).where(eq(profiles.userId, userId))
-  await setAudience(tx, Object.values(pictures), 'owner')
+  await setAudience(tx, picturesIn(pictures), 'owner')
   return pictures
 }
 
-export async function restorePictures(
-  tx: Tx,
-  userId: number,
-  { photoId = null, coverId = null }: SetAside,
-): Promise<void> {
+export async function restorePictures(tx: Tx, userId: number, setAside: SetAside): Promise<void> {
+  const { photoId = null, coverId = null } = setAside
   await tx.update(profiles).set({ photoId, coverId }).where(eq(profiles.userId, userId))
-  await setAudience(tx, [photoId, coverId], 'public')
+  await setAudience(tx, picturesIn(setAside), 'public')
 }
+
+const picturesIn = ({ photoId, coverId }: SetAside) => [photoId ?? [], coverId ?? []].flat()
 
 /** Pictures that only a closed account references. */
 export const neededByClosures = sql`exists (

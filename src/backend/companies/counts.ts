@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { companies } from './schema/companies.ts'
 
-const count = { count: companies.followerCount }
+const followers = { count: companies.followerCount }
 
 /** @returns null when there is no such company */
 export async function findFollowerCount(db: Tx, companyId: number): Promise<number | null> {
-  const [company] = await db.select(count).from(companies).where(eq(companies.id, companyId))
+  const [company] = await db.select(followers).from(companies).where(eq(companies.id, companyId))
   return company?.count ?? null
 }
 
@@ -16,7 +16,7 @@ export async function changeFollowerCount(tx: Tx, companyId: number, by: 1 | -1)
     .update(companies)
     .set({ followerCount: sql`${companies.followerCount} + ${by}` })
     .where(and(eq(companies.id, companyId), isNull(companies.closedAt)))
-    .returning(count)
+    .returning(followers)
   return company?.count ?? null
 }
 
@@ -28,4 +28,13 @@ export async function changeFollowerCounts(tx: Tx, companyIds: readonly number[]
     .update(companies)
     .set({ followerCount: sql`${companies.followerCount} + ${by}` })
     .where(these)
+}
+
+/** Changes the number of open jobs. */
+export async function changeOpenJobCount(tx: Tx, companyId: number, by: number): Promise<void> {
+  if (by === 0) return
+  await tx
+    .update(companies)
+    .set({ openJobCount: sql`${companies.openJobCount} + ${by}` })
+    .where(eq(companies.id, companyId))
 }
