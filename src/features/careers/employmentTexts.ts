@@ -38,10 +38,10 @@ export function employmentTexts(one: RecordedEmployment, t: Translate, locale: L
       note: date ? t('careers:mark.confirmedNote', { date }) : t('careers:mark.confirmedNoteUndated'),
     },
     earlierName: {
-      label: t('careers:mark.earlierName'),
-      note: t(domain ? 'careers:mark.earlierNameNote' : 'careers:mark.earlierNameUnverifiedNote', {
-        company,
-      }),
+      label: domain ? t('careers:mark.earlierName', { domain }) : t('careers:mark.earlierNameUnverified'),
+      note: domain
+        ? t('careers:mark.earlierNameNote', { company, domain })
+        : t('careers:mark.earlierNameUnverifiedNote', { company }),
     },
     selfReported: {
       label: t(one.withdrawn_at ? 'careers:mark.withdrawn' : 'careers:mark.selfReported'),
