@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { call } from '#contract/core/call.ts'
-import { cancelInvitation, invite } from '#contract/careers/members.ts'
+import { cancelInvitation, invite } from '#contract/employments/members.ts'
 import { invitationLinks } from '../api/mail/sentMail.ts'
 import { people, type PersonName } from '../world.ts'
 import { callerOf } from './caller.ts'

@@ -1,4 +1,4 @@
-import { createEmployment } from '#contract/careers/employments.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import { call } from '#contract/core/call.ts'
 import type { createOwnAward } from '#contract/cv/awards.ts'
 import {

@@ -1,5 +1,5 @@
 import { applyToJob } from '#contract/applications/applications.ts'
-import { createEmployment } from '#contract/careers/employments.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import type { createOwnAward } from '#contract/cv/awards.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
 import {

@@ -6,7 +6,7 @@ import { listApplicants, showApplication } from '#contract/applications/applicat
 import { userChannel } from '#contract/realtime/channels.ts'
 import { closeAccount, showClosing } from '#contract/accounts/closing.ts'
 import { showCompany } from '#contract/companies/companies.ts'
-import { changeMember, listMembers } from '#contract/careers/members.ts'
+import { changeMember, listMembers } from '#contract/employments/members.ts'
 import { reauthenticateWithPassword } from '#contract/accounts/reauthentication.ts'
 import { showOwnProfile, showProfile } from '#contract/profiles/profiles.ts'
 import { confirmSecondFactor, startSecondFactor } from '#contract/accounts/secondFactor.ts'

@@ -5,13 +5,13 @@ import {
   showOwnAchievements,
   type Achievements,
 } from '#contract/achievements/achievements.ts'
-import { declineOwnInvitation, requestToJoin } from '#contract/careers/invitations.ts'
-import { acceptJoinRequest, declineJoinRequest } from '#contract/careers/members.ts'
+import { declineOwnInvitation, requestToJoin } from '#contract/employments/invitations.ts'
+import { acceptJoinRequest, declineJoinRequest } from '#contract/employments/members.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { addCompanyContact } from '#contract/companies/edits.ts'
 import { createEducation } from '#contract/cv/education.ts'
 import { deleteAward, giveAward } from '#contract/employments/awards.ts'
-import { withdrawalUndoSeconds, withdrawConfirmation } from '#contract/employments/confirmation.ts'
+import { withdrawalUndoSeconds, withdrawConfirmation } from '#contract/employments/withdrawals.ts'
 import { acceptCorrection, declineCorrection, proposeCorrection } from '#contract/employments/corrections.ts'
 import { changePosition, changeReviewer, leaveCompany } from '#contract/employments/record.ts'
 import { createProfileUrl, deleteProfileUrl, saveProfile } from '#contract/profiles/edits.ts'

@@ -10,8 +10,8 @@ import {
   declineInvitation,
   listOwnInvitations,
   requestToJoin,
-} from '#contract/careers/invitations.ts'
-import { acceptJoinRequest, invite, listMembers } from '#contract/careers/members.ts'
+} from '#contract/employments/invitations.ts'
+import { acceptJoinRequest, invite, listMembers } from '#contract/employments/members.ts'
 import { actingHeader } from '#contract/core/actingProfile.ts'
 import { listDirectoryCompanies, listNewJobs, listPopularCompanies } from '#contract/directory/directory.ts'
 import { listCompanyJobs, listMyJobs, saveJob, showJob } from '#contract/jobs/jobs.ts'

@@ -3,20 +3,20 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { findNameCollisions, type NameCollision } from '#backend/companies/nameCollisions.ts'
 import { fillNameKeys } from '#backend/companies/nameRows.ts'
-import {
-  claimDomain,
-  confirmDomainCode,
-  mailDomainCode,
-  showCompanyStanding,
-} from '#contract/companies/domains.ts'
+import * as domains from '#contract/companies/domains.ts'
 import { showCompany } from '#contract/companies/companies.ts'
 import { changeCompany } from '#contract/companies/edits.ts'
 import { createCompany as createOwnCompany } from '#contract/companies/newCompanies.ts'
 import { registerCompany } from '#contract/accounts/signUps.ts'
 import type { JobDraftForm } from '#contract/jobs/forms.ts'
-import { acceptInvitation, requestToJoin } from '#contract/careers/invitations.ts'
+import { acceptInvitation, requestToJoin } from '#contract/employments/invitations.ts'
 import { createJobPosting, pauseJob, publishJob, resumeJob } from '#contract/jobs/postings.ts'
-import { acceptJoinRequest, cancelInvitation, invite, resendInvitation } from '#contract/careers/members.ts'
+import {
+  acceptJoinRequest,
+  cancelInvitation,
+  invite,
+  resendInvitation,
+} from '#contract/employments/members.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { failure, useBackend } from '../backend.ts'
 import { useFixtures } from '../fixtures.ts'
@@ -67,7 +67,7 @@ test('an unverified company with the name of a verified one cannot act until it 
   const invited = await createPerson(app, email)
   const requester = await createPerson(app)
   const request = await requester.caller.call(requestToJoin, { params: copy.params, body: work })
-  expect(await copy.admin.call(showCompanyStanding, { params: copy.params })).toEqual({
+  expect(await copy.admin.call(domains.showCompanyStanding, { params: copy.params })).toEqual({
     verified: false,
     confusable: false,
     invite_limit: null,
@@ -75,7 +75,7 @@ test('an unverified company with the name of a verified one cannot act until it 
 
   const original = await createCompany(app, 'Umbrella')
   await verifyDomain(internet, original, 'umbrella.com')
-  const standing = await copy.admin.call(showCompanyStanding, { params: copy.params })
+  const standing = await copy.admin.call(domains.showCompanyStanding, { params: copy.params })
   expect(standing).toMatchObject({ verified: false, confusable: true })
   const at = { ...copy.params, invitationId: sent.id }
   const params = { ...copy.params, invitationId: request.id }
@@ -94,7 +94,7 @@ test('an unverified company with the name of a verified one cannot act until it 
   await send(copy)
   await copy.admin.call(acceptJoinRequest, { params, body: rights })
   await copy.admin.call(publishJob, { params: { jobId: draft } })
-  expect(await original.admin.call(showCompanyStanding, { params: original.params })).toMatchObject({
+  expect(await original.admin.call(domains.showCompanyStanding, { params: original.params })).toMatchObject({
     verified: true,
     confusable: false,
   })
@@ -196,11 +196,11 @@ test('a rename preserves the domain while the record is published, and warns bef
 test('a domain verified by mail must be confirmed again within an hour before a rename', async () => {
   const own = await createCompany(app, 'Umbrella')
   const confirm = async (count: number) => {
-    await own.admin.call(claimDomain, { params: own.params, body: { domain: 'initech.com' } })
-    await own.admin.call(mailDomainCode, { params: own.params, body: { mailbox: 'admin' } })
+    await own.admin.call(domains.claimDomain, { params: own.params, body: { domain: 'initech.com' } })
+    await own.admin.call(domains.mailDomainCode, { params: own.params, body: { mailbox: 'admin' } })
     const mail = (await app.mailsTo('admin@initech.com', count)).at(-1)
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
-    await own.admin.call(confirmDomainCode, { params: own.params, body: { code } })
+    await own.admin.call(domains.confirmDomainCode, { params: own.params, body: { code } })
   }
   await confirm(1)
   clock += 2 * hours
@@ -227,7 +227,7 @@ test('an unverified company invites from its second day, five a day and ten at a
   clock += 25 * hours
   await send(own)
   expect(await codeOf(send(own))).toBe('unverifiedPendingLimit')
-  expect(await own.admin.call(showCompanyStanding, { params: own.params })).toMatchObject({
+  expect(await own.admin.call(domains.showCompanyStanding, { params: own.params })).toMatchObject({
     invite_limit: 'unverifiedPendingLimit',
   })
   await publishRecord(internet, own, 'hooli.com')

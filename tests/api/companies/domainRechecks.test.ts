@@ -6,8 +6,8 @@ import {
   showCompanyDomain,
   type Mailbox,
 } from '#contract/companies/domains.ts'
-import { acceptInvitation } from '#contract/careers/invitations.ts'
-import { invite } from '#contract/careers/members.ts'
+import { acceptInvitation } from '#contract/employments/invitations.ts'
+import { invite } from '#contract/employments/members.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { recheckDomains } from '#backend/companies/domain/recheckDomains.ts'
 import { settled, useBackend } from '../backend.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as members from '#contract/careers/members.ts'
+import * as members from '#contract/employments/members.ts'
 import * as record from '#contract/employments/record.ts'
 import { assignConversation } from '#contract/messages/inbox.ts'
 import { sendMessage, showConversation } from '#contract/messages/messages.ts'

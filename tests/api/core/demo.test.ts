@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { listMyApplications } from '#contract/applications/applications.ts'
-import { listCompanyInvitations } from '#contract/careers/members.ts'
+import { listCompanyInvitations } from '#contract/employments/members.ts'
 import { showCompany } from '#contract/companies/companies.ts'
 import { showCompanyDomain } from '#contract/companies/domains.ts'
 import { changeCompany } from '#contract/companies/edits.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { applyToJob, showMyApplication } from '#contract/applications/applications.ts'
 import { closeAccount } from '#contract/accounts/closing.ts'
-import { createEmployment } from '#contract/careers/employments.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import { createOwnAward } from '#contract/cv/awards.ts'
 import { createCertificate, deleteCertificate, saveCertificate } from '#contract/cv/certificates.ts'

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
-import { createEmployment } from '#contract/careers/employments.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import { createEducation } from '#contract/cv/education.ts'
 import type { CvFile } from '#contract/cvFiles/files.ts'
 import { createProfileUrl, saveProfile } from '#contract/profiles/edits.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { saveEmployment } from '#contract/careers/employments.ts'
-import { requestToJoin } from '#contract/careers/invitations.ts'
+import { saveEmployment } from '#contract/employments/edits.ts'
+import { requestToJoin } from '#contract/employments/invitations.ts'
 import { saveCertificate } from '#contract/cv/certificates.ts'
 import { showOwnCv } from '#contract/cv/cv.ts'
 import { undoImport } from '#contract/cvImports/imports.ts'

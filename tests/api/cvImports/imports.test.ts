@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEmployment } from '#contract/careers/employments.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import { createEducation } from '#contract/cv/education.ts'
 import { createLanguage } from '#contract/cv/languages.ts'
 import { showOwnCv } from '#contract/cv/cv.ts'

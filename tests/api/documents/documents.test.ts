@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createEmployment } from '#contract/careers/employments.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import {
   addDocument,
   documentMaximum,

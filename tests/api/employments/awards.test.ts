@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/core/workDay.ts'
 import * as contract from '#contract/employments/awards.ts'
-import { withdrawConfirmation } from '#contract/employments/confirmation.ts'
+import { withdrawConfirmation } from '#contract/employments/withdrawals.ts'
 import { showEmployment } from '#contract/employments/record.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra, showProfileExtra } from '#contract/profiles/profiles.ts'

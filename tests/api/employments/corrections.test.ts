@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { showMember } from '#contract/careers/colleagues.ts'
+import { showMember } from '#contract/employments/colleagues.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import * as corrections from '#contract/employments/corrections.ts'
 import * as record from '#contract/employments/record.ts'

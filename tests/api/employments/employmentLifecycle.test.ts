@@ -1,8 +1,8 @@
 /** @module-tag engine */
 import { afterEach, expect, test } from 'vitest'
-import { removeMember, restoreMember, suspendMember } from '#contract/careers/members.ts'
-import { listColleagues, listFormerEmployees, showMember } from '#contract/careers/colleagues.ts'
-import * as members from '#contract/careers/members.ts'
+import { removeMember, restoreMember, suspendMember } from '#contract/employments/members.ts'
+import { listColleagues, listFormerEmployees, showMember } from '#contract/employments/colleagues.ts'
+import * as members from '#contract/employments/members.ts'
 import * as record from '#contract/employments/record.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
@@ -12,7 +12,7 @@ import { dayIn, startOfDay } from '#backend/core/days.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 import { addMember, hire, type Employee } from './hiredPeople.ts'
 import { globex, sendInvitation } from './invitationFixtures.ts'
-import { acceptInvitation } from '#contract/careers/invitations.ts'
+import { acceptInvitation } from '#contract/employments/invitations.ts'
 
 const now = Date.now()
 let clock = now

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restoreMember, suspendMember } from '#contract/careers/members.ts'
+import { restoreMember, suspendMember } from '#contract/employments/members.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { giveAward } from '#contract/employments/awards.ts'
 import { userChannel } from '#contract/realtime/channels.ts'

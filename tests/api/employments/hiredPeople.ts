@@ -1,4 +1,4 @@
-import { acceptInvitation } from '#contract/careers/invitations.ts'
+import { acceptInvitation } from '#contract/employments/invitations.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { companyMembers } from '#backend/companies/schema/companies.ts'
 import { employments } from '#backend/employments/schema/employments.ts'

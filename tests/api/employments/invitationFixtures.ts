@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { invite, type CompanyInvitation } from '#contract/careers/members.ts'
+import { invite, type CompanyInvitation } from '#contract/employments/members.ts'
 import { claimAddress } from '#backend/accounts/addresses/emailOwners.ts'
 import { hashPassword } from '#backend/accounts/security/passwords.ts'
 import { insertSession } from '#backend/accounts/signIn/sessions.ts'

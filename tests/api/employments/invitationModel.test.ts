@@ -8,7 +8,7 @@ import {
   requestToJoin,
   showInvitation,
   withdrawJoinRequest,
-} from '#contract/careers/invitations.ts'
+} from '#contract/employments/invitations.ts'
 import {
   acceptJoinRequest,
   cancelInvitation,
@@ -17,7 +17,7 @@ import {
   reopenJoinRequest,
   resendInvitation,
   restoreInvitation,
-} from '#contract/careers/members.ts'
+} from '#contract/employments/members.ts'
 import { hashToken } from '#backend/core/tokens.ts'
 import { settled, useBackend } from '../backend.ts'
 import { globex, newAddress, createPerson, terms, type Person } from './invitationFixtures.ts'

@@ -7,7 +7,7 @@ import {
   requestToJoin,
   showInvitation,
   showOwnInvitation,
-} from '#contract/careers/invitations.ts'
+} from '#contract/employments/invitations.ts'
 import {
   acceptJoinRequest,
   cancelInvitation,
@@ -17,7 +17,7 @@ import {
   reopenJoinRequest,
   resendInvitation,
   restoreInvitation,
-} from '#contract/careers/members.ts'
+} from '#contract/employments/members.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { register, verifyEmail } from '#contract/accounts/signUps.ts'

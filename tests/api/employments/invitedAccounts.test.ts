@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { acceptInvitation, declineInvitation, showInvitation } from '#contract/careers/invitations.ts'
+import { acceptInvitation, declineInvitation, showInvitation } from '#contract/employments/invitations.ts'
 import {
   createInvitedAccount,
   createInvitedPasskeyAccount,
   startInvitedPasskey,
-} from '#contract/careers/invitedAccounts.ts'
-import { cancelInvitation, resendInvitation } from '#contract/careers/members.ts'
+} from '#contract/employments/invitedAccounts.ts'
+import { cancelInvitation, resendInvitation } from '#contract/employments/members.ts'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { register, verifyEmail } from '#contract/accounts/signUps.ts'
 import { showOwnProfile, showOwnProfileExtra } from '#contract/profiles/profiles.ts'

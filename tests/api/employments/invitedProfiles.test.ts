@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { acceptInvitation } from '#contract/careers/invitations.ts'
+import { acceptInvitation } from '#contract/employments/invitations.ts'
 import {
   cancelInvitation,
   invite,
   listCompanyInvitations,
   resendInvitation,
   restoreInvitation,
-} from '#contract/careers/members.ts'
+} from '#contract/employments/members.ts'
 import { useBackend } from '../backend.ts'
 import { globex, createPerson, terms, tokenTo } from './invitationFixtures.ts'
 

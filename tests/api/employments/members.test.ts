@@ -6,8 +6,13 @@ import { listHrManagers, showCompanyTies } from '#contract/companies/companies.t
 import { followCompany } from '#contract/companies/follow.ts'
 import { membersChanged, rightsChanged } from '#contract/realtime/events.ts'
 import { listJobPostings } from '#contract/jobs/postings.ts'
-import { acceptInvitation, requestToJoin } from '#contract/careers/invitations.ts'
-import { changeMember, listCompanyInvitations, listMembers, removeMember } from '#contract/careers/members.ts'
+import { acceptInvitation, requestToJoin } from '#contract/employments/invitations.ts'
+import {
+  changeMember,
+  listCompanyInvitations,
+  listMembers,
+  removeMember,
+} from '#contract/employments/members.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { announceRights } from '#backend/companies/rights.ts'

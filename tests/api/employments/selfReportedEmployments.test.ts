@@ -6,9 +6,9 @@ import {
   removeSelfReportedEmployment,
   saveEmployment,
   saveEmploymentDescription,
-} from '#contract/careers/employments.ts'
-import { requestToJoin, withdrawJoinRequest } from '#contract/careers/invitations.ts'
-import { acceptJoinRequest } from '#contract/careers/members.ts'
+} from '#contract/employments/edits.ts'
+import { requestToJoin, withdrawJoinRequest } from '#contract/employments/invitations.ts'
+import { acceptJoinRequest } from '#contract/employments/members.ts'
 import { showOwnProfileExtra, showProfileExtra } from '#contract/profiles/profiles.ts'
 import { closeCompany } from '#backend/companies/closeCompany.ts'
 import { employments } from '#backend/employments/schema/employments.ts'

@@ -5,7 +5,7 @@ import {
   withdrawUnknownCompanyReport,
   reportUnknownCompany,
   showInvitation,
-} from '#contract/careers/invitations.ts'
+} from '#contract/employments/invitations.ts'
 import { createJobPosting } from '#contract/jobs/postings.ts'
 import {
   cancelInvitation,
@@ -13,8 +13,8 @@ import {
   listCompanyInvitations,
   resendInvitation,
   restoreInvitation,
-} from '#contract/careers/members.ts'
-import { countUnknownCompanies } from '#backend/careers/unknownCompany.ts'
+} from '#contract/employments/members.ts'
+import { countUnknownCompanies } from '#backend/employments/invitations/unknownCompany.ts'
 import { failure, useBackend, type TestBackend } from '../backend.ts'
 import {
   createCompanyFor,

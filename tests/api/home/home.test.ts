@@ -1,8 +1,8 @@
 /** @module-tag engine */
 import { expect, test } from 'vitest'
 import { decideApplication, applyToJob } from '#contract/applications/applications.ts'
-import { acceptOwnInvitation, requestToJoin } from '#contract/careers/invitations.ts'
-import { invite } from '#contract/careers/members.ts'
+import { acceptOwnInvitation, requestToJoin } from '#contract/employments/invitations.ts'
+import { invite } from '#contract/employments/members.ts'
 import { createCertificate } from '#contract/cv/certificates.ts'
 import { proposeCorrection } from '#contract/employments/corrections.ts'
 import { changeReviewer, leaveCompany } from '#contract/employments/record.ts'

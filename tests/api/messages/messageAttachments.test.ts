@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changeMember } from '#contract/careers/members.ts'
+import { changeMember } from '#contract/employments/members.ts'
 import { attachmentMaximum } from '#contract/messages/attachments.ts'
 import { conversations } from '#backend/messages/schema.ts'
 import { failure, useBackend } from '../backend.ts'

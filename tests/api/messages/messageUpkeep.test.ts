@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
-import { changeMember } from '#contract/careers/members.ts'
+import { changeMember } from '#contract/employments/members.ts'
 import { closeConversation } from '#contract/messages/inbox.ts'
 import {
   blockMessages,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changeMember } from '#contract/careers/members.ts'
+import { changeMember } from '#contract/employments/members.ts'
 import {
   assignConversation,
   closeConversation,

@@ -1,6 +1,6 @@
 /** @module-tag engine */
 import { beforeAll, expect, test } from 'vitest'
-import { createEmployment } from '#contract/careers/employments.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import { saveSections, sectionNames, type SectionName } from '#contract/cv/sections.ts'
 import { searchPeople } from '#contract/people/people.ts'
 import { saveContactInfo, saveProfile, saveProfileSkills } from '#contract/profiles/edits.ts'

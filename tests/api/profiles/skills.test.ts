@@ -1,7 +1,7 @@
 /** @module-tag engine */
 import { expect, test } from 'vitest'
 import { applyToJob, showMyApplication } from '#contract/applications/applications.ts'
-import { createEmployment, removeSelfReportedEmployment } from '#contract/careers/employments.ts'
+import { createEmployment, removeSelfReportedEmployment } from '#contract/employments/edits.ts'
 import { createCertificate, deleteCertificate } from '#contract/cv/certificates.ts'
 import { createProject } from '#contract/cv/projects.ts'
 import { saveSections, sectionNames, type SectionName } from '#contract/cv/sections.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
-import { createEmployment } from '#contract/careers/employments.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import { showOwnCv } from '#contract/cv/cv.ts'
 import { saveSections, sectionNames } from '#contract/cv/sections.ts'
 import { listDirectoryPeople } from '#contract/directory/directory.ts'

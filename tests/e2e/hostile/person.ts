@@ -1,5 +1,5 @@
 import { applyToJob } from '#contract/applications/applications.ts'
-import { createEmployment } from '#contract/careers/employments.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import { call } from '#contract/core/call.ts'
 import { createOwnAward } from '#contract/cv/awards.ts'
 import { createCertificate } from '#contract/cv/certificates.ts'

@@ -1,4 +1,4 @@
-import * as employments from '#contract/careers/employments.ts'
+import * as employments from '#contract/employments/edits.ts'
 import type { TestBackend } from '../../backend.ts'
 import { rights, type Row } from '../roleTable.ts'
 

@@ -17,7 +17,7 @@ import * as edits from '#contract/profiles/edits.ts'
 import * as cover from '#contract/profiles/cover.ts'
 import * as session from '#contract/accounts/session.ts'
 import * as profiles from '#contract/profiles/profiles.ts'
-import { careerRows, joiningRows } from './careers.ts'
+import { invitationRows, joiningRows } from './invitations.ts'
 import { employmentRecordRows } from './employmentRecord.ts'
 import { documentRows } from './documents.ts'
 import { employmentRows } from './employments.ts'
@@ -404,7 +404,7 @@ export const everyRow = (app: TestBackend, make: Make, internet: LocalInternet):
     missing: { as: 'ana', args: { params: { name: 'nothing' } } },
   },
   ...cvRows(app),
-  ...careerRows(app, make),
+  ...invitationRows(app, make),
   ...employmentRows(app),
   ...documentRows(app),
   ...joiningRows(app),
