@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     // Suits machines with two cores: a third of the time of one test is waiting.
     maxWorkers: 3,
+    // A file says so in its first line: `/** @module-tag engine */`.
+    tags: [{ name: 'engine', description: 'also runs on the embedded database, see scripts/test.ts' }],
     projects: [
       project('rules', { ...sharedModules, testTimeout: 20_000 }),
       project('realtime', { testTimeout: 20_000 }),

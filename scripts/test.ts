@@ -2,6 +2,7 @@
  * The whole test run: build, all Vitest projects, the API and page tests on a PostgreSQL server, and the browser tests. The
  * server is `TEST_DATABASE_URL` (a database that tests may use as a template), or one that is started here.
  */
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { failuresIn } from './failures.ts'
 import { createDatabase, startPostgres } from './postgres.ts'
@@ -25,39 +26,9 @@ async function runStage(name: string, work: () => Promise<RunResult>): Promise<v
  * connection, indexes and search, triggers, time zones, notifications between processes, large deletions. It also serves the
  * browser tests; every API and page test runs on the PostgreSQL server.
  */
-const dependOnEngine = [
-  ...[
-    'accountErasure',
-    'achievements',
-    'activities',
-    'applications',
-    'companies',
-    'companyNames',
-    'concurrentStart',
-  ],
-  ...['contractEnforcement', 'cvFiles', 'deliveries', 'demo', 'directory', 'documents', 'employmentHistory'],
-  ...[
-    'employmentLifecycle',
-    'events',
-    'exports',
-    'follows',
-    'home',
-    'invitations',
-    'jobSearch',
-    'joinRequests',
-  ],
-  ...[
-    'jobSearchUpkeep',
-    'notifications',
-    'people',
-    'postComments',
-    'posts',
-    'reviews',
-    'sessionSockets',
-    'skills',
-  ],
-  ...['signInRace', 'similarJobs', 'sweep', 'timeZones', 'upgrades', 'uploads'],
-].map((name) => `tests/api/${name}.test.ts`)
+const dependOnEngine = globSync('tests/api/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('@module-tag engine'),
+)
 const otherTests = ['rules', 'habits', 'realtime', 'survival'].map((name) => `tests/${name}/`)
 
 await runStage('build', () => run('npm', ['run', '--silent', 'build']))

@@ -1,7 +1,7 @@
 import Pusher from 'pusher-js'
 import { authorizeChannel } from '#contract/accounts/session.ts'
 import { call, type Transport } from '#contract/core/call.ts'
-import { cancelInvitation, invite } from '#contract/careers/members.ts'
+import { cancelInvitation, invite } from '#contract/employments/members.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { notificationsChanged } from '#contract/realtime/events.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { invite } from '#contract/careers/members.ts'
+import { invite } from '#contract/employments/members.ts'
 import { call } from '#contract/core/call.ts'
 import { listDevelopmentMail } from '#contract/mail/developmentMail.ts'
 import { readContent } from '#demo/content.ts'
@@ -38,9 +38,9 @@ export async function sendInvitation(origin: string): Promise<string> {
 /** Signs up by an invitation of its own; the demo gains a member. */
 export async function joinByInvitation(page: Page, { origin, locale, t }: Visit): Promise<void> {
   await page.goto(`${origin}${locale === 'uk_UA' ? '/uk_UA' : ''}${await sendInvitation(origin)}`)
-  await page.getByRole('button', { name: t('careers:invitation.yes') }).click()
+  await page.getByRole('button', { name: t('employments:invitation.yes') }).click()
   await page.getByLabel(t('accounts:invitedSignUp.password'), { exact: true }).fill('Demo-pass-1')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('accounts:invitedSignUp.submit'), exact: true }).click()
-  await page.getByRole('link', { name: t('careers:invitation.openWorkspace') }).waitFor()
+  await page.getByRole('link', { name: t('employments:invitation.openWorkspace') }).waitFor()
 }

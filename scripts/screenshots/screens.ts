@@ -4,7 +4,7 @@ import { claimDomain } from '#contract/companies/domains.ts'
 import { call } from '#contract/core/call.ts'
 import { listJobPostings } from '#contract/jobs/postings.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { listMembers } from '#contract/careers/members.ts'
+import { listMembers } from '#contract/employments/members.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { readContent } from '#demo/content.ts'
 import { companyPath, firstJob, signedIn, slug } from '../bench/demo.ts'
@@ -61,7 +61,7 @@ export async function findScreens(origin: string): Promise<Screen[]> {
       path: invitation,
       viewer: null,
       act: async (page, { t }) => {
-        await page.getByRole('button', { name: t('careers:invitation.yes') }).click()
+        await page.getByRole('button', { name: t('employments:invitation.yes') }).click()
       },
     },
     { name: 'invitation, joined', path: '/jobs', viewer: null, act: joinByInvitation },

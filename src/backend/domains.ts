@@ -6,7 +6,6 @@ import { securityModule } from './accounts/security/module.ts'
 import { activityModule } from './activities/module.ts'
 import { achievementModule } from './achievements/module.ts'
 import { applicationModule } from './applications/module.ts'
-import { careerModule } from './careers/module.ts'
 import { companyDomainModule } from './companies/domain/module.ts'
 import { companyModule } from './companies/module.ts'
 import { cvModule } from './cv/module.ts'
@@ -15,9 +14,9 @@ import { cvImportModule } from './cvImports/module.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { documentModule } from './documents/module.ts'
+import { listDocuments } from './documents/queries.ts'
 import type { DomainModule } from './core/domainModule.ts'
 import { coreModule } from './core/module.ts'
-import { employmentDetailsModule } from './employmentDetails/module.ts'
 import { employmentModule } from './employments/module.ts'
 import { uploadModule } from './uploads/module.ts'
 import { followModule } from './follows/module.ts'
@@ -32,7 +31,9 @@ import { postModule } from './posts/module.ts'
 import { profileModule } from './profiles/module.ts'
 import { publicPageModule } from './publicPages/module.ts'
 import { reportModule } from './reports/module.ts'
+import { findFeedback } from './reviews/feedback/show.ts'
 import { reviewModule } from './reviews/module.ts'
+import { reviewPage } from './reviews/queries.ts'
 import { settingsModule } from './settings/module.ts'
 import { smsModule } from './sms/module.ts'
 
@@ -44,8 +45,7 @@ export const domains: readonly DomainModule[] = [
   securityModule,
   companyModule,
   companyDomainModule,
-  careerModule,
-  employmentModule,
+  employmentModule({ documents: listDocuments, reviews: reviewPage, feedback: findFeedback }),
   { name: 'dictionaries', contract: [dictionaries, timeZones], routes: dictionaryRoutes },
   // Before files: what expires here is an orphan there.
   uploadModule,
@@ -59,7 +59,6 @@ export const domains: readonly DomainModule[] = [
   cvFileModule,
   cvImportModule,
   reviewModule,
-  employmentDetailsModule,
   settingsModule,
   applicationModule,
   notificationModule,

@@ -5,7 +5,6 @@ export interface Catalogues {
   accounts: typeof import('#locales/en_GB/accounts.json')
   activities: typeof import('#locales/en_GB/activities.json')
   applications: typeof import('#locales/en_GB/applications.json')
-  careers: typeof import('#locales/en_GB/careers.json')
   common: typeof import('#locales/en_GB/common.json')
   companies: typeof import('#locales/en_GB/companies.json')
   cv: typeof import('#locales/en_GB/cv.json')

@@ -12,8 +12,8 @@ import type { BackendConfig } from '#backend/core/config.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import type { Mail } from '#backend/ports/mail/mailer.ts'
 import { password, people, type PersonName } from '../world.ts'
-import { markReauthenticated } from './markReauthenticated.ts'
-import { collectLines, type SecurityLine } from './securityLogLines.ts'
+import { markReauthenticated } from './accounts/markReauthenticated.ts'
+import { collectLines, type SecurityLine } from './accounts/securityLogLines.ts'
 import { cloneDatabase } from './cloneDatabase.ts'
 
 export interface Caller {

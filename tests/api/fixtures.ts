@@ -10,9 +10,9 @@ import { notifications } from '#backend/notifications/schema.ts'
 import { profileUrls } from '#backend/profiles/schema/profiles.ts'
 import { companySignUpForm, signUpForm } from '../signUpForm.ts'
 import type { CompanyName, PersonName } from '../world.ts'
-import { pdf, postJob } from './applicationFixtures.ts'
+import { pdf, postJob } from './applications/applicationFixtures.ts'
 import type { TestBackend } from './backend.ts'
-import { completeForm } from './jobFixtures.ts'
+import { completeForm } from './jobs/jobFixtures.ts'
 import type * as z from 'zod/mini'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { changeMember } from '#contract/careers/members.ts'
+import { changeMember } from '#contract/employments/members.ts'
 import { actingCookie } from '#contract/core/actingProfile.ts'
 import { call } from '#contract/core/call.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'

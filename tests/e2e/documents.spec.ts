@@ -2,11 +2,11 @@ import { expect, test, type Page } from '@playwright/test'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { call } from '#contract/core/call.ts'
-import { acceptOwnInvitation, listOwnInvitations } from '#contract/careers/invitations.ts'
-import { invite } from '#contract/careers/members.ts'
+import { acceptOwnInvitation, listOwnInvitations } from '#contract/employments/invitations.ts'
+import { invite } from '#contract/employments/members.ts'
 import { addDocument } from '#contract/employments/documents.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
-import { tusRequests } from '../api/tusRequests.ts'
+import { tusRequests } from '../api/files/tusRequests.ts'
 import { expectAccessible } from './accessible.ts'
 import { createAccount, setTokenCookie, type NewAccount } from './accounts.ts'
 import { origin } from './address.ts'
@@ -77,12 +77,12 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     // What is loaded in idle time is loaded before the connection is lost.
     await untilQuiet(page)
 
-    const choose = documents(page).getByLabel(t('careers:documents.add'))
+    const choose = documents(page).getByLabel(t('employments:documents.add'))
     const ofCompany = row(page, 'Certificate.png')
     await expect(ofCompany).toContainText(admin.name)
     await expect(
       ofCompany.getByRole('button', {
-        name: t('careers:documents.deleteNamed', { name: 'Certificate.png' }),
+        name: t('employments:documents.deleteNamed', { name: 'Certificate.png' }),
       }),
     ).toHaveCount(0)
     await expect(ofCompany.locator('img')).toBeVisible()
@@ -95,7 +95,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     })
     await choose.setInputFiles([pdf('Contract.pdf', 9), pdf('Reference.pdf', 1)])
     const contract = row(page, 'Contract.pdf')
-    await expect(contract.getByRole('status')).toHaveText(t('careers:documents.offline'))
+    await expect(contract.getByRole('status')).toHaveText(t('employments:documents.offline'))
     await expectAccessible(page)
     const resumed = page.waitForRequest(
       (request) => request.method() === 'PATCH' && request.headers()['upload-offset'] !== '0',
@@ -103,10 +103,10 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await context.setOffline(false)
     await resumed
     const download = (name: string) =>
-      row(page, name).getByRole('button', { name: t('careers:documents.downloadNamed', { name }) })
+      row(page, name).getByRole('button', { name: t('employments:documents.downloadNamed', { name }) })
     await expect(download('Contract.pdf')).toBeVisible()
     await expect(download('Reference.pdf')).toBeVisible()
-    await expect(contract).toContainText(t('careers:documents.byYou'))
+    await expect(contract).toContainText(t('employments:documents.byYou'))
 
     const saved = page.waitForEvent('download')
     await download('Contract.pdf').click()
@@ -120,18 +120,18 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
       t('validation:form.fileType', { types: 'PDF, DOCX, DOC, PPTX, PPT, JPEG, PNG' }),
     )
     await program
-      .getByRole('button', { name: t('careers:documents.dismissNamed', { name: 'Program.pdf' }) })
+      .getByRole('button', { name: t('employments:documents.dismissNamed', { name: 'Program.pdf' }) })
       .click()
     await expect(program).toHaveCount(0)
 
     await contract
-      .getByRole('button', { name: t('careers:documents.deleteNamed', { name: 'Contract.pdf' }) })
+      .getByRole('button', { name: t('employments:documents.deleteNamed', { name: 'Contract.pdf' }) })
       .click()
     const dialog = page.getByRole('dialog', {
-      name: t('careers:documents.deleteTitle', { name: 'Contract.pdf' }),
+      name: t('employments:documents.deleteTitle', { name: 'Contract.pdf' }),
     })
     await expect(dialog).toContainText(t('common:form.cannotRecover'))
-    await dialog.getByRole('button', { name: t('careers:documents.delete'), exact: true }).click()
+    await dialog.getByRole('button', { name: t('employments:documents.delete'), exact: true }).click()
     await expect(contract).toHaveCount(0)
     await page.reload()
     await expect(row(page, 'Reference.pdf')).toBeVisible()
@@ -154,7 +154,7 @@ test('an upload goes on after the page was reloaded, and one is cancelled', asyn
   const { employee, employmentId } = await hire('en_GB')
   await setTokenCookie(context, employee.token)
   await page.goto(`/employment-details/${employmentId}`)
-  const choose = documents(page).getByLabel(t('careers:documents.add'))
+  const choose = documents(page).getByLabel(t('employments:documents.add'))
   let parts = 0
   let isBlocked = true
   // The second part of each file never arrives.
@@ -171,9 +171,9 @@ test('an upload goes on after the page was reloaded, and one is cancelled', asyn
   await expect.poll(() => parts).toBe(2)
   await page.reload()
   for (const name of ['Contract.pdf', 'Mistake.pdf'])
-    await expect(row(page, name)).toContainText(t('careers:documents.interrupted'))
+    await expect(row(page, name)).toContainText(t('employments:documents.interrupted'))
   await row(page, 'Mistake.pdf')
-    .getByRole('button', { name: t('careers:documents.cancelNamed', { name: 'Mistake.pdf' }) })
+    .getByRole('button', { name: t('employments:documents.cancelNamed', { name: 'Mistake.pdf' }) })
     .click()
   await expect(row(page, 'Mistake.pdf')).toHaveCount(0)
   isBlocked = false
@@ -184,7 +184,7 @@ test('an upload goes on after the page was reloaded, and one is cancelled', asyn
   await choose.setInputFiles(contract)
   await expect(
     row(page, 'Contract.pdf').getByRole('button', {
-      name: t('careers:documents.downloadNamed', { name: 'Contract.pdf' }),
+      name: t('employments:documents.downloadNamed', { name: 'Contract.pdf' }),
     }),
   ).toBeVisible()
   expect(offsets).toEqual([String(4 * megabyte)])

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { password } from '../world.ts'
-import { pdf } from '../api/applicationFixtures.ts'
+import { pdf } from '../api/applications/applicationFixtures.ts'
 import { createAccount } from './accounts.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
 import { linkTo } from './invitationSteps.ts'
@@ -111,11 +111,11 @@ test('from an invitation to the company’s workspace', async ({ page }) => {
   const { click, fill, effort } = measure(page)
   const email = newEmail('invited')
   await page.goto(await linkTo(fixtures.admin, email))
-  await click(button(page, t('careers:invitation.yes')))
+  await click(button(page, t('employments:invitation.yes')))
   await fill(page.getByLabel(t('accounts:invitedSignUp.password'), { exact: true }), password)
   await click(page.getByRole('checkbox'))
   await click(button(page, t('accounts:invitedSignUp.submit')))
-  await expect(page.getByRole('link', { name: t('careers:invitation.openWorkspace') })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('employments:invitation.openWorkspace') })).toBeVisible()
   await page.waitForLoadState()
   expect(effort).toEqual({ clicks: 3, fields: 1, pages: 3 })
 })

@@ -1,5 +1,5 @@
-import { acceptOwnInvitation, listOwnInvitations } from '#contract/careers/invitations.ts'
-import { invite } from '#contract/careers/members.ts'
+import { acceptOwnInvitation, listOwnInvitations } from '#contract/employments/invitations.ts'
+import { invite } from '#contract/employments/members.ts'
 import { call } from '#contract/core/call.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { createAccount } from './accounts.ts'

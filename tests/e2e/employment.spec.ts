@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
-import { createEmployment } from '#contract/careers/employments.ts'
-import { requestToJoin } from '#contract/careers/invitations.ts'
-import { acceptJoinRequest, listCompanyInvitations } from '#contract/careers/members.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
+import { requestToJoin } from '#contract/employments/invitations.ts'
+import { acceptJoinRequest, listCompanyInvitations } from '#contract/employments/members.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { translationsIn } from './translations.ts'
@@ -58,7 +58,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
       locale === 'uk_UA' ? 'березень 2016 – травень 2018' : 'Mar 2016 – May 2018',
     )
     await expect(work(page)).toContainText('Pumps and valves')
-    await expect(work(page)).toContainText(t('careers:mark.selfReported'))
+    await expect(work(page)).toContainText(t('employments:mark.selfReported'))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
@@ -71,7 +71,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(editing.getByRole('combobox', { name: t('profiles:editors.employer') })).toHaveValue('Acme')
     await editing.getByLabel(t('profiles:editors.currentlyHere')).check()
     await press(page, t('common:form.save'))
-    await expect(work(page)).toContainText(t('careers:record.present'))
+    await expect(work(page)).toContainText(t('employments:record.present'))
     await edit()
     await press(page, t('profiles:editors.deleteEmployment'))
     await dialog(page, t('profiles:editors.deleteEmploymentTitle'))

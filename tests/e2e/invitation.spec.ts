@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
-import { acceptInvitation, requestToJoin } from '#contract/careers/invitations.ts'
-import { changeMember, listMembers, suspendMember } from '#contract/careers/members.ts'
+import { acceptInvitation, requestToJoin } from '#contract/employments/invitations.ts'
+import { changeMember, listMembers, suspendMember } from '#contract/employments/members.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { origin } from './address.ts'
 import { expectAccessible } from './accessible.ts'
@@ -25,8 +25,8 @@ test('a signed-in user accepts with one click, and the employment is shown', asy
   await heading(page, 'Is this your profile?')
   await expect(page).toHaveTitle(/^Confirm your identity \| /)
   await expectAccessible(page)
-  await press(page, english('careers:invitation.yes'))
-  await heading(page, english('careers:invitation.joinedTitle', { company: 'Larch' }))
+  await press(page, english('employments:invitation.yes'))
+  await heading(page, english('employments:invitation.joinedTitle', { company: 'Larch' }))
   await expectAccessible(page)
   const { employments, companies } = await call(invited.api, showOwnProfileExtra)
   expect(companies[0]?.name).toBe('Larch')
@@ -48,16 +48,16 @@ test('a user accepts after signing in from the page, with another account than t
   await setTokenCookie(context, other.token)
   const answer = await page.goto(link)
   expect(answer?.status()).toBe(403)
-  await heading(page, english('careers:invitation.ended.foreign.title'))
+  await heading(page, english('employments:invitation.ended.foreign.title'))
   await expectAccessible(page)
-  await press(page, english('careers:invitation.otherAccount'))
+  await press(page, english('employments:invitation.otherAccount'))
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByLabel(english('accounts:signIn.email')).fill(invited.email)
   await page.getByLabel(english('accounts:signIn.password'), { exact: true }).fill('Test-pass-1')
   await press(page, english('accounts:signIn.submit'))
-  await heading(page, english('careers:invitation.joinTitle', { company: 'Alder' }))
-  await press(page, english('careers:invitation.join', { name: invited.name }))
-  await heading(page, english('careers:invitation.joinedTitle', { company: 'Alder' }))
+  await heading(page, english('employments:invitation.joinTitle', { company: 'Alder' }))
+  await press(page, english('employments:invitation.join', { name: invited.name }))
+  await heading(page, english('employments:invitation.joinedTitle', { company: 'Alder' }))
   const { items } = await call(admin.api, listMembers, { params: { slug: admin.slug ?? '' } })
   expect(items.map((one) => one.user_id)).toContain(invited.id)
 })
@@ -74,7 +74,7 @@ test('the open members page of an admin follows what others answer', async ({ pa
   await setTokenCookie(context, admin.token)
   await page.goto(`/company/${slug}/edit/members`)
   const list = (name: 'members' | 'invitations' | 'requests') =>
-    page.getByRole('region', { name: english(`careers:members.${name}`) }).getByRole('listitem')
+    page.getByRole('region', { name: english(`employments:members.${name}`) }).getByRole('listitem')
   await expect(list('invitations').filter({ hasText: invited.email }).first()).toBeVisible()
   await untilJoined(admin.id)
   const token = new URL(link, origin).searchParams.get('token') ?? ''
@@ -104,7 +104,7 @@ test('the open members page of an admin follows what others answer', async ({ pa
   const right = (name: 'manageHrPanel' | 'answerMessages') =>
     list('members')
       .filter({ hasText: invited.name })
-      .getByRole('checkbox', { name: english(`careers:members.${name}`) })
+      .getByRole('checkbox', { name: english(`employments:members.${name}`) })
   await right('manageHrPanel').check()
   const staysChecked = right('manageHrPanel').evaluate(async (box) => {
     let checked = true
@@ -122,8 +122,8 @@ test('declining is final', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const admin = await createAccount({ company: 'Hazel' })
   await page.goto(await linkTo(admin, `nobody-${Date.now()}@people.example`))
-  await press(page, english('careers:invitation.no'))
-  await heading(page, english('careers:invitation.ended.declined.title'))
+  await press(page, english('employments:invitation.no'))
+  await heading(page, english('employments:invitation.ended.declined.title'))
   await expectAccessible(page)
 })
 
@@ -143,14 +143,14 @@ test('an admin invites, withdraws, renews, answers join requests and grants righ
   await setTokenCookie(context, admin.token)
   await page.goto(`/company/${slug}/edit`)
   await page.getByRole('link', { name: t('companies:edit.members') }).click()
-  await heading(page, t('careers:membersPage.title'))
+  await heading(page, t('employments:membersPage.title'))
 
   await test.step('a request is accepted, and the new member is granted a right that is then revoked', async () => {
-    await press(page, t('careers:members.acceptNamed', { name: asker.name }))
-    const row = page.getByRole('region', { name: t('careers:members.members') }).getByRole('listitem')
+    await press(page, t('employments:members.acceptNamed', { name: asker.name }))
+    const row = page.getByRole('region', { name: t('employments:members.members') }).getByRole('listitem')
     const right = row
       .filter({ hasText: asker.name })
-      .getByRole('checkbox', { name: t('careers:members.manageHrPanel') })
+      .getByRole('checkbox', { name: t('employments:members.manageHrPanel') })
     await right.check()
     await expect
       .poll(async () => (await call(asker.api, showOwnProfileExtra)).companies[0]?.manage_hr_panel)
@@ -162,25 +162,25 @@ test('an admin invites, withdraws, renews, answers join requests and grants righ
   })
 
   await test.step('an invitation is sent, cancelled and renewed', async () => {
-    await press(page, t('careers:members.invite'))
+    await press(page, t('employments:members.invite'))
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: t('careers:members.send') }).click()
-    await expect(dialog.getByLabel(t('careers:members.field.name'), { exact: true })).toBeFocused()
+    await dialog.getByRole('button', { name: t('employments:members.send') }).click()
+    await expect(dialog.getByLabel(t('employments:members.field.name'), { exact: true })).toBeFocused()
     await expectAccessible(page)
-    await dialog.getByLabel(t('careers:members.field.name'), { exact: true }).fill('Ida Vale')
+    await dialog.getByLabel(t('employments:members.field.name'), { exact: true }).fill('Ida Vale')
     const email = `ida-${Date.now()}@people.example`
-    await dialog.getByLabel(t('careers:members.field.email')).fill(email)
-    await dialog.getByLabel(t('careers:members.field.position')).fill('Cartographer')
-    await dialog.getByLabel(t('careers:members.field.start_date')).fill('2026-01-05')
-    await dialog.getByRole('button', { name: t('careers:members.send') }).click()
-    await expect(page.getByText(t('careers:members.sent', { email }))).toBeVisible()
+    await dialog.getByLabel(t('employments:members.field.email')).fill(email)
+    await dialog.getByLabel(t('employments:members.field.position')).fill('Cartographer')
+    await dialog.getByLabel(t('employments:members.field.start_date')).fill('2026-01-05')
+    await dialog.getByRole('button', { name: t('employments:members.send') }).click()
+    await expect(page.getByText(t('employments:members.sent', { email }))).toBeVisible()
     const link = linkIn((await mailTo(email, '/invitation?token=')).text)
-    await press(page, t('careers:members.cancelNamed', { name: 'Ida Vale' }))
-    await expect(page.getByText(t('careers:members.cancelled'), { exact: true })).toBeVisible()
+    await press(page, t('employments:members.cancelNamed', { name: 'Ida Vale' }))
+    await expect(page.getByText(t('employments:members.cancelled'), { exact: true })).toBeVisible()
     const status = async () => (await fetch(origin + link)).status
     expect(await status()).toBe(410)
-    await press(page, t('careers:members.undo'))
-    await expect(page.getByText(t('careers:members.cancelled'), { exact: true })).toHaveCount(0)
+    await press(page, t('employments:members.undo'))
+    await expect(page.getByText(t('employments:members.cancelled'), { exact: true })).toHaveCount(0)
     expect(await status()).toBe(200)
     await expectAccessible(page)
   })
@@ -207,7 +207,7 @@ test('two tabs act for the same company, and stop when the right is revoked', as
   const slug = admin.slug ?? ''
   await setTokenCookie(context, member.token)
   await page.goto(await linkTo(admin, member.email))
-  await press(page, t('careers:invitation.yes'))
+  await press(page, t('employments:invitation.yes'))
   await page.goto('/my-jobs')
   const other = await context.newPage()
   await other.clock.install()

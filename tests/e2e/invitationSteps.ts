@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { invite } from '#contract/careers/members.ts'
+import { invite } from '#contract/employments/members.ts'
 import { call } from '#contract/core/call.ts'
 import type { NewAccount } from './accounts.ts'
 import { mailTo } from './mails.ts'

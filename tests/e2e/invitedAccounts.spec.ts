@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { listMembers } from '#contract/careers/members.ts'
+import { listMembers } from '#contract/employments/members.ts'
 import { call } from '#contract/core/call.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { password } from '../world.ts'
@@ -25,9 +25,9 @@ test('a new person is in after three screens, with a password', async ({ page, i
   await heading(page, 'Це ваш профіль?')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await press(page, t('careers:invitation.yes'))
+  await press(page, t('employments:invitation.yes'))
 
-  await heading(page, t('careers:invitation.signUpTitle', { company: 'Вільха' }))
+  await heading(page, t('employments:invitation.signUpTitle', { company: 'Вільха' }))
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const field = (name: 'firstName' | 'lastName' | 'email' | 'password') =>
@@ -41,13 +41,13 @@ test('a new person is in after three screens, with a password', async ({ page, i
   await page.getByRole('checkbox').check()
   await press(page, t('accounts:invitedSignUp.submit'))
 
-  await heading(page, t('careers:invitation.joinedTitle', { company: 'Вільха' }))
+  await heading(page, t('employments:invitation.joinedTitle', { company: 'Вільха' }))
   expect(screens).toBe(3)
   await expectAccessible(page)
   const { items } = await call(admin.api, listMembers, { params: { slug: admin.slug ?? '' } })
   expect(items.map(({ name }) => name)).toContain('Оксана Гринько')
 
-  await page.getByRole('link', { name: t('careers:invitation.openWorkspace') }).click()
+  await page.getByRole('link', { name: t('employments:invitation.openWorkspace') }).click()
   await heading(page, t('companies:workspace.title'))
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -60,7 +60,7 @@ test('a new admin is in with a passkey, and continues with the company', async (
   const email = `office-${Date.now()}@people.example`
   await page.goto(await linkTo(admin, email, 'admin'))
   await addAuthenticator(page)
-  await press(page, t('careers:invitation.yes'))
+  await press(page, t('employments:invitation.yes'))
   // A passkey replaces the password only.
   await press(page, t('accounts:invitedSignUp.passkey'))
   await expect(page.getByText(t('validation:form.termsNotAccepted'))).toBeVisible()
@@ -90,7 +90,7 @@ test('a new person is in without JavaScript', async ({ browser, isMobile }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
   const page = await context.newPage()
   await page.goto(await linkTo(admin, `office-${Date.now()}@people.example`))
-  await press(page, t('careers:invitation.yes'))
+  await press(page, t('employments:invitation.yes'))
   await page.getByLabel(t('accounts:invitedSignUp.password'), { exact: true }).fill('weak')
   await press(page, t('accounts:invitedSignUp.submit'))
   await expect(page.getByText(t('validation:form.termsNotAccepted'))).toBeVisible()
@@ -98,7 +98,7 @@ test('a new person is in without JavaScript', async ({ browser, isMobile }) => {
   await page.getByLabel(t('accounts:invitedSignUp.password'), { exact: true }).fill(password)
   await page.getByRole('checkbox').check()
   await press(page, t('accounts:invitedSignUp.submit'))
-  await heading(page, t('careers:invitation.joinedTitle', { company: 'Elder' }))
+  await heading(page, t('employments:invitation.joinedTitle', { company: 'Elder' }))
   await context.close()
 })
 
@@ -111,15 +111,15 @@ test('with another address a new person signs up as everybody does, and then joi
   const admin = await createAccount({ company: 'Willow' })
   const [office, own] = ['office', 'own'].map((name) => `${name}-${Date.now()}@people.example`)
   await page.goto(await linkTo(admin, office ?? '', 'admin'))
-  await press(page, t('careers:invitation.yes'))
-  await page.getByRole('link', { name: t('careers:invitation.useOtherAddress') }).click()
+  await press(page, t('employments:invitation.yes'))
+  await page.getByRole('link', { name: t('employments:invitation.useOtherAddress') }).click()
   await signUp(page, t, { first: 'Olha', last: 'Hrynko', email: own ?? '' })
   await page.getByRole('link', { name: t('accounts:completed.goOn') }).click()
-  await heading(page, t('careers:invitation.joinTitle', { company: 'Willow' }))
+  await heading(page, t('employments:invitation.joinTitle', { company: 'Willow' }))
   // The company wrote to the work address; the account is personal, and the page says so before using it.
   await expect(page.getByText(own ?? '')).toBeVisible()
   await expectAccessible(page)
-  await press(page, t('careers:invitation.join', { name: 'Olha Hrynko' }))
+  await press(page, t('employments:invitation.join', { name: 'Olha Hrynko' }))
   await heading(page, t('accounts:completedCompany.joinedTitle', { company: 'Willow' }))
 })
 
@@ -127,8 +127,8 @@ test('an address that has an account goes to its sign-in', async ({ page, isMobi
   test.skip(isMobile, 'the same at every width')
   const [admin, invited] = await Promise.all([createAccount({ company: 'Cherry' }), createAccount()])
   await page.goto(await linkTo(admin, invited.email))
-  await press(page, english('careers:invitation.yes'))
+  await press(page, english('employments:invitation.yes'))
   await expect(page).toHaveURL(/\/login\?next=/)
   await fillCredentials(page, english, invited.email)
-  await heading(page, english('careers:invitation.joinTitle', { company: 'Cherry' }))
+  await heading(page, english('employments:invitation.joinTitle', { company: 'Cherry' }))
 })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
-import { listCompanyInvitations, acceptJoinRequest, declineJoinRequest } from '#contract/careers/members.ts'
+import { listCompanyInvitations, acceptJoinRequest, declineJoinRequest } from '#contract/employments/members.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { setTokenCookie, createAccount, type NewAccount } from './accounts.ts'
 import { translationsIn } from './translations.ts'
@@ -54,7 +54,7 @@ test('from the company page: requested, withdrawn, requested again, declined, re
   await expectAccessible(page)
   await press(page, t('profiles:editors.withdrawRequest'))
   await expectText(page, t('profiles:editors.requestWithdrawn'))
-  await expect(work(page)).toContainText(t('careers:mark.selfReported'))
+  await expect(work(page)).toContainText(t('employments:mark.selfReported'))
 
   const requestAgain = async () => {
     await work(page)
@@ -71,7 +71,7 @@ test('from the company page: requested, withdrawn, requested again, declined, re
   await answer(admin, acceptJoinRequest)
   await page.reload()
   // A company that has just signed up has verified nothing.
-  await expect(work(page)).toContainText(t('careers:mark.confirmedBy', { company: 'Aspen' }))
+  await expect(work(page)).toContainText(t('employments:mark.confirmedBy', { company: 'Aspen' }))
   await expect(work(page).getByRole('link', { name: t('profiles:page.askToVerify') })).toHaveCount(0)
 })
 

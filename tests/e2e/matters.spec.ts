@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { actingCookie } from '#contract/core/actingProfile.ts'
-import { invite } from '#contract/careers/members.ts'
+import { invite } from '#contract/employments/members.ts'
 import { locales } from '#contract/core/locale.ts'
 import { call } from '#contract/core/call.ts'
 import { sendMessage } from '#contract/messages/messages.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { locales } from '#contract/core/locale.ts'
-import { captions } from '../api/videoFixtures.ts'
+import { captions } from '../api/posts/videoFixtures.ts'
 import { expectAccessible } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { addressIn, translationsIn } from './translations.ts'

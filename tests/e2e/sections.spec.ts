@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { translationsIn } from './translations.ts'
-import { pdfOfPages } from '../api/mediaFixtures.ts'
-import { png } from '../api/postFixtures.ts'
+import { pdfOfPages } from '../api/posts/mediaFixtures.ts'
+import { png } from '../api/posts/postFixtures.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

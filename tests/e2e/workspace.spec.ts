@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { acceptJoinRequest } from '#contract/careers/members.ts'
-import { requestToJoin } from '#contract/careers/invitations.ts'
+import { acceptJoinRequest } from '#contract/employments/members.ts'
+import { requestToJoin } from '#contract/employments/invitations.ts'
 import { call } from '#contract/core/call.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'

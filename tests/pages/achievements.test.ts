@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { invite } from '#contract/careers/members.ts'
-import { acceptOwnInvitation, listOwnInvitations } from '#contract/careers/invitations.ts'
+import { invite } from '#contract/employments/members.ts'
+import { acceptOwnInvitation, listOwnInvitations } from '#contract/employments/invitations.ts'
 import { call } from '#contract/core/call.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'

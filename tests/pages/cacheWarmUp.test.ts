@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postJob } from '../api/applicationFixtures.ts'
+import { postJob } from '../api/applications/applicationFixtures.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct({ WARM_PAGES: '10', METRICS_PORT: '0' })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createEmployment } from '#contract/careers/employments.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import { call } from '#contract/core/call.ts'
 import { saveSections, sectionNames, type SectionName } from '#contract/cv/sections.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'

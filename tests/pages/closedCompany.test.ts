@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call, type Transport } from '#contract/core/call.ts'
 import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
 import { closeCompany } from '#backend/companies/closeCompany.ts'
-import { completeForm } from '../api/jobFixtures.ts'
+import { completeForm } from '../api/jobs/jobFixtures.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { call, type Transport } from '#contract/core/call.ts'
 import { createJobPosting, pauseJob, publishJob } from '#contract/jobs/postings.ts'
 import { weigh } from '../../scripts/bench/weights.ts'
-import { completeForm } from '../api/jobFixtures.ts'
+import { completeForm } from '../api/jobs/jobFixtures.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()

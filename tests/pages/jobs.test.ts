@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#contract/core/call.ts'
 import { closeJob, createJobPosting, pauseJob, publishJob, resumeJob } from '#contract/jobs/postings.ts'
-import { completeForm } from '../api/jobFixtures.ts'
+import { completeForm } from '../api/jobs/jobFixtures.ts'
 import { callerOf } from './caller.ts'
 import { useProduct } from './product.ts'
 

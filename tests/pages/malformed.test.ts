@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { routes } from '#paths'
 import { usedHeap } from '../heap.ts'
-import { malformedVisits, type Malformed } from '../api/malformedRequests.ts'
+import { malformedVisits, type Malformed } from '../api/core/malformedRequests.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()

@@ -1,4 +1,4 @@
-import { createEmployment } from '#contract/careers/employments.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import { call } from '#contract/core/call.ts'
 import type { createOwnAward } from '#contract/cv/awards.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { publicParts } from '#contract/publicPages/parts.ts'
 import { savePublicPage } from '#contract/publicPages/publicPages.ts'
 import { employments } from '#backend/employments/schema/employments.ts'
-import { entryEndpoints, entryKinds } from '../api/cvFixtures.ts'
+import { entryEndpoints, entryKinds } from '../api/cv/cvFixtures.ts'
 import { callerOf } from './caller.ts'
 import type { useProduct } from './product.ts'
 

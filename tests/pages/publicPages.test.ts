@@ -8,7 +8,7 @@ import { removePublicPage, savePublicPage } from '#contract/publicPages/publicPa
 import { transact } from '#backend/core/transact.ts'
 import { closeCompany } from '#backend/companies/closeCompany.ts'
 import { settled } from '../api/backend.ts'
-import { companyFacts } from '../api/companyFixtures.ts'
+import { companyFacts } from '../api/companies/companyFixtures.ts'
 import { callerOf } from './caller.ts'
 import { turnOnPublicPage } from './publicPageFixtures.ts'
 import { useProduct } from './product.ts'

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { call } from '#contract/core/call.ts'
 import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
-import { completeForm } from '../api/jobFixtures.ts'
+import { completeForm } from '../api/jobs/jobFixtures.ts'
 import { callerOf } from './caller.ts'
 import { useProduct } from './product.ts'
 

@@ -5,7 +5,7 @@ import { saveSections, sectionNames, type SectionName } from '#contract/cv/secti
 import { setLocale, showProfile, showProfileExtra } from '#contract/profiles/profiles.ts'
 import { audiences, type Audience } from '#contract/core/audience.ts'
 import { companies } from '#backend/companies/schema/companies.ts'
-import { postJob } from '../api/applicationFixtures.ts'
+import { postJob } from '../api/applications/applicationFixtures.ts'
 import { failure, type Caller, type TestBackend } from '../api/backend.ts'
 import type { PersonName } from '../world.ts'
 import { callerOf } from './caller.ts'

@@ -1,5 +1,5 @@
 import { applyToJob } from '#contract/applications/applications.ts'
-import { createEmployment } from '#contract/careers/employments.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import type { createOwnAward } from '#contract/cv/awards.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
 import {
@@ -10,9 +10,9 @@ import {
 } from '#contract/profiles/edits.ts'
 import { type Audience } from '#contract/core/audience.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
-import { pdf } from '../api/applicationFixtures.ts'
+import { pdf } from '../api/applications/applicationFixtures.ts'
 import type { Caller } from '../api/backend.ts'
-import { entryEndpoints, entryKinds } from '../api/cvFixtures.ts'
+import { entryEndpoints, entryKinds } from '../api/cv/cvFixtures.ts'
 import type { PersonName } from '../world.ts'
 
 /** A text that only this section of Ana's profile contains. */

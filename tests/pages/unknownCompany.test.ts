@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call } from '#contract/core/call.ts'
-import { invite } from '#contract/careers/members.ts'
+import { invite } from '#contract/employments/members.ts'
 import { unknownCompanyToken } from '#backend/mail/unknownCompanyToken.ts'
 import { callerOf } from './caller.ts'
 import { useProduct } from './product.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanCaptions } from '#backend/ports/files/captions.ts'
-import { captions } from '../api/videoFixtures.ts'
+import { captions } from '../api/posts/videoFixtures.ts'
 
 const clean = (text: string) => cleanCaptions(new TextEncoder().encode(text))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EmploymentForm } from '#contract/careers/employments.ts'
+import { EmploymentForm } from '#contract/employments/edits.ts'
 import { toViolations } from '#contract/core/violations.ts'
 import { joinMonth, splitMonth } from '#features/profiles/editors/months.ts'
 

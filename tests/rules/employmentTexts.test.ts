@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Employment } from '#contract/profiles/profiles.ts'
-import { employmentTexts } from '#features/careers/employmentTexts.ts'
-import { stateOf } from '#features/careers/stateOf.ts'
+import { employmentTexts } from '#features/employments/employmentTexts.ts'
+import { stateOf } from '#features/employments/stateOf.ts'
 import { loadMessages } from '#i18n/load.ts'
 import { translator } from '#i18n/translate.ts'
 

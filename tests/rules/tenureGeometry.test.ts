@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tenureGeometry, type TenureSpan } from '#features/careers/tenureGeometry.ts'
+import { tenureGeometry, type TenureSpan } from '#features/employments/tenure/tenureGeometry.ts'
 
 const today = '2026-01-01'
 const span = (start: string, end: string | null, more: Partial<TenureSpan> = {}): TenureSpan => ({

@@ -12,7 +12,7 @@ import { connect } from '#backend/db/connect.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import { createDatabase, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
 import { failure, testConfig } from '../api/backend.ts'
-import { collectLines } from '../api/securityLogLines.ts'
+import { collectLines } from '../api/accounts/securityLogLines.ts'
 import { password, people, populate } from '../world.ts'
 import { start, transport } from './process.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { companyChoiceViolations } from '#backend/companies/createCompany.ts'
-import { RightsForm } from '#contract/careers/members.ts'
+import { RightsForm } from '#contract/employments/members.ts'
 import {
   CompanyAboutForm,
   CompanyContactForm,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { JoinRequestForm } from '#contract/careers/invitations.ts'
-import { InvitationForm } from '#contract/careers/members.ts'
+import { JoinRequestForm } from '#contract/employments/invitations.ts'
+import { InvitationForm } from '#contract/employments/members.ts'
 import { readRows } from '../documents.ts'
 import { daysAgo, text } from '../fields.ts'
 import type { Problems } from '../problems.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { findCountry } from '#backend/dictionaries/queries.ts'
 import { email } from '#contract/accounts/emailFields.ts'
-import { JoinRequestForm } from '#contract/careers/invitations.ts'
+import { JoinRequestForm } from '#contract/employments/invitations.ts'
 import { PositionForm } from '#contract/employments/record.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { locale } from '#contract/core/fields.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { EmploymentForm } from '#contract/careers/employments.ts'
+import { EmploymentForm } from '#contract/employments/edits.ts'
 import { OwnAwardForm } from '#contract/cv/awards.ts'
 import { CertificateForm } from '#contract/cv/certificates.ts'
 import { EducationForm } from '#contract/cv/education.ts'

@@ -1,4 +1,4 @@
-import { confirmationOf } from '#contract/careers/confirmations.ts'
+import { confirmationOf } from '#contract/employments/confirmation.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Cv } from '#contract/cv/cv.ts'
 import { sectionNames } from '#contract/cv/sections.ts'

@@ -1,4 +1,4 @@
-import { employmentMaximum } from '#contract/careers/employments.ts'
+import { employmentMaximum } from '#contract/employments/edits.ts'
 import { entryMaximum } from '#contract/cv/entryFields.ts'
 import type { ImportItem } from '#contract/cvImports/items.ts'
 import { urlMaximum } from '#contract/profiles/edits.ts'

@@ -1,19 +1,34 @@
 import * as awards from '#contract/employments/awards.ts'
+import * as colleagues from '#contract/employments/colleagues.ts'
 import * as confirmation from '#contract/employments/confirmation.ts'
 import * as corrections from '#contract/employments/corrections.ts'
 import * as changes from '#contract/employments/changes.ts'
+import * as details from '#contract/employments/details.ts'
+import * as edits from '#contract/employments/edits.ts'
 import * as events from '#contract/employments/events.ts'
+import * as invitations from '#contract/employments/invitations.ts'
+import * as invitedAccounts from '#contract/employments/invitedAccounts.ts'
+import * as members from '#contract/employments/members.ts'
 import * as names from '#contract/employments/names.ts'
 import * as record from '#contract/employments/record.ts'
 import * as states from '#contract/employments/states.ts'
+import * as withdrawals from '#contract/employments/withdrawals.ts'
+import * as invitationStates from '#contract/core/invitationStates.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { applyWithdrawals } from './confirmation/applyWithdrawals.ts'
 import { endAllOf, endEmployments } from './endEmployments.ts'
 import { handOverEmployments } from './handOverEmployments.ts'
 import { liveEmployments } from './liveChanges.ts'
 import { employmentRates } from './rates.ts'
-import { employmentRoutes } from './routes.ts'
+import { handOverInvitations } from './invitations/handOverInvitations.ts'
+import { liveInvitations } from './invitations/liveInvitations.ts'
+import { invitationNotifications } from './invitations/notifications.ts'
+import { invitationReactions } from './invitations/reactions.ts'
+import { liveMembers } from './members/liveMembers.ts'
 import { employmentNotifications } from './notifications.ts'
+import { eraseEmployments } from './eraseEmployments.ts'
+import { employmentRoutes } from './routes.ts'
+import type { DetailParts } from './showDetails.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -24,28 +39,63 @@ declare module '../ports/work/workNames.ts' {
   }
 }
 
-export const employmentModule: DomainModule = {
+/** @param parts - what domains that build on this one show on the page of an employment */
+export const employmentModule = (parts: DetailParts): DomainModule => ({
   name: 'employments',
-  contract: [record, awards, corrections, confirmation, names, events, changes, states],
-  routes: employmentRoutes,
+  contract: [
+    record,
+    details,
+    edits,
+    awards,
+    corrections,
+    confirmation,
+    withdrawals,
+    names,
+    events,
+    changes,
+    states,
+    invitations,
+    invitedAccounts,
+    invitationStates,
+    members,
+    colleagues,
+  ],
+  routes: (app) => employmentRoutes(app, parts),
   reactions: {
     'notifications.employments': employmentNotifications,
+    'notifications.careers': invitationNotifications,
+    'careers.invitations': invitationReactions,
+    'careers.liveInvitations': liveInvitations,
+    'careers.liveMembers': liveMembers,
     liveEmployments,
     closing: {
       accountClosed: (ctx, { accountId }) => endAllOf(ctx, { userId: accountId }, 'employee'),
       companyClosed: (ctx, { companyId }) => endAllOf(ctx, { companyId }, 'company'),
     },
   },
-  handOver: handOverEmployments,
+  async handOver(...lost) {
+    await handOverInvitations(...lost)
+    await handOverEmployments(...lost)
+  },
+  erase: eraseEmployments,
   work: {
     endEmployments: async (ctx) => void (await endEmployments(ctx)),
     applyWithdrawals: async (ctx) => void (await applyWithdrawals(ctx)),
   },
   schedule: { endEmployments: '* * * * *', applyWithdrawals: '* * * * *' },
   rateLimits: employmentRates,
+  auditedCalls: [
+    [invitedAccounts.createInvitedAccount, 'signUpConfirmed'],
+    [invitedAccounts.createInvitedPasskeyAccount, 'signUpConfirmed'],
+    [members.changeMember, 'memberRights'],
+    [members.suspendMember, 'memberRights'],
+    [members.restoreMember, 'memberRights'],
+    [members.removeMember, 'memberRemoved'],
+    [members.invite, 'invitationSent'],
+  ],
   // What became due while no process was running.
   async start(ctx) {
     await ctx.queue.add('endEmployments', {})
     await ctx.queue.add('applyWithdrawals', {})
   },
-}
+})

@@ -1,5 +1,7 @@
 import * as awards from '#contract/employments/awards.ts'
-import * as confirmation from '#contract/employments/confirmation.ts'
+import * as withdrawals from '#contract/employments/withdrawals.ts'
+import * as details from '#contract/employments/details.ts'
+import * as edits from '#contract/employments/edits.ts'
 import * as corrections from '#contract/employments/corrections.ts'
 import * as names from '#contract/employments/names.ts'
 import * as contract from '#contract/employments/record.ts'
@@ -11,9 +13,14 @@ import { replyToWithdrawal, undoWithdrawal, withdrawConfirmation } from './confi
 import { acceptCorrection, declineCorrection, withdrawCorrection } from './corrections/answer.ts'
 import { proposeCorrection } from './corrections/propose.ts'
 import { confirmName, declineName } from './names/answer.ts'
+import { addEmployment, editDescription, editEmployment, showOwnEmployment } from './editEmployment.ts'
+import { invitationRoutes } from './invitations/routes.ts'
+import { memberRoutes } from './members/routes.ts'
 import { changePosition, withdrawPosition } from './positions.ts'
 import { changeReviewer } from './reviewers.ts'
 import { exportHistory, listHistory } from './showHistory.ts'
+import { removeSelfReported } from './selfReported.ts'
+import { showDetails, type DetailParts } from './showDetails.ts'
 import { showRecord } from './showRecord.ts'
 import { leave, planTermination, withdrawTermination } from './terminate.ts'
 
@@ -23,7 +30,11 @@ interface Call {
   readonly params: { readonly employmentId: number }
 }
 
-export function employmentRoutes(app: App): void {
+export function employmentRoutes(app: App, parts: DetailParts): void {
+  serve(app, details.showEmploymentDetails, ({ ctx, viewer, locale, params }) =>
+    // Competencies have names in the language of the page.
+    showDetails(ctx, { ...viewer, locale }, params.employmentId, parts),
+  )
   serve(app, contract.showEmployment, ({ ctx, viewer, params }) =>
     showRecord(ctx, viewer, params.employmentId),
   )
@@ -56,10 +67,30 @@ export function employmentRoutes(app: App): void {
   serve(app, contract.changeReviewer, (call) =>
     changed(call, () => changeReviewer(call.ctx, call.viewer, call.params.employmentId, call.body.user_id)),
   )
+  editRoutes(app)
   correctionRoutes(app)
   confirmationRoutes(app)
   nameRoutes(app)
   awardRoutes(app)
+  invitationRoutes(app)
+  memberRoutes(app)
+}
+
+function editRoutes(app: App): void {
+  serve(app, edits.createEmployment, async ({ ctx, viewer, body, locale }) =>
+    showOwnEmployment(ctx, viewer, await addEmployment(ctx, viewer, body), locale),
+  )
+  serve(app, edits.saveEmployment, async ({ ctx, viewer, params, body, locale }) => {
+    await editEmployment(ctx, viewer, params.employmentId, body)
+    return showOwnEmployment(ctx, viewer, params.employmentId, locale)
+  })
+  serve(app, edits.saveEmploymentDescription, async ({ ctx, viewer, params, body, locale }) => {
+    await editDescription(ctx, viewer, params.employmentId, body.description)
+    return showOwnEmployment(ctx, viewer, params.employmentId, locale)
+  })
+  serve(app, edits.removeSelfReportedEmployment, ({ ctx, viewer, params }) =>
+    removeSelfReported(ctx, viewer, params.employmentId),
+  )
 }
 
 function awardRoutes(app: App): void {
@@ -78,13 +109,13 @@ function awardRoutes(app: App): void {
 }
 
 function confirmationRoutes(app: App): void {
-  serve(app, confirmation.withdrawConfirmation, (call) =>
+  serve(app, withdrawals.withdrawConfirmation, (call) =>
     changed(call, () => withdrawConfirmation(call.ctx, call.viewer, call.params.employmentId, call.body)),
   )
-  serve(app, confirmation.undoWithdrawal, (call) =>
+  serve(app, withdrawals.undoWithdrawal, (call) =>
     changed(call, () => undoWithdrawal(call.ctx, call.viewer, call.params.employmentId)),
   )
-  serve(app, confirmation.replyToWithdrawal, (call) =>
+  serve(app, withdrawals.replyToWithdrawal, (call) =>
     changed(call, () => replyToWithdrawal(call.ctx, call.viewer, call.params.employmentId, call.body)),
   )
 }

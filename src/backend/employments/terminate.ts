@@ -11,7 +11,7 @@ import type { Tx } from '../db/connect.ts'
 import { employments } from './schema/employments.ts'
 import { lockAs, type EmploymentRow, type LockedEmployment } from './access.ts'
 import { appendEvents, lastEventOf } from './history.ts'
-import { updateMembershipEnd } from './memberships.ts'
+import { updateMembershipEnd } from './members/memberships.ts'
 
 type Side = 'employee' | 'company'
 

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { confirmationOf, type Confirmable } from '#contract/careers/confirmations.ts'
+import { confirmationOf, type Confirmable } from '#contract/employments/confirmation.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,56 +1,30 @@
-import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { multilineText } from '../core/fields.ts'
-import { withStatus } from '../core/refusals.ts'
-import { EmploymentRecord } from './record.ts'
+/** Who has confirmed an employment, as far as is known. */
+export interface Confirmable {
+  /** When a company confirmed it; null while it is self-reported. */
+  readonly verified_at?: string | null | undefined
+  /** The company's verified domain at that time; null if it had none. */
+  readonly verified_domain?: string | null | undefined
+  /** The person has changed their name since, and the company has not confirmed the new one. */
+  readonly earlier_name?: boolean | undefined
+  /** Set in older snapshots, which have no timestamp: some company has confirmed it. */
+  readonly verified?: boolean | undefined
+}
 
-export const withdrawalReasonMaximum = 1000
-export const withdrawalReplyMaximum = 2000
-/** How long a withdrawal can be undone before it takes effect and the employee is notified, in seconds. */
-export const withdrawalUndoSeconds = 10
+export const confirmations = ['verified', 'confirmed', 'earlierName', 'selfReported'] as const
+export type Confirmation = (typeof confirmations)[number]
 
-export const WithdrawalForm = z.object({
-  reason: multilineText(withdrawalReasonMaximum).check(z.minLength(1)),
-})
-export const WithdrawalReplyForm = z.object({
-  reply: multilineText(withdrawalReplyMaximum).check(z.minLength(1)),
-})
-
-const path = '/api/employments/:employmentId/confirmation/withdrawal'
-
-export const withdrawConfirmation = endpoint({
-  method: 'PUT',
-  path,
-  access: 'person',
-  summary:
-    "Withdraws the company's confirmation of an employment, as an admin. It takes effect after ten seconds, which end the " +
-    "employee's access, rights and open reviews, and notify them with the reason.",
-  body: WithdrawalForm,
-  reply: EmploymentRecord,
-  limited: true,
-  refusals: {
-    ...withStatus(409, ['employmentUnverified', 'confirmationWithdrawn', 'withdrawalPending', 'lastAdmin']),
-    otherSide: 403,
-  },
-})
-
-export const undoWithdrawal = endpoint({
-  method: 'DELETE',
-  path,
-  access: 'person',
-  summary: 'Undoes the withdrawal of a confirmation until it takes effect. Idempotent.',
-  reply: EmploymentRecord,
-  limited: true,
-  refusals: { ...withStatus(409, ['employmentUnverified', 'confirmationWithdrawn']), otherSide: 403 },
-})
-
-export const replyToWithdrawal = endpoint({
-  method: 'PUT',
-  path: `${path}/reply`,
-  access: 'person',
-  summary: "The employee's reply to a withdrawn confirmation, given once.",
-  body: WithdrawalReplyForm,
-  reply: EmploymentRecord,
-  limited: true,
-  refusals: { ...withStatus(409, ['withdrawalMissing', 'replyGiven']), otherSide: 403 },
-})
+/**
+ * Whether an employment was confirmed by a company with a verified domain (`verified`), by one without (`confirmed`), by
+ * either under a name that the person no longer uses (`earlierName`), or is self-reported
+ * (docs/decisions/018-verified-employment.md, 126-names-as-confirmed.md).
+ */
+export function confirmationOf({
+  verified_at,
+  verified_domain,
+  earlier_name,
+  verified,
+}: Confirmable): Confirmation {
+  if (!verified_at && !verified) return 'selfReported'
+  if (earlier_name) return 'earlierName'
+  return verified_domain ? 'verified' : 'confirmed'
+}

@@ -1,5 +1,5 @@
 import { applicationNotifications } from '../applications/notifications.ts'
-import { careerNotifications } from '../careers/notifications.ts'
+import { invitationNotifications } from '../employments/invitationNotifications.ts'
 import { companyNotifications } from '../companies/notifications.ts'
 import type { Output } from '../core/schema.ts'
 import { cvNotifications } from '../cv/notifications.ts'
@@ -13,7 +13,7 @@ import { reviewNotifications } from '../reviews/notifications.ts'
 /** Every kind of notification, in the order of the settings. */
 export const notificationDefinitions = [
   ...applicationNotifications,
-  ...careerNotifications,
+  ...invitationNotifications,
   ...employmentNotifications,
   ...companyNotifications,
   ...reviewNotifications,

@@ -28,7 +28,7 @@ interface FilesFieldProps<Values extends FieldValues> {
   /** The conversation or the company, and the writer: an interrupted upload continues there only. */
   scope: string
   strings: StringsOf<'messages', 'files'>
-  upload: StringsOf<'careers', 'documents'>
+  upload: StringsOf<'employments', 'documents'>
   onBusy: (busy: boolean) => void
 }
 

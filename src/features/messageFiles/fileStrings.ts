@@ -6,7 +6,7 @@ import type { StringsOf } from '#i18n/island.ts'
 /** The texts of a message's files. */
 export interface FileStrings {
   readonly strings: StringsOf<'messages', 'files'>
-  readonly upload: StringsOf<'careers', 'documents'>
+  readonly upload: StringsOf<'employments', 'documents'>
 }
 
 export const fileStrings = (locale: Locale): FileStrings => ({

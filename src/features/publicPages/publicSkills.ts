@@ -1,7 +1,7 @@
-import { confirmationOf } from '#contract/careers/confirmations.ts'
+import { confirmationOf } from '#contract/employments/confirmation.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { PublicPage } from '#contract/publicPages/publicPages.ts'
-import { employmentTexts } from '#features/careers/employmentTexts.ts'
+import { employmentTexts } from '#features/employments/employmentTexts.ts'
 import type { Translate } from '#i18n/translate.ts'
 
 /** A skill with the entries that stand behind it, marked where a company has verified them. */

@@ -1,7 +1,7 @@
-import { confirmationOf } from '#contract/careers/confirmations.ts'
+import { confirmationOf } from '#contract/employments/confirmation.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import type { PublicPage } from '#contract/publicPages/publicPages.ts'
-import { employmentTexts } from '#features/careers/employmentTexts.ts'
+import { employmentTexts } from '#features/employments/employmentTexts.ts'
 import { contactFacts } from '#features/publicPages/contactFacts.ts'
 import {
   entriesOf,
@@ -105,7 +105,11 @@ function employmentParts({ employments }: PublicPage, { t, locale, path, site }:
       const page = slug && absolute(path('company', { slug }), site.siteUrl)
       return [
         heading(3, one.position),
-        joined([page ? link(company, page) : company, now && t('careers:record.now', { name: now }), period]),
+        joined([
+          page ? link(company, page) : company,
+          now && t('employments:record.now', { name: now }),
+          period,
+        ]),
         label,
         note,
         one.description,

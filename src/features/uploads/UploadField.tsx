@@ -17,7 +17,7 @@ export interface UploadFieldTexts {
 
 export interface UploadFieldProps {
   texts: UploadFieldTexts
-  upload: StringsOf<'careers', 'documents'>
+  upload: StringsOf<'employments', 'documents'>
   purpose: UploadPurpose
   /** See `ResumableOptions`. */
   scope: string

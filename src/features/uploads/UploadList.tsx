@@ -5,7 +5,7 @@ import { UploadRow } from './UploadRow.tsx'
 interface UploadListProps {
   uploads: readonly QueuedUpload[]
   queue: Pick<UploadQueue, 'cancel' | 'retry'>
-  strings: StringsOf<'careers', 'documents'>
+  strings: StringsOf<'employments', 'documents'>
   label?: string
 }
 

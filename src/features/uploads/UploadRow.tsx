@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 interface UploadRowProps {
   upload: QueuedUpload
   queue: Pick<UploadQueue, 'cancel' | 'retry'>
-  strings: StringsOf<'careers', 'documents'>
+  strings: StringsOf<'employments', 'documents'>
 }
 
 /** A file on its way: how much has been sent, and how to continue or cancel. */

@@ -3,7 +3,7 @@ import { stringsFor } from '#i18n/forIsland.ts'
 
 /** The texts of uploads that are on their way. */
 export const uploadStrings = (locale: Locale) =>
-  stringsFor(locale, 'careers', 'documents', [
+  stringsFor(locale, 'employments', 'documents', [
     ...(['waiting', 'sending', 'checking', 'offline', 'failed', 'interrupted', 'continue'] as const),
     ...(['continueNamed', 'cancelNamed', 'dismissNamed', 'progress'] as const),
   ])

@@ -1,4 +1,4 @@
-import type { TenureSpan } from '#features/careers/tenureGeometry.ts'
+import type { TenureSpan } from '#features/employments/tenure/tenureGeometry.ts'
 import type { Locale } from '#contract/core/locale.ts'
 
 const employments: TenureSpan[] = [

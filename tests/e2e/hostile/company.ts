@@ -1,5 +1,5 @@
-import { requestToJoin } from '#contract/careers/invitations.ts'
-import { invite } from '#contract/careers/members.ts'
+import { requestToJoin } from '#contract/employments/invitations.ts'
+import { invite } from '#contract/employments/members.ts'
 import { addCompanyContact, addOffice, changeCompany, changeCompanyAbout } from '#contract/companies/edits.ts'
 import { call } from '#contract/core/call.ts'
 import type { Hostility } from './fixtures.ts'

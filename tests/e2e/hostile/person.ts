@@ -1,5 +1,5 @@
 import { applyToJob } from '#contract/applications/applications.ts'
-import { createEmployment } from '#contract/careers/employments.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import { call } from '#contract/core/call.ts'
 import { createOwnAward } from '#contract/cv/awards.ts'
 import { createCertificate } from '#contract/cv/certificates.ts'
@@ -16,10 +16,10 @@ import {
   saveProfile,
   saveProfileSkills,
 } from '#contract/profiles/edits.ts'
-import { pdf } from '../../api/applicationFixtures.ts'
-import { award, certificate, education, project } from '../../api/cvFixtures.ts'
-import { pdfBytes } from '../../api/documentFixtures.ts'
-import { completeForm } from '../../api/jobFixtures.ts'
+import { pdf } from '../../api/applications/applicationFixtures.ts'
+import { award, certificate, education, project } from '../../api/cv/cvFixtures.ts'
+import { pdfBytes } from '../../api/documents/documentFixtures.ts'
+import { completeForm } from '../../api/jobs/jobFixtures.ts'
 import type { NewAccount } from '../accounts.ts'
 import type { Hostility } from './fixtures.ts'
 

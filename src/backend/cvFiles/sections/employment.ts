@@ -1,4 +1,4 @@
-import { confirmationOf } from '#contract/careers/confirmations.ts'
+import { confirmationOf } from '#contract/employments/confirmation.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
 import type { DocumentEntry, Stamp } from '#contract/cvFiles/document.ts'
@@ -42,14 +42,14 @@ function entryOf(one: Employment, source: CvSource, sections: readonly SectionNa
   const { t, locale } = source
   const [current, ...earlier] = positionsOf(one, source)
   const period = (from: string, to: string | null) =>
-    t('careers:record.period', {
+    t('employments:record.period', {
       from: formatMonth(from, locale),
-      to: to === null ? t('careers:record.present') : formatMonth(to, locale),
+      to: to === null ? t('employments:record.present') : formatMonth(to, locale),
     })
   return {
     title: current?.position ?? one.position,
     subtitle: one.company_name_now
-      ? t('careers:record.renamed', { company: one.company, now: one.company_name_now })
+      ? t('employments:record.renamed', { company: one.company, now: one.company_name_now })
       : one.company,
     meta: [period(one.start_date, one.end_date)],
     facts: [

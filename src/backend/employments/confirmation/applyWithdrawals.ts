@@ -14,7 +14,7 @@ import { confirmationWithdrawals } from '../schema/withdrawals.ts'
 import type { EmploymentRow } from '../access.ts'
 import { closeAssignment } from '../endEmployments.ts'
 import { appendEvents } from '../history.ts'
-import { assertAdminStaysWithout, hasOtherEmployment, updateMembershipEnd } from '../memberships.ts'
+import { assertAdminStaysWithout, hasOtherEmployment, updateMembershipEnd } from '../members/memberships.ts'
 
 /** Withdrawals per run; the next run handles the rest. */
 const batchSize = 500

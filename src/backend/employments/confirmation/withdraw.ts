@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, Viewer } from '../../core/context.ts'
-import { withdrawalUndoSeconds } from '#contract/employments/confirmation.ts'
+import { withdrawalUndoSeconds } from '#contract/employments/withdrawals.ts'
 import { isDuplicate, refuse } from '../../core/refuse.ts'
 import { transact } from '../../core/transact.ts'
 import { confirmationWithdrawals } from '../schema/withdrawals.ts'
 import { lockAs, requireParty } from '../access.ts'
-import { assertAdminStaysWithout, hasOtherEmployment } from '../memberships.ts'
+import { assertAdminStaysWithout, hasOtherEmployment } from '../members/memberships.ts'
 
 /** Withdraws the company's confirmation; nothing changes until the time to undo has passed. */
 export async function withdrawConfirmation(

@@ -8,7 +8,7 @@ import {
   createInvitedPasskeyAccount,
   InvitedAccountForm,
   startInvitedPasskey,
-} from '#contract/careers/invitedAccounts.ts'
+} from '#contract/employments/invitedAccounts.ts'
 import { callUntyped } from '#contract/core/call.ts'
 import type { Reply } from '#contract/core/endpoint.ts'
 import { CallError, isRefusal } from '#contract/core/errors.ts'

@@ -5,7 +5,7 @@ import {
   withdrawalReasonMaximum,
   WithdrawalForm,
   withdrawConfirmation,
-} from '#contract/employments/confirmation.ts'
+} from '#contract/employments/withdrawals.ts'
 import { TextArea } from '#ui/Field.tsx'
 import { ActionDialog } from '../ActionDialog.tsx'
 import { showChange, useActions } from '../actionsContext.ts'

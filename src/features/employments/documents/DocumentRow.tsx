@@ -16,7 +16,7 @@ interface DocumentRowProps {
   isOwnSide: boolean
   /** Whether the viewer added it. */
   isOwn: boolean
-  strings: StringsOf<'careers', 'documents'>
+  strings: StringsOf<'employments', 'documents'>
   cannotRecover: string
   timeZone: string
   onRemove: (document: EmploymentDocument) => Promise<void>

@@ -22,7 +22,7 @@ import { DropZone } from '#features/uploads/DropZone.tsx'
 import { UploadList } from '#features/uploads/UploadList.tsx'
 
 interface DocumentsSectionProps {
-  strings: StringsOf<'careers', 'documents'>
+  strings: StringsOf<'employments', 'documents'>
   /** The warning before a deletion, common to all. */
   cannotRecover: string
   employmentId: number

@@ -35,7 +35,7 @@ export interface ComposerProps {
   strings: StringsOf<'posts', 'composer'>
   mentionStrings: StringsOf<'posts', 'mentions'>
   previewStrings: StringsOf<'posts', 'linkPreview'>
-  upload: StringsOf<'careers', 'documents'>
+  upload: StringsOf<'employments', 'documents'>
   form: StringsOf<'common', 'form'>
   /** The message of a post without text, images and video. */
   emptyText: string

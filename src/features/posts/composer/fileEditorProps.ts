@@ -5,7 +5,7 @@ import type { ComposedVideo } from './composedVideo.ts'
 /** What the editors of images, video and documents of a post share. */
 export interface FileEditorProps<Value> {
   strings: StringsOf<'posts', 'composer'>
-  upload: StringsOf<'careers', 'documents'>
+  upload: StringsOf<'employments', 'documents'>
   slug: string
   userId: number
   /** Whether the last removal can be undone. */

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { descriptionMaximum } from '#contract/careers/employments.ts'
+import { descriptionMaximum } from '#contract/employments/edits.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { TextArea } from '#ui/Field.tsx'
 import { useEditing } from './editingContext.ts'

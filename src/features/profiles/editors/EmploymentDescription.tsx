@@ -1,7 +1,7 @@
 import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/core/call.ts'
-import { EmploymentDescriptionForm, saveEmploymentDescription } from '#contract/careers/employments.ts'
+import { EmploymentDescriptionForm, saveEmploymentDescription } from '#contract/employments/edits.ts'
 import type { Employment } from '#contract/profiles/profiles.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { DescriptionField } from './DescriptionField.tsx'

@@ -9,8 +9,8 @@ import {
   EmploymentForm as Form,
   removeSelfReportedEmployment,
   saveEmployment,
-} from '#contract/careers/employments.ts'
-import { requestToJoin } from '#contract/careers/invitations.ts'
+} from '#contract/employments/edits.ts'
+import { requestToJoin } from '#contract/employments/invitations.ts'
 import { showOwnProfileExtra, type Employment } from '#contract/profiles/profiles.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { Checkbox } from '#ui/Choice.tsx'

@@ -10,7 +10,7 @@ export interface EditorStrings {
   readonly choice: StringsOf<'common', 'choice'>
   readonly file: StringsOf<'common', 'file'>
   readonly markdown: StringsOf<'common', 'markdown'>
-  readonly upload: StringsOf<'careers', 'documents'>
+  readonly upload: StringsOf<'employments', 'documents'>
   readonly validation: ValidationStrings
 }
 

@@ -1,0 +1,44 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { findAddresses, findAddressOwner } from '../../accounts/addresses/emailOwners.ts'
+import type { Tx } from '../../db/connect.ts'
+import { accounts } from '../../accounts/schema/accounts.ts'
+import { profiles } from '../../profiles/schema/profiles.ts'
+
+const confirmed = and(isNotNull(accounts.emailVerifiedAt), isNull(accounts.closedAt))
+
+/** The account that has confirmed this address; null when none has. */
+export async function findPersonAt(tx: Tx, email: string): Promise<number | null> {
+  const owner = await findAddressOwner(tx, email)
+  return owner && !owner.closedAt ? owner.id : null
+}
+
+/** The address of an invitation that no account has, open or closed; null otherwise. */
+export async function findFreeAddress(
+  tx: Tx,
+  { userId, email }: { userId: number | null; email: string | null },
+): Promise<string | null> {
+  if (userId !== null || email === null) return null
+  return (await findAddressOwner(tx, email)) ? null : email
+}
+
+/** The confirmed addresses of a person. */
+export function addressesOf(tx: Tx, userId: number): Promise<string[]> {
+  return findAddresses(tx, userId)
+}
+
+/** The mail address, language and name of a person; null once the account is closed. */
+export async function findPerson(tx: Tx, userId: number) {
+  const [person] = await tx
+    .select({
+      email: accounts.email,
+      locale: accounts.locale,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.userId, accounts.id))
+    .where(and(eq(accounts.id, userId), confirmed))
+  if (!person) return null
+  const { email, locale, firstName, lastName } = person
+  return { email, locale, name: `${firstName} ${lastName}` }
+}

@@ -1,0 +1,70 @@
+import * as contract from '#contract/employments/invitations.ts'
+import * as invited from '#contract/employments/invitedAccounts.ts'
+import * as members from '#contract/employments/members.ts'
+import type { App } from '../../core/app.ts'
+import { serve } from '../../core/serve.ts'
+import * as newAccount from './acceptWithNewAccount.ts'
+import * as answer from './answerInvitation.ts'
+import { cancel, invite, resend, restore } from './invite.ts'
+import { listCompanyInvitations, listOwnInvitations, showOwnInvitation } from './queries.ts'
+import { requestToJoin, withdraw } from './requestToJoin.ts'
+import { allowCompany, refuseCompany } from './unknownCompany.ts'
+
+export function invitationRoutes(app: App): void {
+  personRoutes(app)
+  companyRoutes(app)
+}
+
+function personRoutes(app: App): void {
+  serve(app, contract.showInvitation, ({ ctx, viewer, address, query }) =>
+    answer.show(ctx, viewer, address, query.token),
+  )
+  serve(app, contract.acceptInvitation, ({ ctx, viewer, address, body }) =>
+    answer.accept(ctx, viewer, address, body),
+  )
+  serve(app, invited.createInvitedAccount, (call) => newAccount.withPassword(call.ctx, call, call.body))
+  serve(app, invited.startInvitedPasskey, (call) => newAccount.startPasskey(call.ctx, call, call.body))
+  serve(app, invited.createInvitedPasskeyAccount, (call) => newAccount.withPasskey(call.ctx, call, call.body))
+  serve(app, contract.declineInvitation, ({ ctx, viewer, address, body }) =>
+    answer.decline(ctx, viewer, address, body.token),
+  )
+  serve(app, contract.reportUnknownCompany, ({ ctx, address, body }) => refuseCompany(ctx, address, body))
+  serve(app, contract.withdrawUnknownCompanyReport, ({ ctx, address, query }) =>
+    allowCompany(ctx, address, query.token),
+  )
+  serve(app, contract.listOwnInvitations, ({ ctx, viewer }) => listOwnInvitations(ctx, viewer))
+  serve(app, contract.showOwnInvitation, ({ ctx, viewer, params }) =>
+    showOwnInvitation(ctx, viewer, params.invitationId),
+  )
+  serve(app, contract.acceptOwnInvitation, ({ ctx, viewer, params }) =>
+    answer.acceptOwn(ctx, viewer, params.invitationId),
+  )
+  serve(app, contract.declineOwnInvitation, ({ ctx, viewer, params }) =>
+    answer.declineOwn(ctx, viewer, params.invitationId),
+  )
+  serve(app, contract.requestToJoin, ({ ctx, viewer, params, body }) =>
+    requestToJoin(ctx, viewer, params.slug, body),
+  )
+  serve(app, contract.withdrawJoinRequest, ({ ctx, viewer, params }) =>
+    withdraw(ctx, viewer, params.invitationId),
+  )
+}
+
+function companyRoutes(app: App): void {
+  serve(app, members.listCompanyInvitations, ({ ctx, viewer, params, query }) =>
+    listCompanyInvitations(ctx, viewer, params.slug, query),
+  )
+  serve(app, members.invite, ({ ctx, viewer, params, body }) => invite(ctx, viewer, params.slug, body))
+  serve(app, members.resendInvitation, ({ ctx, viewer, params }) => resend(ctx, viewer, params))
+  serve(app, members.cancelInvitation, ({ ctx, viewer, params }) => cancel(ctx, viewer, params))
+  serve(app, members.restoreInvitation, ({ ctx, viewer, params }) => restore(ctx, viewer, params))
+  serve(app, members.acceptJoinRequest, ({ ctx, viewer, params, body }) =>
+    answer.acceptRequest(ctx, viewer, params, body),
+  )
+  serve(app, members.declineJoinRequest, ({ ctx, viewer, params }) =>
+    answer.declineRequest(ctx, viewer, params),
+  )
+  serve(app, members.reopenJoinRequest, ({ ctx, viewer, params }) =>
+    answer.reopenRequest(ctx, viewer, params),
+  )
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { userChannel } from '#contract/realtime/channels.ts'
+import { membersChanged } from '#contract/realtime/events.ts'
+import { findAdminIds } from '../../companies/membership.ts'
+import type { Context } from '../../core/context.ts'
+import type { Reactions } from '../../core/deliveries.ts'
+import { invitations } from '../schema/invitations.ts'
+
+/** The open lists of a company's members, invitations and join requests follow what others do. */
+export const liveMembers: Reactions = {
+  invitationSent: publishOfInvitation,
+  invitationWithdrawn: publishOfInvitation,
+  invitationAnswered: publishOfInvitation,
+  joinRequested: publishOfInvitation,
+  joinRequestWithdrawn: publishOfInvitation,
+  joinRequestAnswered: publishOfInvitation,
+  joinRequestReopened: publishOfInvitation,
+  memberRightsChanged: publish,
+  memberLeft: publish,
+}
+
+async function publishOfInvitation(
+  ctx: Context,
+  { invitationId }: { readonly invitationId: number },
+): Promise<void> {
+  const [found] = await ctx.db
+    .select({ companyId: invitations.companyId })
+    .from(invitations)
+    .where(eq(invitations.id, invitationId))
+  if (found) await publish(ctx, found)
+}
+
+async function publish(ctx: Context, { companyId }: { readonly companyId: number }): Promise<void> {
+  const { app, name } = membersChanged
+  for (const admin of await findAdminIds(ctx.db, companyId))
+    await ctx.publisher.publish(app, `private-${userChannel(admin)}`, name, { company_id: companyId })
+}

@@ -1,0 +1,211 @@
+import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { FormerEmployee, ShownMember } from '#contract/employments/colleagues.ts'
+import type { Member, MemberFilter } from '#contract/employments/members.ts'
+import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
+import { fileAddress } from '#contract/files/files.ts'
+import { findCompanyId, requireAdmin, rightsOf } from '../../companies/membership.ts'
+import type { Context, Viewer } from '../../core/context.ts'
+import { addDays } from '#contract/core/workDay.ts'
+import { afterPosition, positionCursor, readPosition, toPage } from '../../core/keyset.ts'
+import { notFound } from '../../core/refuse.ts'
+import type { Tx } from '../../db/connect.ts'
+import { isOnRecord } from '../access.ts'
+import { fullName } from '../../profiles/schema/fullName.ts'
+import { lowerCase } from '../../db/lowerCase.ts'
+import { companies, companyMembers } from '../../companies/schema/companies.ts'
+import { files } from '../../files/schema.ts'
+import { employments } from '../schema/employments.ts'
+import { profiles } from '../../profiles/schema/profiles.ts'
+import {
+  currentPosition,
+  employmentFields,
+  partyFields,
+  positionOf,
+  toEmployment,
+  type EmploymentFields,
+} from '../../profiles/employments.ts'
+
+export type Search = PageQuery & { readonly q?: string | undefined }
+
+/** The members of a company, longest-standing first. A membership past its end is not listed. */
+export async function listMembers(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  { after, limit = defaultPageSize, q, state }: Search & { readonly state?: MemberFilter | undefined },
+) {
+  const companyId = await requireAdmin(ctx.db, viewer, slug)
+  const { createdAt, userId, endsAt, suspendedAt } = companyMembers
+  const found = await selectMembers(ctx.db)
+    .where(
+      and(
+        eq(companyMembers.companyId, companyId),
+        isListed,
+        state === 'leaving' ? isNotNull(endsAt) : state === 'suspended' ? isNotNull(suspendedAt) : undefined,
+        nameContains(q),
+        afterPosition(readPosition(after), { at: createdAt, id: userId }, '>'),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(userId))
+    .limit(limit + 1)
+  const { rows, next } = toPage(found, limit, ({ member }) => positionCursor(member.createdAt, member.userId))
+  return { items: rows.map(toMember), next }
+}
+
+/** A member as the company's admins see them. @throws Refused when there is none */
+export async function showMembership(
+  ctx: Context,
+  { slug, userId }: { readonly slug: string; readonly userId: number },
+): Promise<Member> {
+  const companyId = await findCompanyId(ctx.db, slug)
+  const [found] = await selectMembers(ctx.db).where(
+    and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId), isListed),
+  )
+  if (!found) throw notFound()
+  return toMember(found)
+}
+
+/** A member or former employee with all their verified employments here, for the company's admins. */
+export async function showMember(
+  ctx: Context,
+  viewer: Viewer,
+  { slug, userId }: { readonly slug: string; readonly userId: number },
+): Promise<ShownMember> {
+  const companyId = await requireAdmin(ctx.db, viewer, slug)
+  const [member] = await selectMembers(ctx.db).where(
+    and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId), isListed),
+  )
+  const [person] = await ctx.db
+    .select({
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      headline: profiles.headline,
+      photoKey: files.key,
+      employments: sql<EmploymentFields[]>`(
+        select coalesce(json_agg(json_build_object(${employmentFields}, ${partyFields}) order by e.start_date desc, e.id desc), '[]')
+        from ${employments} e join ${companies} c on c.id = e.company_id
+        where e.user_id = ${profiles.userId} and e.company_id = ${companyId} and (e.verified_at is not null or e.withdrawn_at is not null))`,
+    })
+    .from(profiles)
+    .leftJoin(files, eq(files.id, profiles.photoId))
+    .where(eq(profiles.userId, userId))
+  // Whoever never belonged to the company is nobody to its admins.
+  if (!person || (!member && person.employments.length === 0)) throw notFound()
+  return {
+    member: member ? toMember(member) : null,
+    person: { user_id: userId, ...shownAs(person), headline: person.headline },
+    employments: person.employments.map((one) => toEmployment(one, false, ctx.now())),
+  }
+}
+
+/** People whose verified employment at the company has ended, the latest first. */
+export async function listFormerEmployees(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  { after, limit = defaultPageSize, q }: Search,
+) {
+  const companyId = await requireAdmin(ctx.db, viewer, slug)
+  const endedAt = sql`${employments.endDate}::timestamptz`
+  const found = await ctx.db
+    .select({
+      id: employments.id,
+      userId: employments.userId,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      photoKey: files.key,
+      position: currentPosition,
+      startDate: employments.startDate,
+      endDate: sql<string>`${employments.endDate}`,
+    })
+    .from(employments)
+    .innerJoin(profiles, eq(profiles.userId, employments.userId))
+    .leftJoin(files, eq(files.id, profiles.photoId))
+    .where(
+      and(
+        eq(employments.companyId, companyId),
+        isOnRecord,
+        isNotNull(employments.endDate),
+        nameContains(q),
+        afterPosition(readPosition(after), { at: endedAt, id: employments.id }),
+      ),
+    )
+    .orderBy(desc(endedAt), desc(employments.id))
+    .limit(limit + 1)
+  const cursor = (row: { readonly endDate: string; readonly id: number }) =>
+    positionCursor(new Date(`${row.endDate}T00:00:00Z`), row.id)
+  const { rows, next } = toPage(found, limit, cursor)
+  const items = rows.map((row): FormerEmployee => ({
+    employment_id: row.id,
+    user_id: row.userId,
+    ...shownAs(row),
+    position: row.position,
+    start_date: row.startDate,
+    end_date: row.endDate,
+  }))
+  return { items, next }
+}
+
+const isListed = sql`(${companyMembers.endsAt} is null or ${companyMembers.endsAt} > now())`
+
+export function nameContains(q: string | undefined): SQL | undefined {
+  if (!q) return undefined
+  const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return sql`${lowerCase(fullName)} like ${pattern}`
+}
+
+interface EmploymentSummary {
+  readonly id: number
+  readonly position: string
+  readonly start_date: string
+  readonly termination_on: string | null
+}
+
+const selectMembers = (tx: Tx) =>
+  tx
+    .select({
+      member: companyMembers,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      headline: profiles.headline,
+      photoKey: files.key,
+      employment: sql<EmploymentSummary | null>`(
+        select json_build_object('id', e.id, 'position', ${positionOf}, 'start_date', e.start_date, 'termination_on', e.termination_on)
+        from ${employments} e
+        where e.company_id = ${companyMembers.companyId} and e.user_id = ${companyMembers.userId}
+          and e.verified_at is not null and e.end_date is null
+        order by e.start_date desc, e.id desc limit 1)`,
+    })
+    .from(companyMembers)
+    .innerJoin(profiles, eq(profiles.userId, companyMembers.userId))
+    .leftJoin(files, eq(files.id, profiles.photoId))
+
+type Found = Awaited<ReturnType<typeof selectMembers>>[number]
+
+function toMember({ member, employment, headline, ...person }: Found): Member {
+  return {
+    user_id: member.userId,
+    ...shownAs(person),
+    headline,
+    ...rightsOf(member),
+    joined_at: member.createdAt.toISOString(),
+    suspended: member.suspendedAt !== null,
+    employment: employment && {
+      id: employment.id,
+      position: employment.position,
+      start_date: employment.start_date,
+      last_day: employment.termination_on === null ? null : addDays(employment.termination_on, -1),
+    },
+  }
+}
+
+export function shownAs(person: {
+  readonly firstName: string
+  readonly lastName: string
+  readonly photoKey: string | null
+}) {
+  return {
+    name: `${person.firstName} ${person.lastName}`,
+    photo_url: person.photoKey === null ? null : fileAddress(person.photoKey),
+  }
+}

@@ -1,0 +1,121 @@
+/** @module-tag engine */
+import { sql } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { closeAccount, showExport, startExport } from '#contract/accounts/closing.ts'
+import { register } from '#contract/accounts/signUps.ts'
+import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
+import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
+import { rateLimits } from '#backend/core/schema.ts'
+import { employments } from '#backend/employments/schema/employments.ts'
+import { people } from '../../world.ts'
+import { useBackend } from '../backend.ts'
+import { useFixtures } from '../fixtures.ts'
+import { createPerson } from '../employments/invitationFixtures.ts'
+import { closeAccountOf, dumpDatabase, addActivity, storedFiles } from './closingFixtures.ts'
+import { codeIn } from '../mail/sentSms.ts'
+
+const day = 24 * 60 * 60 * 1000
+const patience = { timeout: 15_000 }
+let ahead = 0
+const app = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
+const make = useFixtures(app)
+
+test('after the grace period nothing that identifies the person remains', async () => {
+  const { phone, applicationId } = await addActivity(app, make, 'bohdan')
+  const bohdan = await app.as('bohdan')
+  await (await app.reauthenticate(bohdan)).call(startExport)
+  await expect.poll(async () => (await bohdan.call(showExport))?.state, patience).toBe('ready')
+  const userId = await app.idOf('bohdan')
+  const { db } = app.backend.ctx
+  await db.insert(employments).values([
+    { userId, companyName: 'Secret Bakery', position: 'Baker', startDate: '2020-01-01' },
+    {
+      userId,
+      companyId: 1,
+      companyName: 'Globex',
+      position: 'Engineer',
+      startDate: '2022-01-01',
+      description: 'My own words',
+      verifiedAt: new Date(),
+    },
+  ])
+  const ownFiles = await db.execute<{ key: string }>(sql`select key from files where owner_id = ${userId}`)
+  expect(ownFiles.rows).toHaveLength(3)
+  expect(
+    (await storedFiles(app)).filter((path) => ownFiles.rows.some(({ key }) => path.endsWith(key))),
+  ).toHaveLength(3)
+  await closeAccountOf(app, 'bohdan')
+  await app.mailsTo(people.bohdan.email, 3)
+  expect(await eraseDueAccounts(app.backend.ctx)).toBe(0)
+  ahead = 31 * day
+  const { email } = people.bohdan
+  const before = await dumpDatabase(app)
+  for (const word of [email, phone, 'Shevchuk']) expect(before).toContain(word)
+  expect(await eraseDueAccounts(app.backend.ctx)).toBe(1)
+  const after = await dumpDatabase(app)
+  const words = [email, 'bohdan', 'Bohdan', 'Shevchuk', phone, 'Secret Bakery', 'My own words']
+  for (const word of words) expect(after.split('\n').filter((line) => line.includes(word))).toEqual([])
+  expect(
+    (await storedFiles(app)).filter((path) => ownFiles.rows.some(({ key }) => path.endsWith(key))),
+  ).toEqual([])
+  const resume = Buffer.from('%bohdan')
+  for (const path of await storedFiles(app)) expect((await readFile(path)).includes(resume)).toBe(false)
+  // The company still sees that someone worked there and that someone applied.
+  expect(after).toContain('Engineer')
+  const [row] = (
+    await db.execute<{ user_id: string }>(sql`select user_id from applications where id = ${applicationId}`)
+  ).rows
+  expect(Number(row?.user_id)).not.toBe(userId)
+  expect(await reopenAccount(app.backend.ctx, email)).toBe(false)
+  // The address can be used again.
+  await app.anyone.call(register, { body: { ...make.signUp(), email, terms: true as const } })
+  await expect
+    .poll(async () => codeIn((await app.mailsTo(email)).at(-1)?.subject), patience)
+    .toMatch(/^\d{6}$/)
+})
+
+test('data of people whose address or name contains that of the erased person remains', async () => {
+  const { ctx } = app.backend
+  const na = await createPerson(app, 'na@x.example')
+  const key = await ctx.db.execute(
+    sql`update profiles set first_name = '"locale":', last_name = 'null' where user_id = ${na.id}`,
+  )
+  expect(key.rowCount).toBe(1)
+  const later = { startAfter: new Date(Date.now() + 90 * day) }
+  const mail = { locale: 'en_GB', template: 'notification', values: { sentence: '', url: '' } } as const
+  const addresses = ['ana@x.example', 'na@x.example.org', 'na@x.example', 'other@x.example']
+  for (const to of addresses) await ctx.queue.add('mail', { ...mail, to }, later)
+  for (const email of addresses) await ctx.queue.add('reset', { email }, later)
+  await ctx.queue.add('mail', { ...mail, to: 'other@x.example', names: na.id }, later)
+  await ctx.queue.add('mail', { ...mail, to: 'other@x.example', names: na.id * 10 }, later)
+  const counter = (email: string) => ({
+    key: `signInAccount:${email}`,
+    points: 1,
+    expire: Date.now() + 900 * day,
+  })
+  await ctx.db.insert(rateLimits).values(addresses.map(counter))
+
+  await (await app.reauthenticate(na.caller)).call(closeAccount)
+  await app.mailsTo('na@x.example')
+  ahead += 31 * day
+  expect(await eraseDueAccounts(ctx)).toBe(1)
+
+  const expected = ['ana@x.example', 'na@x.example.org', 'other@x.example'].sort()
+  const one = async (query: ReturnType<typeof sql>) =>
+    (await ctx.db.execute<{ found: string }>(query)).rows.map(({ found }) => found).sort()
+  const like = sql.raw(`'%x.example%'`)
+  expect(
+    await one(
+      sql`select data->>'email' as found from pgboss.job where name = 'reset' and data->>'email' like ${like}`,
+    ),
+  ).toEqual(expected)
+  expect(
+    await one(
+      sql`select data->>'to' as found from pgboss.job where name = 'mail' and data->>'template' = 'notification' and data->>'to' like ${like}`,
+    ),
+  ).toEqual([...expected, 'other@x.example'])
+  expect(await one(sql`select key as found from rate_limits where key like ${like}`)).toEqual(
+    expected.map((email) => `signInAccount:${email}`),
+  )
+})

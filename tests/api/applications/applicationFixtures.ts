@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { insertSession } from '#backend/accounts/signIn/sessions.ts'
+import { accounts } from '#backend/accounts/schema/accounts.ts'
+import { companies } from '#backend/companies/schema/companies.ts'
+import { jobManagers, jobs } from '#backend/jobs/schema/jobs.ts'
+import { profiles } from '#backend/profiles/schema/profiles.ts'
+import { readContent } from '#demo/content.ts'
+import { renderResumePdf, renderResumeDocx } from '#demo/resume.ts'
+import { storedZip } from '#demo/resume/zip.ts'
+import type { CompanyName, PersonName } from '../../world.ts'
+import type { TestBackend } from '../backend.ts'
+
+const person = readContent().people.get('olena-marchuk')
+if (!person) throw new Error('Olena is not in the demo')
+
+const file = (bytes: Uint8Array | string, name: string, type = '') =>
+  new File([bytes as BlobPart], name, { type })
+
+export const pdf = () => file(renderResumePdf(person), 'Ana Kovalenko.pdf', 'application/pdf')
+export const docx = () => file(renderResumeDocx(person), 'Резюме — Ковальчук.docx')
+
+/** Files that claim to be résumés and are not. */
+export const disguisedFiles = {
+  'a program called pdf': () => file(`MZ${'\0'.repeat(600)}PE`, 'resume.pdf', 'application/pdf'),
+  'an archive called docx': () => file(storedZip([{ name: 'notes.txt', text: 'no word' }]), 'resume.docx'),
+  'text called pdf': () => file('Dear all, here is my work.', 'resume.pdf', 'application/pdf'),
+  'a page called pdf': () =>
+    file('<!doctype html><script>alert(1)</script>', 'resume.pdf', 'application/pdf'),
+} as const
+
+interface Posting {
+  readonly company?: CompanyName
+  readonly title?: string
+  readonly status?: 'draft' | 'published' | 'paused' | 'closed'
+  readonly external?: boolean
+  readonly managers?: readonly PersonName[]
+}
+
+/** Inserts a job directly into the database: creating jobs is tested elsewhere. */
+export async function postJob(app: TestBackend, posting: Posting = {}): Promise<number> {
+  const {
+    company = 'globex',
+    title = 'Backend engineer',
+    status = 'published',
+    external,
+    managers = [],
+  } = posting
+  const { db } = app.backend.connection
+  const [owner] = await db.select({ id: companies.id }).from(companies).where(eq(companies.slug, company))
+  const [job] = await db
+    .insert(jobs)
+    .values({
+      companyId: owner?.id ?? 0,
+      title,
+      status,
+      city: 'Kyiv',
+      countryId: 1,
+      workplaceType: 3,
+      employmentType: 1,
+      applicationMethod: external ? 'external' : 'product',
+      externalUrl: external ? 'https://globex.example/jobs/1' : '',
+      firstPublishedAt: status === 'draft' ? null : new Date(),
+      validThrough: status === 'draft' ? null : new Date(Date.now() + 60 * 86_400_000),
+    })
+    .returning({ id: jobs.id })
+  const jobId = job?.id ?? 0
+  for (const name of managers) await db.insert(jobManagers).values({ jobId, userId: await app.idOf(name) })
+  return jobId
+}
+
+export async function setStatus(app: TestBackend, jobId: number, status: Posting['status'] & string) {
+  await app.backend.connection.db.update(jobs).set({ status }).where(eq(jobs.id, jobId))
+}
+
+/** Tokens of ordinary accounts, for tests that need many people. */
+export async function createApplicants(app: TestBackend, count: number): Promise<string[]> {
+  const { db } = app.backend.connection
+  const tokens: string[] = []
+  for (let index = 0; index < count; index++) {
+    const now = new Date()
+    const [account] = await db
+      .insert(accounts)
+      .values({
+        email: `newcomer${index}-${now.getTime()}@people.example`,
+        passwordHash: 'nobody signs in with it',
+        termsAcceptedAt: now,
+        emailVerifiedAt: now,
+      })
+      .returning({ id: accounts.id })
+    const userId = account?.id ?? 0
+    await db.insert(profiles).values({ userId, firstName: `Number ${index}`, lastName: 'Newcomer' })
+    tokens.push(await insertSession(db, userId, { userAgent: '', address: '' }, now))
+  }
+  return tokens
+}

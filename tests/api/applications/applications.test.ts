@@ -1,0 +1,161 @@
+/** @module-tag engine */
+import { eq } from 'drizzle-orm'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  applyToJob,
+  listApplicants,
+  listMyApplications,
+  showMyApplication,
+} from '#contract/applications/applications.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { applications } from '#backend/applications/schema/applications.ts'
+import { files } from '#backend/files/schema.ts'
+import { jobs } from '#backend/jobs/schema/jobs.ts'
+import { employments } from '#backend/employments/schema/employments.ts'
+import { profiles } from '#backend/profiles/schema/profiles.ts'
+import { docx, createApplicants, pdf, postJob, setStatus } from './applicationFixtures.ts'
+import { failure, useBackend, type Caller } from '../backend.ts'
+
+const app = useBackend({ rateFactor: 100 })
+const database = () => app.backend.connection.db
+
+const body = { email: 'ana@people.example' }
+const send = (caller: Caller, jobId: number, resume: File = pdf()) =>
+  caller.call(applyToJob, { params: { jobId }, body, files: { resume } })
+
+/** A job with an application by Ana. */
+async function applied(): Promise<{ jobId: number; applicationId: number }> {
+  const jobId = await postJob(app)
+  const { id } = await send(await app.as('ana'), jobId)
+  return { jobId, applicationId: id }
+}
+const countOf = async (jobId: number) => {
+  const [job] = await database().select({ count: jobs.applicationCount }).from(jobs).where(eq(jobs.id, jobId))
+  return job?.count
+}
+const storedFiles = async () => {
+  const folder = join(app.folder, 'files')
+  const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return all.filter((entry) => entry.isFile()).length
+}
+
+test('a candidate sends a résumé and reads back exactly what was sent', async () => {
+  const jobId = await postJob(app, { title: 'Cartographer' })
+  const ana = await app.as('ana')
+  const sent = await send(ana, jobId, docx())
+  expect(sent).toMatchObject({
+    state: 'sent',
+    viewed_at: null,
+    email: 'ana@people.example',
+    job: { id: jobId, title: 'Cartographer', status: 'published', company: { slug: 'globex' } },
+    resume: { name: 'Резюме — Ковальчук.docx', type: 'docx', size: docx().size },
+    snapshot: { first_name: 'Ana', last_name: 'Kovalenko' },
+  })
+  expect(await ana.call(showMyApplication, { params: { jobId } })).toEqual(sent)
+  expect(await countOf(jobId)).toBe(1)
+})
+
+test('a sent application does not change with the profile', async () => {
+  const jobId = await postJob(app)
+  const userId = await app.idOf('bohdan')
+  await database()
+    .insert(employments)
+    .values({ userId, companyName: 'Atlas', position: 'Surveyor', startDate: '2020-01-01' })
+    .onConflictDoNothing()
+  const bohdan = await app.as('bohdan')
+  const sent = await send(bohdan, jobId)
+  await database().update(profiles).set({ headline: 'Changed since' }).where(eq(profiles.userId, userId))
+  await database().delete(employments).where(eq(employments.userId, userId))
+  const stored = await bohdan.call(showMyApplication, { params: { jobId } })
+  expect(stored.snapshot).toEqual(sent.snapshot)
+  expect(stored.snapshot.employments).toMatchObject([{ company: 'Atlas', verified: false }])
+})
+
+test('a job that takes no applications returns the reason', async () => {
+  const ana = await app.as('ana')
+  const refusal = async (posting: Parameters<typeof postJob>[1]) => {
+    const jobId = await postJob(app, posting)
+    const { status, code } = await failure(send(ana, jobId))
+    return `${status} ${code}`
+  }
+  expect(await refusal({ status: 'paused' })).toBe('409 jobPaused')
+  expect(await refusal({ status: 'closed' })).toBe('409 jobClosed')
+  expect(await refusal({ external: true })).toBe('409 jobExternal')
+  expect(await refusal({ status: 'draft' })).toBe('404 notFound')
+  expect((await failure(send(ana, 999_999))).status).toBe(404)
+})
+
+test('a refused application leaves no file behind', async () => {
+  const ana = await app.as('ana')
+  const { jobId } = await applied()
+  const paused = await postJob(app, { status: 'paused' })
+  const before = [await storedFiles(), await database().$count(files)]
+  expect((await failure(send(ana, jobId))).code).toBe('alreadyApplied')
+  expect((await failure(send(ana, paused))).code).toBe('jobPaused')
+  expect([await storedFiles(), await database().$count(files)]).toEqual(before)
+})
+
+test('a hundred simultaneous applications of one person create one row, one file and one notification', async () => {
+  const jobId = await postJob(app, { managers: ['hugo'] })
+  const ana = await app.as('ana')
+  const hugo = await app.as('hugo')
+  const [before, filesBefore] = [await storedFiles(), await database().$count(files)]
+  const results = await Promise.allSettled(Array.from({ length: 100 }, () => send(ana, jobId)))
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  const codes = results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
+  )
+  expect(new Set(codes)).toEqual(new Set(['alreadyApplied']))
+  expect(await database().$count(applications, eq(applications.jobId, jobId))).toBe(1)
+  expect(await countOf(jobId)).toBe(1)
+  expect([await storedFiles(), await database().$count(files)]).toEqual([before + 1, filesBefore + 1])
+  const { items } = await hugo.call(listNotifications, { query: { limit: 100 } })
+  expect(items.filter(({ data }) => 'job_id' in data && data.job_id === jobId)).toHaveLength(1)
+})
+
+test('simultaneous applications of a hundred people are all counted', async () => {
+  const jobId = await postJob(app)
+  const tokens = await createApplicants(app, 100)
+  await Promise.all(tokens.map((token) => send(app.withToken(token), jobId)))
+  expect(await countOf(jobId)).toBe(100)
+  const gita = await app.as('gita')
+  const seen = new Set<number>()
+  let after: string | undefined
+  do {
+    const query: { after?: string; limit: number } = after ? { after, limit: 30 } : { limit: 30 }
+    const page = await gita.call(listApplicants, { params: { jobId }, query })
+    for (const { id } of page.items) seen.add(id)
+    after = page.next ?? undefined
+  } while (after)
+  expect(seen.size).toBe(100)
+})
+
+test('pausing a job between two applications lets only the first through', async () => {
+  const jobId = await postJob(app)
+  await send(await app.as('ana'), jobId)
+  await setStatus(app, jobId, 'paused')
+  const bohdan = await app.as('bohdan', 'en_GB')
+  expect((await failure(send(bohdan, jobId))).message).toBe('This job is temporarily unavailable.')
+  await setStatus(app, jobId, 'closed')
+  expect((await failure(send(bohdan, jobId))).code).toBe('jobClosed')
+  const own = await (await app.as('ana')).call(showMyApplication, { params: { jobId } })
+  expect(own.job.status).toBe('closed')
+})
+
+test('applicants list their own applications page by page, latest first', async () => {
+  const [token = ''] = await createApplicants(app, 1)
+  const applicant = app.withToken(token)
+  expect(await applicant.call(listMyApplications)).toEqual({ items: [], next: null })
+  const sent: number[] = []
+  for (let count = 0; count < 3; count++) {
+    const jobId = await postJob(app)
+    await send(applicant, jobId)
+    sent.unshift(jobId)
+  }
+  const first = await applicant.call(listMyApplications, { query: { limit: 2 } })
+  const second = await applicant.call(listMyApplications, { query: { limit: 2, after: first.next ?? '' } })
+  expect([...first.items, ...second.items].map((item) => item.job.id)).toEqual(sent)
+  expect(second.next).toBeNull()
+})

@@ -1,0 +1,70 @@
+import * as decisions from '#contract/reports/decisions.ts'
+import * as contract from '#contract/reports/reports.ts'
+import { addComment } from '#contract/posts/comments.ts'
+import { reportCases } from '#backend/reports/schema.ts'
+import { listCases } from '#backend/reports/cases.ts'
+import { decideCase } from '#backend/reports/decide.ts'
+import type { TestBackend } from '../../backend.ts'
+import { usePosts } from '../../posts/postFixtures.ts'
+import { rights, type Expected, type Row } from '../roleTable.ts'
+
+const noId = 999_999
+/** Of Ana's comment on a post of Globex. */
+const readers: Expected = { ...rights.everyone, nobody: 404, ana: 409 }
+
+/** Reports, their receipts, and decisions. */
+export const reportRows = (app: TestBackend): Row[] => {
+  const make = usePosts(app)
+  const comment = async () => {
+    const { id: postId } = await make.publish(await app.as('gita'))
+    const { id } = await (
+      await app.as('ana')
+    ).call(addComment, { params: { postId }, body: { text: 'Words' } })
+    return `comment-${id}`
+  }
+  const form = (about: string) => ({ about, reason: 'spam' as const, words: '' })
+  const decided = async (rest: { readonly body?: Record<string, unknown> } = {}) => {
+    const { db } = app.backend.ctx
+    await db.delete(reportCases)
+    await (await app.as('bohdan')).call(contract.sendReport, { body: form(await comment()) })
+    const caseId = (await listCases(db))[0]?.found.id ?? 0
+    await decideCase(app.backend.ctx, caseId, 'warn', 'Be kind.')
+    return { params: { caseId }, ...rest }
+  }
+  const objection = { body: { text: 'I was.' } }
+  return [
+    {
+      endpoint: contract.showReported,
+      args: async () => ({ query: { about: await comment() } }),
+      expected: readers,
+      missing: { as: 'bohdan', args: { query: { about: `comment-${noId}` } } },
+    },
+    {
+      endpoint: contract.sendReport,
+      args: async () => ({ body: form(await comment()) }),
+      expected: readers,
+      missing: { as: 'bohdan', args: { body: form(`post-${noId}`) } },
+    },
+    {
+      endpoint: contract.showReceipt,
+      args: async () => ({
+        query: await (await app.as('bohdan')).call(contract.sendReport, { body: form(await comment()) }),
+      }),
+      // Whoever has the reference reads the receipt.
+      expected: rights.everyone,
+      missing: { as: 'ana', args: { query: { reference: 'unknown' } } },
+    },
+    {
+      endpoint: decisions.showDecision,
+      args: () => decided(),
+      expected: rights.ana,
+      missing: { as: 'ana', args: { params: { caseId: noId } } },
+    },
+    {
+      endpoint: decisions.objectToDecision,
+      args: () => decided(objection),
+      expected: rights.ana,
+      missing: { as: 'ana', args: { params: { caseId: noId }, ...objection } },
+    },
+  ]
+}

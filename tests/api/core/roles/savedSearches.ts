@@ -1,0 +1,32 @@
+import {
+  deleteSavedSearch,
+  describeSearch,
+  listSavedSearches,
+  saveSearch,
+} from '#contract/jobs/savedSearches.ts'
+import type { TestBackend } from '../../backend.ts'
+import { rights, type Row } from '../roleTable.ts'
+
+export function savedSearchRows(app: TestBackend): Row[] {
+  const ofAna = async () => {
+    const ana = await app.as('ana')
+    await ana.call(saveSearch, { body: { query: 'q=rigger' } })
+    const [saved] = await ana.call(listSavedSearches)
+    return { params: { savedSearchId: saved?.id ?? 0 } }
+  }
+  return [
+    { endpoint: listSavedSearches, expected: rights.signedIn },
+    {
+      endpoint: describeSearch,
+      args: () => ({ query: { query: 'q=rigger' } }),
+      expected: rights.signedIn,
+    },
+    { endpoint: saveSearch, args: () => ({ body: { query: 'q=rigger' } }), expected: rights.signedIn },
+    {
+      endpoint: deleteSavedSearch,
+      args: ofAna,
+      expected: rights.ana,
+      missing: { as: 'ana', args: { params: { savedSearchId: 999_999 } } },
+    },
+  ]
+}

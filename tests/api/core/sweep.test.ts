@@ -1,0 +1,142 @@
+/** @module-tag engine */
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { applyToJob } from '#contract/applications/applications.ts'
+import { showExport, startExport } from '#contract/accounts/closing.ts'
+import { savePhoto } from '#contract/profiles/edits.ts'
+import { showOwnProfile } from '#contract/profiles/profiles.ts'
+import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
+import { sweep } from '#backend/core/retention.ts'
+import { insertFile } from '#backend/files/commands.ts'
+import { endExports } from '#backend/settings/exports.ts'
+import { people } from '../../world.ts'
+import { pdf, postJob } from '../applications/applicationFixtures.ts'
+import { useBackend } from '../backend.ts'
+import { countQueries } from './countQueries.ts'
+import { useFixtures } from '../fixtures.ts'
+import { closeAccountOf, storedFiles } from '../accounts/closingFixtures.ts'
+
+const day = 24 * 60 * 60 * 1000
+const patience = { timeout: 15_000 }
+let ahead = 0
+const app = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
+const make = useFixtures(app)
+const count = async (what: ReturnType<typeof sql>) => {
+  const { rows } = await app.backend.ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${what}`)
+  return rows[0]?.n ?? -1
+}
+
+test('expired sessions and counters are deleted, current ones are not', async () => {
+  await app.as('hugo')
+  const { db, now } = app.backend.ctx
+  await db.execute(sql`
+    insert into sessions (account_id, token_hash, expires_at)
+    select ${await app.idOf('hugo')}, 'ended', ${new Date(now().getTime() - 1000).toISOString()}::timestamptz`)
+  await db.execute(sql`
+    insert into rate_limits (key, points, expire)
+    values ('signIn:over', 3, ${now().getTime() - 1000}), ('signIn:counts', 3, ${now().getTime() + 60_000})`)
+  await sweep(app.backend.ctx)
+  expect(await count(sql`from sessions where token_hash = 'ended'`)).toBe(0)
+  expect(await count(sql`from sessions`)).toBeGreaterThan(0)
+  expect(await count(sql`from rate_limits where key = 'signIn:over'`)).toBe(0)
+  expect(await count(sql`from rate_limits where key = 'signIn:counts'`)).toBe(1)
+})
+
+test('completed work and dead letters are deleted from the queue after two weeks', async () => {
+  const { ctx, connection } = app.backend
+  await ctx.queue.add('sweep', {})
+  await expect.poll(() => count(sql`from pgboss.job where name = 'sweep' and state = 'completed'`)).toBe(1)
+  await ctx.db.execute(sql`
+    insert into pgboss.job (name, state, completed_on, deletion_seconds)
+    select 'sweep', 'failed', now(), deletion_seconds from pgboss.queue where name = 'sweep'`)
+  await ctx.db.execute(sql`
+    insert into pgboss.job (name, state, completed_on, deletion_seconds)
+    select 'sweep', s.state::pgboss.job_state, now() - interval '15 days', q.deletion_seconds
+    from pgboss.queue q, unnest(array['failed', 'completed']) as s(state) where q.name = 'sweep'`)
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => connection.pool.query(text, values as unknown[]) },
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    createSchema: false,
+  })
+  await boss.start()
+  // The supervisor does this once a day.
+  await ctx.db.execute(sql`update pgboss.queue set maintain_on = null`)
+  await boss.supervise()
+  await boss.stop({ graceful: false })
+  expect(await count(sql`from pgboss.job where name = 'sweep'`)).toBe(2)
+  expect(await count(sql`from pgboss.job where completed_on < now() - interval '14 days'`)).toBe(0)
+})
+
+test('an unreferenced file is deleted after a day, both its row and its object', async () => {
+  const [ana, mira] = [await app.as('ana'), await app.asReauthenticated('mira')]
+  const { ctx } = app.backend
+  const jobId = await postJob(app)
+  await ana.call(applyToJob, {
+    params: { jobId },
+    body: { email: people.ana.email },
+    files: { resume: pdf() },
+  })
+  await ana.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
+  // Mira's file stays with her closed account, which support may still restore.
+  await mira.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
+  const photo = (await mira.call(showOwnProfile)).photo_url
+  await closeAccountOf(app, 'mira')
+  const remaining = await storedFiles(app)
+  expect(remaining).toHaveLength(3)
+  const userId = await app.idOf('ana')
+  const key = await ctx.files.putBytes(new Uint8Array([1, 2, 3]))
+  const file = { key, name: 'left.webp', type: 'image/webp', size: 3 }
+  await insertFile(ctx.db, file, { audience: 'public', ownerId: userId })
+  await ctx.files.putAt(`${key}.96.webp`, new Uint8Array([4]))
+  await sweep(ctx)
+  expect(await storedFiles(app)).toHaveLength(5)
+  ahead = 2 * day
+  await sweep(ctx)
+  expect((await storedFiles(app)).toSorted()).toEqual(remaining.toSorted())
+  expect(await count(sql`from files where key = ${key}`)).toBe(0)
+  expect(await reopenAccount(ctx, people.mira.email)).toBe(true)
+  expect((await app.send(new Request(`http://backend${photo}`))).status).toBe(200)
+  ahead = 0
+})
+
+test('differences between the file store and the database are logged and left alone', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line) as never) })
+  const { ctx } = app.backend
+  const [stray, young, lost] = await Promise.all([1, 2, 3].map(() => ctx.files.putBytes(new Uint8Array([1]))))
+  if (!stray || !young || !lost) throw new Error('Nothing was kept')
+  const old = new Date(Date.now() - 2 * day)
+  await utimes(join(app.folder, 'files', stray), old, old)
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    insert into files (key, audience, owner_id, name, type, size, created_at)
+    values (${lost}, 'public', null, 'lost.webp', 'image/webp', 1, ${old.toISOString()}::timestamptz) returning id`)
+  const fileId = Number(rows[0]?.id)
+  await ctx.db.execute(
+    sql`update profiles set photo_id = ${fileId} where user_id = ${await app.idOf('hugo')}`,
+  )
+  await ctx.files.delete(lost)
+  await sweep({ ...ctx, log })
+  expect(lines).toMatchObject([
+    { level: 40, count: 1, keys: [stray] },
+    { level: 50, count: 1, files: [{ id: fileId, key: lost }] },
+  ])
+  expect(await ctx.files.storedAt(stray)).toEqual(old)
+})
+
+test('an export is deleted once, and not read again', async () => {
+  const gita = await app.asReauthenticated('gita')
+  await gita.call(startExport)
+  await expect.poll(async () => (await gita.call(showExport))?.state, patience).toBe('ready')
+  ahead = 2 * day
+  await endExports(app.backend.ctx)
+  expect((await gita.call(showExport))?.state).toBe('expired')
+  const statements = await countQueries(app.backend, () => endExports(app.backend.ctx))
+  expect(statements.filter((text) => text.startsWith('delete'))).toEqual([])
+  ahead = 0
+})

@@ -1,0 +1,118 @@
+/** @module-tag engine */
+import { expect, test } from 'vitest'
+import {
+  listDirectoryCompanies,
+  listDirectoryJobs,
+  listNewJobs,
+  showDirectory,
+  type NewJob,
+} from '#contract/directory/directory.ts'
+import { changeCompanyAbout } from '#contract/companies/edits.ts'
+import { showJob } from '#contract/jobs/jobs.ts'
+import { pauseJob, publishJob, resumeJob, showJobPosting } from '#contract/jobs/postings.ts'
+import { closeEndedJobs } from '#backend/jobs/closeEndedJobs.ts'
+import { failure, useBackend } from '../backend.ts'
+import { openJobs, createPublishedJob } from '../jobs/jobFixtures.ts'
+
+const app = useBackend({ rateFactor: 100 })
+const directory = (part_size: number) => app.anyone.call(showDirectory, { query: { part_size } })
+
+async function jobsOf(part: number, part_size: number) {
+  const ids: number[] = []
+  let after: string | undefined
+  do {
+    const query = { part, part_size, limit: 2, ...(after ? { after } : {}) }
+    const { items, next } = await app.anyone.call(listDirectoryJobs, { query })
+    ids.push(...items.map(({ id }) => id))
+    after = next ?? undefined
+  } while (after)
+  return ids
+}
+
+test('the parts list every open job once, and a part that lost a job preserves the others', async () => {
+  const made = []
+  for (let count = 0; count < 7; count++) made.push(await createPublishedJob(app))
+  const [first = 0, second = 0, ...others] = made
+  const hugo = await app.as('hugo')
+  await hugo.call(pauseJob, { params: { jobId: first } })
+  const { jobs } = await directory(3)
+  const listed = []
+  for (const { part, count } of jobs) {
+    const ids = await jobsOf(part, 3)
+    expect([part, ids.length]).toEqual([part, count])
+    expect(ids.every((id) => Math.floor((id - 1) / 3) === part)).toBe(true)
+    listed.push(...ids)
+  }
+  expect(listed).toEqual(expect.arrayContaining([second, ...others]))
+  expect(listed).not.toContain(first)
+  expect(new Set(listed).size).toBe(listed.length)
+})
+
+test('a company page changes when its texts or its jobs change', async () => {
+  const changed = async () => {
+    const { items } = await app.anyone.call(listDirectoryCompanies, {
+      query: { part: 0, part_size: 1000, limit: 100 },
+    })
+    const { companies } = await directory(1000)
+    const globex = items.find(({ slug }) => slug === 'globex')?.changed_at ?? ''
+    expect(companies[0]?.changed_at).toBe(
+      items
+        .map(({ changed_at }) => changed_at)
+        .sort()
+        .at(-1),
+    )
+    return globex
+  }
+  const before = await changed()
+  const gita = await app.as('gita')
+  await gita.call(changeCompanyAbout, { params: { slug: 'globex' }, body: { about: 'New words.' } })
+  const rewritten = await changed()
+  expect(rewritten > before).toBe(true)
+  await createPublishedJob(app)
+  expect((await changed()) > rewritten).toBe(true)
+})
+
+test('new jobs are listed newest first, page by page, of all companies or of one', async () => {
+  const id = await createPublishedJob(app, { title: 'The very latest' })
+  const all: NewJob[] = []
+  let after: string | undefined
+  do {
+    const query = { limit: 3, company: 'globex', ...(after ? { after } : {}) }
+    const { items, next } = await app.anyone.call(listNewJobs, { query })
+    all.push(...items)
+    after = next ?? undefined
+  } while (after)
+  expect(all[0]).toMatchObject({ id, title: 'The very latest', company: { slug: 'globex' } })
+  expect(all[0]?.description_html).toContain('<strong>ledger</strong>')
+  const dates = all.map(({ first_published_at }) => first_published_at ?? '')
+  expect(dates).toEqual([...dates].sort().reverse())
+  const { items } = await app.anyone.call(listNewJobs, { query: { company: 'initech' } })
+  expect(items.some(({ company }) => company.slug !== 'initech')).toBe(false)
+})
+
+test('a job is not offered after its last day and then closes; republished, it is open for 60 days', async () => {
+  const hugo = await app.as('hugo')
+  const params = { jobId: await createPublishedJob(app) }
+  const end = async () =>
+    app.backend.connection.pool.query(
+      `update jobs set valid_through = now() - interval '1 second' where id = $1`,
+      [params.jobId],
+    )
+  await end()
+  const { items } = await app.anyone.call(listNewJobs, { query: { company: 'globex' } })
+  expect(items.map(({ id }) => id)).not.toContain(params.jobId)
+  app.purged.length = 0
+  expect(await closeEndedJobs(app.backend.ctx)).toBe(1)
+  expect(await closeEndedJobs(app.backend.ctx)).toBe(0)
+  expect(app.purged).toEqual(expect.arrayContaining([`job:${params.jobId}`, 'jobs']))
+  expect(await failure(app.anyone.call(showJob, { params }))).toMatchObject({ code: 'jobClosed' })
+  const { counter, counted } = await openJobs(app)
+  expect(counter).toBe(counted)
+  expect((await hugo.call(publishJob, { params })).status).toBe('published')
+  await hugo.call(pauseJob, { params })
+  await end()
+  await hugo.call(resumeJob, { params })
+  expect(await closeEndedJobs(app.backend.ctx)).toBe(0)
+  const { valid_through: until } = await hugo.call(showJobPosting, { params })
+  expect(new Date(until ?? 0).getTime()).toBeGreaterThan(Date.now() + 59 * 86_400_000)
+})

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { showCompany } from '#contract/companies/companies.ts'
+import { showJob } from '#contract/jobs/jobs.ts'
+import { publishJob } from '#contract/jobs/postings.ts'
+import { listMessages, sendMessage } from '#contract/messages/messages.ts'
+import { addComment, listComments } from '#contract/posts/comments.ts'
+import { showPost } from '#contract/posts/posts.ts'
+import { removePublicPage, savePublicPage, showPublicPage } from '#contract/publicPages/publicPages.ts'
+import { objectToDecision, showDecision } from '#contract/reports/decisions.ts'
+import { showCase } from '#backend/reports/cases.ts'
+import { decideObjection } from '#backend/reports/decide.ts'
+import { failure, settled, useBackend } from '../backend.ts'
+import { createCompanyFor, createPerson, globex } from '../employments/invitationFixtures.ts'
+import { createPublishedJob } from '../jobs/jobFixtures.ts'
+import { usePosts } from '../posts/postFixtures.ts'
+import { useReports } from './reportFixtures.ts'
+
+const app = useBackend({ rateFactor: 1000 })
+const make = usePosts(app)
+const { report, stateOf, caseOf, decide, decisionsOf } = useReports(app)
+const post = async (form = {}) => (await make.publish(await app.as('gita'), form)).id
+
+/** The company of a new person, its admin. */
+async function newCompany() {
+  const admin = await createPerson(app)
+  const slug = await createCompanyFor(app, admin)
+  const { id } = await app.anyone.call(showCompany, { params: { slug } })
+  return { admin, slug, id }
+}
+
+describe('a decision', () => {
+  test('removes a post at once and tells the admins why, but not who reported it', async () => {
+    const [ana, gita] = await Promise.all([app.as('ana'), app.as('gita')])
+    const postId = await post({ text: 'Buy my miracle cure' })
+    const reference = await report(ana, `post-${postId}`, { words: 'Ana was here' })
+    const { found } = await caseOf('post', postId)
+    app.purged.length = 0
+    expect(await decide(found.id, 'remove', 'It sells a fake cure.')).toBe('decided')
+    expect(app.purged).toContain(`post:${postId}`)
+    expect(await failure(app.anyone.call(showPost, { params: { postId } }))).toMatchObject({ status: 404 })
+    expect(await stateOf(reference)).toBe('removed')
+    const params = { caseId: found.id }
+    const seen = await gita.call(showDecision, { params })
+    expect(seen).toMatchObject({
+      kind: 'post',
+      decision: 'remove',
+      excerpt: 'Buy my miracle cure',
+      place: null,
+      objection: null,
+    })
+    const [notice] = await decisionsOf(gita)
+    expect(notice?.data).toMatchObject({ case_id: found.id, outcome: 'removed', about: 'post' })
+    const mail = (await app.mailsTo('gita@globex.example')).at(-1)
+    expect(mail?.subject).toBe('We removed a post of Globex')
+    expect(mail?.text).toContain('It sells a fake cure.')
+    expect(JSON.stringify([seen, notice, mail])).not.toMatch(/ana\b|kovalenko|was here/i)
+    expect(await failure(ana.call(showDecision, { params }))).toMatchObject({ status: 404 })
+    expect(await decide(found.id, 'leave')).toBe('alreadyDecided')
+    expect(await decide(999_999, 'leave')).toBe('unknown')
+  })
+
+  test('removes a comment, and readers see that it was not the company', async () => {
+    const [ana, bohdan] = await Promise.all([app.as('ana'), app.as('bohdan')])
+    const params = { postId: await post() }
+    const { id } = await ana.call(addComment, { params, body: { text: 'You are all thieves' } })
+    await report(bohdan, `comment-${id}`, { reason: 'abuse' })
+    const { found } = await caseOf('comment', id)
+    await decide(found.id, 'remove', 'It insults people.')
+    expect((await bohdan.call(listComments, { params })).items).toMatchObject([
+      { text: '', author: null, removal_reason: 'It insults people.', removed_by_operator: true },
+    ])
+    expect((await app.anyone.call(showPost, { params })).comment_count).toBe(0)
+    expect(await ana.call(showDecision, { params: { caseId: found.id } })).toMatchObject({
+      excerpt: 'You are all thieves',
+      place: { kind: 'post', slug: 'globex', id: params.postId },
+    })
+    // What its author deleted meanwhile needs no removal.
+    const again = await ana.call(addComment, { params, body: { text: 'Thieves' } })
+    await report(bohdan, `comment-${again.id}`)
+    const second = await caseOf('comment', again.id)
+    await app.backend.connection.pool.query('delete from post_comments where id = $1', [again.id])
+    expect(await decide(second.found.id, 'remove')).toBe('decided')
+  })
+
+  test('closes a job, which stays closed until the decision is revoked', async () => {
+    const hugo = await app.as('hugo')
+    const jobId = await createPublishedJob(app)
+    await report(app.anyone, `job-${jobId}`)
+    const { found } = await caseOf('job', jobId)
+    await decide(found.id, 'remove', 'It asks applicants for money.')
+    expect(await failure(app.anyone.call(showJob, { params: { jobId } }))).toMatchObject({
+      code: 'jobClosed',
+    })
+    const publish = () => hugo.call(publishJob, { params: { jobId } })
+    expect(await failure(publish())).toMatchObject({ status: 403, code: 'contentRemoved' })
+    const gita = await app.as('gita')
+    await gita.call(objectToDecision, { params: { caseId: found.id }, body: { text: 'It does not.' } })
+    await decideObjection(app.backend.ctx, found.id, 'revoke', 'You are right.')
+    await settled(app.backend)
+    expect(await publish()).toMatchObject({ status: 'published' })
+  })
+
+  test('turns off a public page at once, which its owner cannot undo', async () => {
+    const owner = await createPerson(app)
+    const address = `owner-${owner.id}`
+    const save = () => owner.caller.call(savePublicPage, { body: { address, indexed: false, parts: [] } })
+    await save()
+    const reference = await report(app.anyone, `page-${address}`, { reason: 'privacy' })
+    const { found } = await caseOf('page', owner.id)
+    await decide(found.id, 'remove', 'It shows another person.')
+    expect(await failure(app.anyone.call(showPublicPage, { params: { address } }))).toMatchObject({
+      status: 410,
+    })
+    expect(await failure(save())).toMatchObject({ code: 'contentRemoved' })
+    await owner.caller.call(removePublicPage)
+    expect(await stateOf(reference)).toBe('removed')
+    expect((await decisionsOf(owner.caller))[0]?.data).toMatchObject({ about: 'page', outcome: 'removed' })
+  })
+
+  test('closes a company, whose admins read why although they are members no more', async () => {
+    const { admin, slug, id } = await newCompany()
+    await report(await app.as('ana'), `company-${id}`)
+    const { found } = await caseOf('company', id)
+    await decide(found.id, 'remove', 'It poses as a bank.')
+    expect(await failure(app.anyone.call(showCompany, { params: { slug } }))).toMatchObject({ status: 410 })
+    expect(await admin.caller.call(showDecision, { params: { caseId: found.id } })).toMatchObject({
+      reason: 'It poses as a bank.',
+    })
+    expect((await app.mailsTo(admin.email)).some(({ text }) => text.includes('It poses as a bank.'))).toBe(
+      true,
+    )
+  })
+
+  test('warns the author of a message, which its receiver alone can report', async () => {
+    const [ana, gita, bohdan] = await Promise.all([app.as('ana'), app.as('gita'), app.as('bohdan')])
+    const { id: conversationId } = await ana.call(sendMessage, {
+      params: globex,
+      body: { subject: 'Loans', text: 'Send me money' },
+    })
+    const [message] = (await gita.call(listMessages, { params: { conversationId } })).items
+    const about = `message-${message?.id}`
+    expect(await failure(report(bohdan, about))).toMatchObject({ code: 'reportedGone' })
+    expect(await failure(report(ana, about))).toMatchObject({ status: 409 })
+    await report(gita, about)
+    const { found } = await caseOf('message', message?.id ?? 0)
+    expect(await decide(found.id, 'remove')).toBe('cannotRemove')
+    await decide(found.id, 'warn', 'Do not ask companies for money.')
+    expect((await decisionsOf(ana))[0]?.data).toMatchObject({ about: 'message', outcome: 'warned' })
+  })
+
+  test('is objected to once, and the operator decides that too', async () => {
+    const bohdan = await app.as('bohdan')
+    const profile = await createPerson(app)
+    const reference = await report(bohdan, `profile-${profile.id}`)
+    const { found } = await caseOf('profile', profile.id)
+    await decide(found.id, 'warn', 'The photo is of somebody else.')
+    const params = { caseId: found.id }
+    const object = () => profile.caller.call(objectToDecision, { params, body: { text: 'It is of me.' } })
+    const tries = await Promise.allSettled([object(), object(), object()])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await failure(object())).toMatchObject({ status: 409, code: 'alreadyObjected' })
+    expect((await showCase(app.backend.ctx.db, found.id))?.objection?.text).toBe('It is of me.')
+    const decideIt = () => decideObjection(app.backend.ctx, found.id, 'revoke', 'Sorry.')
+    expect(await decideIt()).toBe('decided')
+    expect(await decideIt()).toBe('nothingToDecide')
+    await settled(app.backend)
+    expect(await profile.caller.call(showDecision, { params })).toMatchObject({
+      objection: { outcome: 'revoke', reason: 'Sorry.' },
+    })
+    expect((await decisionsOf(profile.caller)).map(({ data }) => 'outcome' in data && data.outcome)).toEqual([
+      'revoked',
+      'warned',
+    ])
+    expect(await stateOf(reference)).toBe('revoked')
+    expect((await app.mailsTo('bohdan@people.example')).at(-1)?.text).toContain('скасували')
+  })
+})

@@ -1,0 +1,74 @@
+import { accountPhones } from '#backend/accounts/schema/phones.ts'
+import { contactInfos } from '#backend/profiles/schema/profiles.ts'
+import { accountEmails } from '#backend/accounts/schema/emails.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { people, type PersonName } from '../../world.ts'
+import type { TestBackend } from '../backend.ts'
+import type { Role } from '../core/roleTable.ts'
+
+const names = Object.keys(people) as PersonName[]
+const secondAddress = (name: PersonName) => `${name}@private.example`
+const confirmedPhone = (name: PersonName) => `+38067555010${names.indexOf(name)}`
+const contactPhone = (name: PersonName) => `+38067555020${names.indexOf(name)}`
+
+/** Gives everyone a second address, a confirmed phone and a contact phone, so that leaks can be detected. */
+export async function addPrivateContacts(app: TestBackend): Promise<void> {
+  const { db } = app.backend.connection
+  for (const name of names) {
+    const accountId = await app.idOf(name)
+    const confirmedAt = new Date()
+    const phone = contactPhone(name)
+    await db
+      .insert(accountEmails)
+      .values({ accountId, email: secondAddress(name), confirmedAt })
+      .onConflictDoNothing()
+    await db
+      .insert(accountPhones)
+      .values({ accountId, number: confirmedPhone(name), confirmedAt })
+      .onConflictDoNothing()
+    await db
+      .insert(contactInfos)
+      .values({ userId: accountId, phone, countryId: 1 })
+      .onConflictDoUpdate({ target: contactInfos.userId, set: { phone } })
+  }
+}
+
+/** What a company does with a conversation, and then sees. */
+const conversationEndpoints = [
+  'GET',
+  'PUT block',
+  'DELETE block',
+  'PUT assignee',
+  'PUT closing',
+  'DELETE closing',
+]
+const ofConversation = (endpoint: string) => {
+  const [method, part] = endpoint.split(' ')
+  return `${method} /api/conversations/:conversationId${part ? `/${part}` : ''}`
+}
+
+/** Responses that may contain someone else's address, and whose, each with its reason. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  // The address a candidate wrote into the application, for the managers of the job.
+  'GET /api/applications/:applicationId': [people.ana.email],
+  // The address that a person shares with the company to which they write.
+  ...Object.fromEntries(conversationEndpoints.map((one) => [ofConversation(one), [people.ana.email]])),
+  // Development mails, for everyone who can read them; not served in production.
+  'GET /api/outbox': names.map((name) => people[name].email),
+  'GET /api/outbox/:name': names.map((name) => people[name].email),
+}
+
+/** Other people's addresses and phones in a response, which the caller has not sent and may not see. */
+export function findLeakedValues(
+  role: Role,
+  { method, path }: Endpoint,
+  args: object,
+  answer: string,
+): string[] {
+  const typed = JSON.stringify(args)
+  return names
+    .filter((name) => name !== role)
+    .flatMap((name) => [people[name].email, secondAddress(name), confirmedPhone(name), contactPhone(name)])
+    .filter((one) => answer.includes(one) && !typed.includes(one))
+    .filter((one) => !allowed[`${method} ${path}`]?.includes(one))
+}
