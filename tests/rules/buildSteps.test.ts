@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { missingFrom } from '#server/pageChunk.ts'
-import { missingFrom as missingFromShared } from '#server/sharedChunks.ts'
 import { withoutServerFields, type Program } from '#server/stripServerFields.ts'
 import { withoutUnusedHooks } from '#server/stripUnusedHooks.ts'
 
@@ -61,22 +59,3 @@ test('the removed downshift hooks exist in the installed version', () => {
     withoutUnusedHooks(code.replace('useSelect.stateChangeTypes = ', 'useSelect.types = ')),
   ).toThrow('has 0 statements "useSelect.stateChangeTypes = …;" instead of one')
 })
-
-test('a shared file is reported when it is missing from the common script', () => {
-  const list = missingFrom([])
-  expect(list).toContain('src/client/page.ts')
-  const moduleIds = list.map((file) => `/work/${file}`)
-  expect(missingFrom([{ moduleIds }])).toEqual([])
-  expect(missingFrom([{ moduleIds: moduleIds.slice(1) }])).toEqual([list[0]])
-})
-
-test.each(['react', 'session', 'forms'] as const)(
-  'a file that is missing from the shared script %s is reported',
-  (name) => {
-    const list = missingFromShared(name, [])
-    expect(list.length).toBeGreaterThan(0)
-    const moduleIds = list.map((file) => `/work/${file}`)
-    expect(missingFromShared(name, [{ moduleIds }])).toEqual([])
-    expect(missingFromShared(name, [{ moduleIds: moduleIds.slice(1) }])).toEqual([list[0]])
-  },
-)

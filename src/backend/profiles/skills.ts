@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SkillForm } from '#contract/profiles/skills.ts'
+import type { SkillForm } from '#contract/profiles/skillForm.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { toNameKey } from '../core/nameKey.ts'
 import { invalid } from '../core/refuse.ts'
