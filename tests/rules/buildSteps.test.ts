@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { withoutServerFields, type Program } from '#server/stripServerFields.ts'
-import { withoutUnusedHooks } from '#server/stripUnusedHooks.ts'
 
 const strip = (code: string, file = 'src/contract/jobs/jobs.ts') =>
   withoutServerFields(code, file, parseAst(code) as unknown as Program)
@@ -48,14 +46,4 @@ test('route table rows are recognised by their guard, and the build fails when n
   )
   // Other files of the folder need not have one.
   expect(strip('export const a = 1', 'src/paths/hosts.ts').routes).toBe(0)
-})
-
-test('the removed downshift hooks exist in the installed version', () => {
-  const code = readFileSync('node_modules/downshift/dist/downshift.esm.mjs', 'utf8')
-  const rest = withoutUnusedHooks(code)
-  expect(rest).toContain('useCombobox.stateChangeTypes = ')
-  expect(rest).not.toMatch(/(useSelect|useMultipleSelection|useTagGroup)\.stateChangeTypes = /)
-  expect(() =>
-    withoutUnusedHooks(code.replace('useSelect.stateChangeTypes = ', 'useSelect.types = ')),
-  ).toThrow('has 0 statements "useSelect.stateChangeTypes = …;" instead of one')
 })
