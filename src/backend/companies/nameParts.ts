@@ -1,3 +1,5 @@
+import { languageCode } from '#contract/core/languageCode.ts'
+import { locales } from '#contract/core/locale.ts'
 import { countries } from '../dictionaries/data/countries.ts'
 import { lettersOf, visualKey } from './letterShapes.ts'
 
@@ -62,7 +64,7 @@ const isCountry: Spare = (words, end) => {
   for (let size = Math.min(longestCountry, words.length - 1); size > 0; size--) {
     const found = end === 'first' ? words.slice(0, size) : words.slice(-size)
     const before = end === 'last' ? visualKey(words.at(-size - 1) ?? '') : ''
-    // 'Us' is an English word.
+    // 'Us' is also a word.
     if (countryKeys().has(visualKey(found.join(''))) && !connectors.has(before) && found.join('') !== 'Us')
       return size
   }
@@ -91,13 +93,13 @@ const continents = ['002', '003', '005', '019', '142', '150', '419', 'EU']
 const longestCountry = 4
 let cachedKeys: ReadonlySet<string> | null = null
 
-/** Made at the first use: the names of CLDR in both languages, long and short. */
+/** Made at the first use: the names of CLDR in our languages, long and short. */
 function countryKeys(): ReadonlySet<string> {
   if (cachedKeys) return cachedKeys
   const codes = [...countries.map(({ code }) => code), ...continents]
-  const names = ['en', 'uk'].flatMap((locale) =>
+  const names = locales.map(languageCode).flatMap((language) =>
     (['long', 'short'] as const).flatMap((style) => {
-      const list = new Intl.DisplayNames(locale, { type: 'region', style })
+      const list = new Intl.DisplayNames(language, { type: 'region', style })
       return codes.map((code) => list.of(code) ?? code)
     }),
   )
