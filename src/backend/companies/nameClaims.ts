@@ -1,5 +1,6 @@
 import { languageFacts, locales } from '#contract/core/locale.ts'
 import { visualKey } from './letterShapes.ts'
+import { confusableKeysOf, nameKeysOf } from './nameKeys.ts'
 
 /** Why nobody may give a company this name: keys of `validation.json`. */
 export type NameClaim = 'nameClaimsVerified' | 'nameOfProduct'
@@ -19,14 +20,25 @@ export function nameClaimOf(name: string, productName: string): NameClaim | null
     return 'nameClaimsVerified'
   const product = wordsOf(productName)
   const starts = words.map((_, at) => words.slice(at, at + product.length).join(' '))
-  return product.length > 0 && starts.includes(product.join(' ')) ? 'nameOfProduct' : null
+  const named = product.length > 0 && starts.includes(product.join(' '))
+  return named || isConfusableWith(name, productName) ? 'nameOfProduct' : null
 }
+
+/** `Тенур` for `Tenure`. */
+function isConfusableWith(name: string, productName: string): boolean {
+  const keys = nameKeysOf(productName)
+  return confusableKeysOf(name).some((key) => keys.includes(key))
+}
+
+/** Between letters that stand alone, as in `v e r i f i e d`. */
+const spacing = /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[\s.\-_]+(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu
 
 /** `NorthwindOfficial` has two words. */
 const wordsOf = (name: string) =>
   name
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
+    .replace(spacing, '')
     .split(/[^\p{L}\p{N}\p{M}$@|]+|(?<=\p{Ll})(?=\p{Lu})/u)
     .filter((word) => word !== '')
     .map(visualKey)

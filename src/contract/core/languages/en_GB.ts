@@ -8,5 +8,5 @@ export const en_GB: Language = {
   script: 'Latin',
   endings: /(ies|es|s|y)$/,
   stopWords: 'a an and at for from in of on or the to with job jobs work',
-  claims: ['verified', 'official'],
+  claims: ['verified', 'confirmed', 'official'],
 }
