@@ -40,7 +40,7 @@ export async function editSkills(ctx: Context, viewer: Viewer, form: readonly Sk
   })
 }
 
-/** A skill in own words that the dictionary has becomes that of the dictionary, so that it is found in both languages. */
+/** A skill in own words that the dictionary has becomes that of the dictionary, so that it is found in every language. */
 function toRow({ id, name }: SkillForm): NewSkill {
   if (id !== null && !isSkill(id)) throw invalid({ field: 'skills', code: 'unknownChoice' })
   const skillId = id ?? findSkill(name)
