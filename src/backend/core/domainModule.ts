@@ -131,7 +131,7 @@ export interface DomainModule {
    */
   readonly close?: (tx: Tx, userId: number) => Promise<SetAside | null>
   /** Restores what `close` has removed, also in this or an earlier release. */
-  readonly reopen?: (tx: Tx, userId: number, setAside: SetAside) => Promise<void>
+  readonly reopen?: (tx: Tx, userId: number, hidden: SetAside) => Promise<void>
   /** Ends what a company offers and what waits for its response, in the transaction that closes it permanently. */
   readonly closeCompany?: (tx: Tx, company: ClosingCompany) => Promise<EndedWithCompany>
   /** Runs in the transaction in which a company verifies a domain. */

@@ -22,10 +22,10 @@ export async function hidePictures(tx: Tx, userId: number): Promise<SetAside> {
   return pictures
 }
 
-export async function restorePictures(tx: Tx, userId: number, setAside: SetAside): Promise<void> {
-  const { photoId = null, coverId = null } = setAside
+export async function restorePictures(tx: Tx, userId: number, hidden: SetAside): Promise<void> {
+  const { photoId = null, coverId = null } = hidden
   await tx.update(profiles).set({ photoId, coverId }).where(eq(profiles.userId, userId))
-  await setAudience(tx, picturesIn(setAside), 'public')
+  await setAudience(tx, picturesIn(hidden), 'public')
 }
 
 const picturesIn = ({ photoId, coverId }: SetAside) => [photoId ?? [], coverId ?? []].flat()

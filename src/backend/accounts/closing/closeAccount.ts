@@ -45,13 +45,15 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
     // A concurrent request has already closed the account and ended this session.
     if (!account) throw refuse('unauthorized')
     await leaveCompanies(ctx, tx, emit, userId)
-    const setAside = await removeFromView(ctx, tx, userId)
-    await tx.insert(accountClosures).values({ accountId: userId, closedAt: ctx.now(), eraseAfter, setAside })
+    const hidden = await removeFromView(ctx, tx, userId)
+    await tx
+      .insert(accountClosures)
+      .values({ accountId: userId, closedAt: ctx.now(), eraseAfter, setAside: hidden })
     await tx.delete(sessions).where(eq(sessions.accountId, userId))
     await emit('accountClosed', {
       accountId: userId,
       ...account,
-      companyIds: setAside.follows?.map(({ companyId }) => companyId) ?? [],
+      companyIds: hidden.follows?.map(({ companyId }) => companyId) ?? [],
       eraseAfter: eraseAfter.toISOString(),
     })
   })
@@ -60,10 +62,9 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
 
 /** Removes everything that others can see of a person. Returns what reopening restores. */
 async function removeFromView(ctx: Context, tx: Tx, userId: number): Promise<SetAside> {
-  let setAside: SetAside = {}
-  for (const { close } of registeredOn(ctx).modules)
-    setAside = { ...setAside, ...(await close?.(tx, userId)) }
-  return setAside
+  let hidden: SetAside = {}
+  for (const { close } of registeredOn(ctx).modules) hidden = { ...hidden, ...(await close?.(tx, userId)) }
+  return hidden
 }
 
 /** A company must keep an admin, so its only admin has to appoint another first. Rows are locked in a fixed order. */
