@@ -1,7 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import { languageCode } from '#contract/core/languageCode.ts'
-import type { Locale } from '#contract/core/locale.ts'
-import { inEachLanguage, sectionInEachLanguage } from './inEachLanguage.ts'
+import { locales, type Locale } from '#contract/core/locale.ts'
 import { relativeTime } from './relativeTime.ts'
 
 /**
@@ -21,23 +20,24 @@ interface DateForms {
  * Not in the records, which every page loads: most show no date. Vite bundles the files; Node, which runs the same source,
  * reads them.
  */
-const forms =
+const forms: Readonly<Record<string, DateForms>> =
   (import.meta.env as unknown) === undefined
-    ? inEachLanguage(readForms)
-    : sectionInEachLanguage(
-        import.meta.glob<DateForms>('../../locales/*/formats/dates.json', { eager: true, import: 'default' }),
-      )
+    ? Object.fromEntries(locales.map((locale) => [fileOf(locale), readForms(fileOf(locale))]))
+    : import.meta.glob<DateForms>('../../locales/*/formats/dates.json', { eager: true, import: 'default' })
 
-function readForms(locale: Locale): DateForms {
+function fileOf(locale: Locale): string {
+  return `../../locales/${locale}/formats/dates.json`
+}
+
+function readForms(file: string): DateForms {
   const { readFileSync } = process.getBuiltinModule('node:fs')
-  const file = new URL(/* @vite-ignore */ `../../locales/${locale}/formats/dates.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8')) as DateForms
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as DateForms
 }
 
 /** Formats a date that is already in its time zone; empty if it is invalid. */
 export function format(value: Dayjs, locale: Locale, form: keyof DateForms): string {
-  if (!value.isValid()) return ''
-  const pattern = forms[locale][form]
+  const pattern = forms[fileOf(locale)]?.[form]
+  if (!value.isValid() || pattern === undefined) return ''
   const withMonth = pattern.replace(/MMMM?/, (token) => {
     const width = token === 'MMM' ? 'short' : 'long'
     return `[${monthsOf(locale, width, pattern.includes('D'))[value.month()]}]`

@@ -40,7 +40,7 @@ const languageFields = {
   stopWords: true,
   claims: true,
   zonePrefix: true,
-  foreign: true,
+  other: true,
 } as const satisfies Record<keyof LanguageServerFields, true>
 const serverOnlyLanguageFields: ReadonlySet<string> = new Set(Object.keys(languageFields))
 /** Route fields that only the server uses: a browser builds URLs from the path alone. */

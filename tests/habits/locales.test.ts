@@ -31,9 +31,9 @@ test.for(others)('a text of $locale has the placeholders of the default language
 test.for(locales)('no text of %s is empty or in another script', (locale) => {
   const letters = { Latin: /[a-z]/i, Cyrillic: /[а-яіїєґ]/i }
   const own = letters[languageFacts(locale).script]
-  const isForeign = (text: string) =>
+  const isInOtherScript = (text: string) =>
     own === letters.Latin ? letters.Cyrillic.test(text) : /[a-z]{4,}/i.test(strip(text)) && !own.test(text)
-  const wrong = [...readCatalogue(locale)].filter(([, text]) => text.trim() === '' || isForeign(text))
+  const wrong = [...readCatalogue(locale)].filter(([, text]) => text.trim() === '' || isInOtherScript(text))
   expect(wrong).toEqual([])
 })
 

@@ -21,7 +21,7 @@ export interface LanguageServerFields {
   /** What CLDR writes before the place of a time zone; without it, a zone is called by its largest city. */
   readonly zonePrefix?: string
   /** Letters that it lacks, and the language that has them. */
-  readonly foreign?: { readonly letters: RegExp; readonly tag: string }
+  readonly other?: { readonly letters: RegExp; readonly tag: string }
 }
 
 /** Fields that browsers have, too. All pages carry them, so they are few. */

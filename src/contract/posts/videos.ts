@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { languageCode } from '../core/languageCode.ts'
 import type { Locale } from '../core/locale.ts'
 import { id } from '../core/fields.ts'
 import { uploadId, uploadRefusals } from '../uploads/uploadId.ts'
@@ -51,7 +50,7 @@ export const captionLanguages = [
 export type CaptionLanguage = (typeof captionLanguages)[number]
 /** The language of captions until their author names another. */
 export const captionLanguageOf = (locale: Locale): CaptionLanguage =>
-  captionLanguages.find((one) => one === languageCode(locale)) ?? captionLanguages[0]
+  captionLanguages.find((one) => locale.startsWith(`${one}_`)) ?? captionLanguages[0]
 
 /** What a video told besides its pictures and its sound, and tells no more. */
 export const removedKinds = [

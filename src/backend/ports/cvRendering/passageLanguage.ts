@@ -2,11 +2,11 @@ import { languageFacts, languageTag, locales, type Locale } from '#contract/core
 import type { LanguageServerFields } from '#contract/core/language.ts'
 
 /** A script, the language that it shows, and letters that show another one instead. */
-type Sign = readonly [letters: RegExp, language: string, foreign?: LanguageServerFields['foreign']]
+type Sign = readonly [letters: RegExp, language: string, other?: LanguageServerFields['other']]
 
 const signOf = (locale: Locale): Sign => {
-  const { script, foreign } = languageFacts(locale)
-  return [new RegExp(`\\p{Script=${script}}`, 'gu'), languageTag(locale), foreign]
+  const { script, other } = languageFacts(locale)
+  return [new RegExp(`\\p{Script=${script}}`, 'gu'), languageTag(locale), other]
 }
 const signs: readonly Sign[] = [
   // The first of our languages in each script.
@@ -30,12 +30,12 @@ function firstWith(script: string): number {
  * The language of a passage as far as its script shows it, for screen readers: people write the same CV in two languages.
  */
 export function passageLanguage(text: string, documentLanguage: string): string {
-  const counts = signs.map(([letters, language, foreign]) => ({
+  const counts = signs.map(([letters, language, other]) => ({
     language,
-    foreign,
+    other,
     count: text.match(letters)?.length ?? 0,
   }))
   const [first, second] = counts.toSorted((a, b) => b.count - a.count)
   if (!first || first.count === second?.count) return documentLanguage
-  return first.foreign?.letters.test(text) ? first.foreign.tag : first.language
+  return first.other?.letters.test(text) ? first.other.tag : first.language
 }

@@ -22,5 +22,5 @@ export const uk_UA: Language = {
     ['о', 'а', 'е', 'і', 'ий'].map((ending) => stem + ending),
   ),
   zonePrefix: 'час: ',
-  foreign: { letters: /[ыэёъ]/i, tag: 'ru' },
+  other: { letters: /[ыэёъ]/i, tag: 'ru' },
 }
