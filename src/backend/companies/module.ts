@@ -7,6 +7,7 @@ import { companyInvalidations } from './invalidations.ts'
 import { fillNameKeys } from './nameRows.ts'
 import { companyRates } from './rates.ts'
 import { rightsReactions } from './rights.ts'
+import { companyOfSlug } from './requireMembership.ts'
 import { companyRoutes } from './routes.ts'
 import {
   closedCompanyApplicants,
@@ -19,6 +20,7 @@ export const companyModule: DomainModule = {
   name: 'companies',
   contract: [contract, edits, follow, newCompanies],
   routes: companyRoutes,
+  companyOf: { slug: companyOfSlug },
   reportable: reportableCompanies,
   reactions: {
     'notifications.closedCompanyMembers': closedCompanyMembers,

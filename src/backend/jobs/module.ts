@@ -8,6 +8,7 @@ import * as ties from '#contract/jobs/ties.ts'
 import * as forms from '#contract/jobs/forms.ts'
 import type { Context } from '../core/context.ts'
 import type { DomainModule } from '../core/domainModule.ts'
+import { companyOfJob } from './access.ts'
 import { checkSavedSearches } from './checkSavedSearches.ts'
 import { closeEndedJobs } from './closeEndedJobs.ts'
 import { formerManagers, handOverJobs } from './handOverJobs.ts'
@@ -32,6 +33,7 @@ export const jobModule: DomainModule = {
   name: 'jobs',
   contract: [contract, names, search, savedSearches, postings, forms, ties],
   routes: jobRoutes,
+  companyOf: { jobId: companyOfJob },
   reportable: reportableJobs,
   reactions: { 'notifications.savedSearches': savedSearchNotifications, formerManagers },
   invalidations: jobInvalidations,
