@@ -65,15 +65,14 @@ export function serve<E extends Endpoint>(
     try {
       if (c.req.method !== endpoint.method && received.form?.method !== endpoint.method) return null
       const params = readParams(c)
-      const query = parse(endpoint.query, readQuery(c))
-      const body = readBody(endpoint.body, received)
+      const membership = await requireMembership(c, params)
       const data = await handle({
         ctx,
         viewer,
-        membership: await requireMembership(c, params),
+        membership,
         params,
-        query,
-        body,
+        query: parse(endpoint.query, readQuery(c)),
+        body: readBody(endpoint.body, received),
         files: received.files,
         locale,
         address,
