@@ -9,7 +9,14 @@ import { useBackend, type Caller } from '../backend.ts'
 import { useFixtures } from '../fixtures.ts'
 import { findLeakedValues, addPrivateContacts } from '../settings/privateData.ts'
 import { useLocalInternet } from './localInternet.ts'
-import { foreignCalls, missingCalls, roles, type CallArguments, type Role, type Row } from './roleTable.ts'
+import {
+  otherCompanyCalls,
+  missingCalls,
+  roles,
+  type CallArguments,
+  type Role,
+  type Row,
+} from './roleTable.ts'
 import { everyRow } from './roles/every.ts'
 
 const internet = useLocalInternet()
@@ -44,7 +51,7 @@ describe('every endpoint responds to every role as the table defines', () => {
       expect(leaks, name).toEqual([])
       for (const { as, args, status: expectedStatus, what } of [
         ...missingCalls(row, used),
-        ...foreignCalls(row, used),
+        ...otherCompanyCalls(row, used),
       ]) {
         const caller = await callerOf(as)
         if (row.endpoint.requiresReauthentication) await unlessClosing(row.endpoint, caller)

@@ -122,7 +122,7 @@ const nothing = (param: string) => {
 }
 
 /** The call of an allowed role to another company, which has no such right there. */
-export function foreignCalls(row: FullRow, { params, ...rest }: CallArguments): DerivedCall[] {
+export function otherCompanyCalls(row: FullRow, { params, ...rest }: CallArguments): DerivedCall[] {
   const as = findAllowed(row)
   if (!as || params?.['slug'] !== 'globex' || !isCompanyAccess(accessOf(row))) return []
   return [{ as, args: { ...rest, params: { ...params, slug: 'initech' } }, status: 403, what: 'of Initech' }]
