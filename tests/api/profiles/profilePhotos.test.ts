@@ -6,7 +6,9 @@ import { fileAddress } from '#contract/files/files.ts'
 import { deletePhoto, savePhoto } from '#contract/profiles/edits.ts'
 import { deleteCover, focusCover, saveCover } from '#contract/profiles/cover.ts'
 import { showOwnProfile, showProfile } from '#contract/profiles/profiles.ts'
-import { anonymisePerson, restorePerson } from '#backend/accounts/closing/anonymise.ts'
+import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
+import { people } from '../../world.ts'
+import { closeAccountOf } from '../accounts/closingFixtures.ts'
 import { failure, useBackend } from '../backend.ts'
 
 const app = useBackend({ rateFactor: 100 })
@@ -86,22 +88,21 @@ test('a cover is stored whole, starts with its centre in view, and is replaced',
 })
 
 test('closing an account hides its cover, and reopening shows it again', async () => {
-  const gita = await app.as('gita')
+  const bohdan = await app.as('bohdan')
   const bytes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#26a' } })
     .png()
     .toBuffer()
-  const { cover_url: url } = await gita.call(saveCover, {
+  const { cover_url: url } = await bohdan.call(saveCover, {
     files: { cover: new File([new Uint8Array(bytes)], 'me.png') },
   })
   const status = async () => (await app.send(new Request(`http://backend${url}`))).status
-  const userId = await app.idOf('gita')
-  const { db } = app.backend.ctx
-  const { removed } = await db.transaction((tx) => anonymisePerson(tx, userId))
-  expect(removed.coverId).not.toBeNull()
+  await closeAccountOf(app, 'bohdan')
   expect(await status()).not.toBe(200)
-  await db.transaction((tx) => restorePerson(tx, userId, removed))
+  expect(await reopenAccount(app.backend.ctx, people.bohdan.email)).toBe(true)
   expect(await status()).toBe(200)
-  expect((await gita.call(showOwnProfile)).cover_url).toBe(url)
+  const identifier = String(await app.idOf('bohdan'))
+  const shown = await (await app.as('ana')).call(showProfile, { params: { identifier } })
+  expect(shown.cover_url).toBe(url)
 })
 
 test('a file that only claims to be an image is refused', async () => {
