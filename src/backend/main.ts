@@ -6,6 +6,7 @@ import { loadMessages } from '#i18n/load.ts'
 import { mayStillSubscribe } from './accounts/signIn/channels.ts'
 import { findViewer } from './accounts/signIn/sessions.ts'
 import { mayActFor } from './companies/membership.ts'
+import { requireMembership } from './companies/requireMembership.ts'
 import type { BackendConfig } from './core/config.ts'
 import { createApp, type App, type CallOrigin } from './core/app.ts'
 import type { Context } from './core/context.ts'
@@ -165,7 +166,15 @@ export async function startBackend({
   }
   register(ctx, domains)
   const audited = new Map(domains.flatMap(({ auditedCalls = [] }) => auditedCalls))
-  const app = createApp(ctx, { strict: config.strict, findViewer, mayActFor, audited })
+  const companyOf = Object.assign({}, ...domains.map((domain) => domain.companyOf)) as App['companyOf']
+  const app = createApp(ctx, {
+    strict: config.strict,
+    audited,
+    findViewer,
+    mayActFor,
+    companyOf,
+    requireMembership,
+  })
   for (const { routes } of domains) routes?.(app)
   // Reading these mails allows signing in as anybody, so they are served in development only, and without a mail server.
   if (config.strict && !config.mail.smtpUrl)

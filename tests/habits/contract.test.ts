@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { contractOf, isEndpoint } from '#backend/core/contract.ts'
 import { domains } from '#backend/domains.ts'
-import { impliedRefusals } from '#contract/core/definition.ts'
+import { impliedRefusals, isCompanyAccess } from '#contract/core/definition.ts'
+import { paramNames } from '#contract/core/endpoint.ts'
 import { isBackendPath } from '#server/handlers.ts'
 import { importsOf, sourcesIn } from './sources.ts'
 
@@ -28,6 +29,20 @@ test('an endpoint declares no refusal that follows from its definition', () => {
       .map((code) => `${name}: ${code}`)
   })
   expect(repeated).toEqual([])
+})
+
+test('the path of an endpoint for members names its company once', () => {
+  const named = domains.flatMap(({ companyOf }) => Object.keys(companyOf ?? {}))
+  expect(named).toEqual([...new Set(named)])
+  const paths = [...contract.endpoints.keys()].flatMap(({ access, path }) =>
+    isCompanyAccess(access) ? [path] : [],
+  )
+  expect(paths.length).toBeGreaterThan(80)
+  expect(
+    paths.filter((path) => paramNames(path).filter((name) => named.includes(name)).length !== 1),
+  ).toEqual([])
+  const used = new Set(paths.flatMap(paramNames))
+  expect(named.filter((name) => !used.has(name))).toEqual([])
 })
 
 test('fields stripped from the browser’s endpoints are read by the backend only', () => {

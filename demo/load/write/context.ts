@@ -1,3 +1,5 @@
+import type { CompanyAccess } from '#contract/core/endpoint.ts'
+import { companyOfSlug, requireMembership } from '#backend/companies/requireMembership.ts'
 import type { Context, Viewer } from '#backend/core/context.ts'
 import type { Database } from '#backend/db/connect.ts'
 import type { DemoContent } from '../content.ts'
@@ -29,3 +31,14 @@ export const viewerOf = ({ content, people }: WriteContext, key: string): Viewer
   sessionId: 0,
   locale: getOrThrow(content.people, key).language,
 })
+
+/** Somebody as a member of a company, as the server resolves it. @throws Refused without the right */
+export function memberOf<A extends CompanyAccess>(
+  context: WriteContext,
+  key: string,
+  company: string,
+  access: A,
+) {
+  const viewer = viewerOf(context, key)
+  return requireMembership(context.ctx, viewer, companyOfSlug(company, viewer), { access })
+}

@@ -1,7 +1,7 @@
 import { close } from '#backend/messages/commands.ts'
 import { reply, startConversation } from '#backend/messages/send.ts'
 import type { DemoConversation } from '../read/conversations.ts'
-import { viewerOf, type WriteContext } from './context.ts'
+import { memberOf, viewerOf, type WriteContext } from './context.ts'
 import { daysBefore } from './dates.ts'
 import { runInPast } from './past.ts'
 import { uploadFile } from './uploadFile.ts'
@@ -31,7 +31,9 @@ async function writeConversation(context: WriteContext, conversation: DemoConver
       reply(past, viewerOf(context, by ?? person), id, { text, attachments }),
     )
   }
-  if (conversation.closed) await runInPast(ctx, at, (past) => close(past, viewerOf(context, answerer), id))
+  if (!conversation.closed) return
+  const closing = await memberOf(context, answerer, company, 'messageAnswerer')
+  await runInPast(ctx, at, (past) => close(past, closing, id))
 }
 
 async function uploadFiles(

@@ -5,14 +5,15 @@ import { requestToJoin } from '#backend/employments/invitations/requestToJoin.ts
 import { invitations } from '#backend/employments/schema/invitations.ts'
 import { daysBefore } from './dates.ts'
 import { runInPast } from './past.ts'
-import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
+import { getOrThrow, memberOf, viewerOf, type WriteContext } from './context.ts'
 
 /** Sends pending invitations through the command. Their mails are not sent: resend one to see its link. */
 export async function writeInvitations(context: WriteContext): Promise<void> {
   for (const { company, by, person, form, sent } of context.content.invitations) {
     const user_id = person === null ? null : getOrThrow(context.people, person)
+    const admin = await memberOf(context, by, company, 'companyAdmin')
     await runInPast(context.ctx, daysBefore(context.today, sent, form.name), (past) =>
-      invite(past, viewerOf(context, by), company, { ...form, user_id }),
+      invite(past, admin, { ...form, user_id }),
     )
   }
 }
@@ -23,7 +24,7 @@ export async function writeJoinRequests(context: WriteContext): Promise<void> {
     await runInPast(context.ctx, daysBefore(context.today, sent, person), async (past) => {
       const { id: invitationId } = await requestToJoin(past, viewerOf(context, person), company, form)
       if (declinedBy !== null)
-        await declineRequest(past, viewerOf(context, declinedBy), { slug: company, invitationId })
+        await declineRequest(past, await memberOf(context, declinedBy, company, 'companyAdmin'), invitationId)
     })
   // The column defaults to the current time.
   await context.db.update(invitations).set({ createdAt: sql`${invitations.sentAt}` })

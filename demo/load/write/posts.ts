@@ -7,7 +7,7 @@ import { createPost, publish } from '#backend/posts/commands.ts'
 import { likePost } from '#backend/posts/likes.ts'
 import { postPicture } from '../pictures.ts'
 import type { DemoPost } from '../read/posts.ts'
-import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
+import { getOrThrow, memberOf, viewerOf, type WriteContext } from './context.ts'
 import { daysBefore } from './dates.ts'
 import { storeFiles } from './files.ts'
 import { writeLinkPreview } from './linkPreviews.ts'
@@ -23,7 +23,7 @@ export async function writePosts(context: WriteContext): Promise<void> {
 async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
   const { ctx, db, today } = context
   const { company, published, visibility, commenting } = post
-  const by = viewerOf(context, post.author)
+  const by = await memberOf(context, post.author, company, 'companyAdmin')
   const at = (days: number, key: string) => daysBefore(today, Math.max(0, days), company + key)
   const age = published ?? 1
   const advertised = await findJobs(context, post)
@@ -38,9 +38,7 @@ async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
     documents: [],
     jobs: advertised,
   }
-  const { id: postId, version } = await runInPast(ctx, at(age, 'draft'), (past) =>
-    createPost(past, by, company, form),
-  )
+  const { id: postId, version } = await runInPast(ctx, at(age, 'draft'), (past) => createPost(past, by, form))
   const pictures = await picturesOf(context, post)
   const fileIds = pictures.length > 0 ? await storeFiles(context, pictures) : []
   const rows = fileIds.map((fileId, position) => ({ postId, fileId, position }))

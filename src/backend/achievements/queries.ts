@@ -5,9 +5,10 @@ import type { ProfileKind } from '#contract/achievements/rule.ts'
 import { toScore } from '#contract/achievements/score.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Employment } from '#contract/profiles/profiles.ts'
-import { assertOpen, findCompanyId, findMembership } from '../companies/membership.ts'
-import type { Context, Viewer } from '../core/context.ts'
-import { notFound, refuse } from '../core/refuse.ts'
+import { assertOpen } from '../companies/membership.ts'
+import type { Context } from '../core/context.ts'
+import type { CompanyMember } from '../core/membership.ts'
+import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { achievements } from './schema.ts'
@@ -95,19 +96,16 @@ export async function showCompany(db: Tx, slug: string): Promise<Achievements> {
   return toAchievements('company', rows.filter(isRow), { pending: false, event: () => null })
 }
 
-/** All achievements of a company, for its members. Only admins read which people were concerned. @throws Refused */
-export async function showProgress({ db }: Context, viewer: Viewer, slug: string): Promise<Achievements> {
-  const companyId = await findCompanyId(db, slug)
-  const member = await findMembership(db, viewer.userId, companyId)
-  if (!member) throw refuse('companyDenied')
+/** All achievements of a company, for its members. Only admins read which people were concerned. */
+export async function showProgress({ db }: Context, member: CompanyMember): Promise<Achievements> {
   const rows = await db
     .select({ ...columns, ...withoutEmployment })
     .from(achievements)
-    .where(eq(achievements.companyId, companyId))
+    .where(eq(achievements.companyId, member.company.id))
   const isAdmin = member.role === 'admin'
   return toAchievements('company', rows, {
     pending: true,
-    event: (row) => (isAdmin || row.subject?.person == null ? toEvent(row, viewer.locale, null) : null),
+    event: (row) => (isAdmin || row.subject?.person == null ? toEvent(row, member.locale, null) : null),
   })
 }
 

@@ -15,7 +15,5 @@ export function achievementRoutes(app: App): void {
     return showPerson(call.ctx.db, userId, view, call.viewer.locale)
   })
   serve(app, contract.showCompanyAchievements, ({ ctx, params }) => showCompany(ctx.db, params.slug))
-  serve(app, contract.showCompanyProgress, ({ ctx, viewer, params }) =>
-    showProgress(ctx, viewer, params.slug),
-  )
+  serve(app, contract.showCompanyProgress, ({ ctx, membership }) => showProgress(ctx, membership))
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   canDecide,
   isMadeFrom,
@@ -7,8 +7,8 @@ import {
   type Decision,
 } from '#contract/core/applicationStates.ts'
 import type { DeskStanding } from '#contract/applications/applications.ts'
-import { mayManageJobs } from '../companies/membership.ts'
-import type { Context, Viewer } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { HrManager } from '../core/membership.ts'
 import { transact } from '../core/transact.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -18,9 +18,9 @@ import { scheduleAnnouncement } from './announceDecisions.ts'
 import { deletePending, findPending, savePending, standingOf } from './pendingDecisions.ts'
 
 /** Marks an application as viewed, if it is still unread. */
-export async function view(ctx: Context, viewer: Viewer, applicationId: number): Promise<null> {
+export async function view(ctx: Context, manager: HrManager, applicationId: number): Promise<null> {
   return transact(ctx, async (tx, emit) => {
-    const { state } = await lockReceived(tx, viewer, applicationId)
+    const { state } = await lockReceived(tx, manager, applicationId)
     if (state !== 'sent') return null
     const now = ctx.now()
     await change(tx, applicationId, { state: 'viewed', viewedAt: now, stateChangedAt: now })
@@ -35,12 +35,12 @@ export async function view(ctx: Context, viewer: Viewer, applicationId: number):
  */
 export async function decide(
   ctx: Context,
-  viewer: Viewer,
+  manager: HrManager,
   applicationId: number,
   { state, from }: { state: Decision; from: ApplicationState },
 ): Promise<DeskStanding> {
   const standing = await ctx.db.transaction(async (tx) => {
-    const current = await lockReceived(tx, viewer, applicationId)
+    const current = await lockReceived(tx, manager, applicationId)
     const pending = await findPending(tx, applicationId)
     const shown = pending?.state ?? current.state
     // The second request of a double click is a no-op.
@@ -63,31 +63,25 @@ export async function decide(
 /**
  * Undoes a decision that has not been announced. Whichever deletes the row first wins: the undo or the announcement.
  */
-export async function undo(ctx: Context, viewer: Viewer, applicationId: number): Promise<DeskStanding> {
-  const { state } = await findForDesk(ctx.db, viewer, applicationId)
+export async function undo(ctx: Context, manager: HrManager, applicationId: number): Promise<DeskStanding> {
+  const [received] = await selectReceived(ctx.db, manager, applicationId)
+  if (!received) throw notFound()
   if (!(await deletePending(ctx.db, applicationId))) throw refuse('decisionAnnounced')
-  return standingOf(state, null)
+  return standingOf(received.state, null)
 }
 
-/** Locks an application that the viewer may decide on. */
-async function lockReceived(tx: Tx, viewer: Viewer, applicationId: number) {
-  await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(eq(applications.id, applicationId))
-    .for('update')
-  return findForDesk(tx, viewer, applicationId)
-}
-
-/** An application that the viewer may decide on; for others it does not exist. */
-async function findForDesk(tx: Tx, viewer: Viewer, applicationId: number) {
-  const [found] = await tx
-    .select({ state: applications.state, companyId: jobs.companyId })
+/** Only what the manager's own company has received. */
+const selectReceived = (tx: Tx, { company }: HrManager, applicationId: number) =>
+  tx
+    .select({ state: applications.state })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(eq(applications.id, applicationId))
-  if (!found || !(await mayManageJobs(tx, viewer.userId, found.companyId))) throw notFound()
-  return found
+    .where(and(eq(applications.id, applicationId), eq(jobs.companyId, company.id)))
+
+async function lockReceived(tx: Tx, manager: HrManager, applicationId: number) {
+  const [received] = await selectReceived(tx, manager, applicationId).for('update', { of: applications })
+  if (!received) throw notFound()
+  return received
 }
 
 async function change(

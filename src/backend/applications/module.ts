@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
 import { notOwned } from '../core/refuse.ts'
 import { applications } from './schema/applications.ts'
-import { mayReadApplicationFile } from './access.ts'
+import { companyOfApplication, mayReadApplicationFile } from './access.ts'
 import { anonymiseApplications, neededByClosures, restoreApplications } from './closing.ts'
 import { announceDecisions } from './announceDecisions.ts'
 import { applicationRates } from './rates.ts'
@@ -24,6 +24,7 @@ export const applicationModule: DomainModule = {
   name: 'applications',
   contract: [contract, preview, states],
   routes: applicationRoutes,
+  companyOf: { applicationId: companyOfApplication },
   reactions: { 'notifications.applications': applicationNotifications, mails: applicationReactions },
   work: { announceDecisions: async (ctx) => void (await announceDecisions(ctx)) },
   schedule: { announceDecisions: '* * * * *' },

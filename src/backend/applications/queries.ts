@@ -3,10 +3,10 @@ import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import type { Applicant, Application, ReceivedApplication } from '#contract/applications/applications.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { mayManageJobs } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
+import type { HrManager } from '../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
-import { notFound, refuse } from '../core/refuse.ts'
+import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
@@ -45,18 +45,17 @@ interface ApplicantsPage extends PageQuery {
   readonly order?: 'newest' | 'oldest' | undefined
 }
 
-/** The applicants of a job whose company's jobs the viewer manages. */
+/** The applicants of a job. */
 export async function listApplicants(
   db: Tx,
-  viewer: Viewer,
+  { company }: HrManager,
   jobId: number,
   page: ApplicantsPage,
   locale: Locale,
 ) {
   const { after, limit = defaultPageSize, state, order = 'newest' } = page
   const [job] = await selectJobs(db).where(eq(jobs.id, jobId))
-  if (!job) throw notFound()
-  if (!(await mayManageJobs(db, viewer.userId, job.companyId))) throw refuse('companyDenied')
+  if (job?.companyId !== company.id) throw notFound()
   const inOrder = order === 'newest' ? desc : asc
   const rows = await db
     .select({ application: applications, photoKey: files.key, pending: pendingDecisions })
@@ -88,15 +87,15 @@ export async function listApplicants(
   }
 }
 
-/** An application to a job that the viewer manages; for others it does not exist. */
+/** An application to a job of the company. */
 export async function findReceived(
   db: Tx,
-  viewer: Viewer,
+  { company }: HrManager,
   applicationId: number,
   locale: Locale,
 ): Promise<ReceivedApplication> {
   const [row] = await selectApplications(db).where(eq(applications.id, applicationId))
-  if (!row || !(await mayManageJobs(db, viewer.userId, row.job.companyId))) throw notFound()
+  if (row?.job.companyId !== company.id) throw notFound()
   const { application } = row
   const neighbours = await findNeighbours(db, application)
   if (application.state === 'withdrawn')

@@ -25,15 +25,19 @@ export function applicationRoutes(app: App): void {
   serve(app, contract.withdrawApplication, ({ ctx, viewer, params }) =>
     withdraw(ctx, viewer, params.applicationId),
   )
-  serve(app, contract.listApplicants, ({ ctx, viewer, params, query, locale }) =>
-    listApplicants(ctx.db, viewer, params.jobId, query, locale),
+  serve(app, contract.listApplicants, ({ ctx, membership, params, query, locale }) =>
+    listApplicants(ctx.db, membership, params.jobId, query, locale),
   )
-  serve(app, contract.showApplication, ({ ctx, viewer, params, locale }) =>
-    findReceived(ctx.db, viewer, params.applicationId, locale),
+  serve(app, contract.showApplication, ({ ctx, membership, params, locale }) =>
+    findReceived(ctx.db, membership, params.applicationId, locale),
   )
-  serve(app, contract.viewApplication, ({ ctx, viewer, params }) => view(ctx, viewer, params.applicationId))
-  serve(app, contract.decideApplication, ({ ctx, viewer, params, body }) =>
-    decide(ctx, viewer, params.applicationId, body),
+  serve(app, contract.viewApplication, ({ ctx, membership, params }) =>
+    view(ctx, membership, params.applicationId),
   )
-  serve(app, contract.undoDecision, ({ ctx, viewer, params }) => undo(ctx, viewer, params.applicationId))
+  serve(app, contract.decideApplication, ({ ctx, membership, params, body }) =>
+    decide(ctx, membership, params.applicationId, body),
+  )
+  serve(app, contract.undoDecision, ({ ctx, membership, params }) =>
+    undo(ctx, membership, params.applicationId),
+  )
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Context, Viewer } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import type { Emit } from '../core/events.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
@@ -12,13 +13,12 @@ import { lockCompanyAsAdmin, type CompanyRow } from './lockCompany.ts'
  */
 export async function changeAsAdmin<T>(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  admin: CompanyAdmin,
   change: (tx: Tx, company: CompanyRow, emit: Emit) => Promise<T>,
 ): Promise<T> {
-  await ctx.rates.use('write', viewer.userId)
+  await ctx.rates.use('write', admin.userId)
   return transact(ctx, async (tx, emit) => {
-    const company = await lockCompanyAsAdmin(tx, viewer, slug)
+    const company = await lockCompanyAsAdmin(tx, admin)
     await tx.update(companies).set({ updatedAt: ctx.now() }).where(eq(companies.id, company.id))
     const result = await change(tx, company, emit)
     await emit('companyChanged', { companyId: company.id })

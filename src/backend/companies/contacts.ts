@@ -2,16 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { CompanyContact } from '#contract/companies/companies.ts'
 import type { CompanyContactForm } from '#contract/companies/edits.ts'
-import type { Context, Viewer } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import { companyContacts } from './schema/companies.ts'
 import { changeAsAdmin } from './changeAsAdmin.ts'
 
 type Form = z.infer<typeof CompanyContactForm>
-interface Address {
-  readonly slug: string
-  readonly contactId: number
-}
 const maxContacts = 20
 const shown = {
   id: companyContacts.id,
@@ -20,13 +17,8 @@ const shown = {
   phone: companyContacts.phone,
 }
 
-export async function addContact(
-  ctx: Context,
-  viewer: Viewer,
-  slug: string,
-  form: Form,
-): Promise<CompanyContact> {
-  return changeAsAdmin(ctx, viewer, slug, async (tx, { id: companyId }) => {
+export async function addContact(ctx: Context, admin: CompanyAdmin, form: Form): Promise<CompanyContact> {
+  return changeAsAdmin(ctx, admin, async (tx, { id: companyId }) => {
     if ((await tx.$count(companyContacts, eq(companyContacts.companyId, companyId))) >= maxContacts)
       throw refuse('tooManyContacts')
     const [contact] = await tx
@@ -40,11 +32,11 @@ export async function addContact(
 
 export async function changeContact(
   ctx: Context,
-  viewer: Viewer,
-  { slug, contactId }: Address,
+  admin: CompanyAdmin,
+  contactId: number,
   form: Form,
 ): Promise<CompanyContact> {
-  return changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
+  return changeAsAdmin(ctx, admin, async (tx, company) => {
     const [contact] = await tx
       .update(companyContacts)
       .set(form)
@@ -55,8 +47,8 @@ export async function changeContact(
   })
 }
 
-export async function removeContact(ctx: Context, viewer: Viewer, { slug, contactId }: Address) {
-  return changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
+export async function removeContact(ctx: Context, admin: CompanyAdmin, contactId: number) {
+  return changeAsAdmin(ctx, admin, async (tx, company) => {
     const removed = await tx
       .delete(companyContacts)
       .where(ofCompany(company.id, contactId))

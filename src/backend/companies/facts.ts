@@ -4,7 +4,8 @@ import type { Company } from '#contract/companies/companies.ts'
 import type { ChangeCompanyForm, CompanyAboutForm } from '#contract/companies/edits.ts'
 import { isPlainName } from '#contract/core/plainNames.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import type { Context, Viewer } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import { toHtml } from '#contract/core/markdown.ts'
 import { invalid } from '../core/refuse.ts'
 import { companies } from './schema/companies.ts'
@@ -18,13 +19,12 @@ import { currentZoneName } from '../dictionaries/timeZones.ts'
 /** Changes the facts. The slug is fixed, because existing links use it. */
 export async function changeFacts(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  admin: CompanyAdmin,
   form: z.infer<typeof ChangeCompanyForm>,
   locale: Locale,
 ): Promise<Company> {
-  const checked = await checkRename(ctx, viewer, slug, form)
-  return changeAsAdmin(ctx, viewer, slug, async (tx, company, emit) => {
+  const checked = await checkRename(ctx, admin, form)
+  return changeAsAdmin(ctx, admin, async (tx, company, emit) => {
     const { id } = company
     const violations = companyChoiceViolations(form)
     // Existing names are exempt; a new one may be a web address only if it is the verified domain
@@ -48,17 +48,16 @@ export async function changeFacts(
       })
       .where(eq(companies.id, id))
     await indexCompanyJobs(tx, id)
-    return findCompany(tx, slug, locale)
+    return findCompany(tx, company.slug, locale)
   })
 }
 
 export async function changeAbout(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  admin: CompanyAdmin,
   { about }: z.infer<typeof CompanyAboutForm>,
 ) {
-  return changeAsAdmin(ctx, viewer, slug, async (tx, { id }) => {
+  return changeAsAdmin(ctx, admin, async (tx, { id }) => {
     await tx.update(companies).set({ about }).where(eq(companies.id, id))
     return { about, about_html: toHtml(about) }
   })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Viewer } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from './schema/companies.ts'
-import { requireAdminOf } from './membership.ts'
+import { assertStillAdmin } from './membership.ts'
 
 export type CompanyRow = typeof companies.$inferSelect
 
@@ -21,9 +21,9 @@ export async function lockCompany(tx: Tx, by: { id: number } | { slug: string })
   return company
 }
 
-/** @throws Refused unless the viewer is an admin, which cannot change while the row is locked */
-export async function lockCompanyAsAdmin(tx: Tx, viewer: Viewer, slug: string): Promise<CompanyRow> {
-  const company = await lockCompany(tx, { slug })
-  await requireAdminOf(tx, viewer.userId, company.id)
+/** @throws Refused unless the viewer is still an admin, which cannot change while the row is locked */
+export async function lockCompanyAsAdmin(tx: Tx, admin: CompanyAdmin): Promise<CompanyRow> {
+  const company = await lockCompany(tx, admin.company)
+  await assertStillAdmin(tx, admin)
   return company
 }

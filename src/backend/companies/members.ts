@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { RightsForm } from '#contract/employments/members.ts'
-import type { Context, Viewer } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import type { Emit } from '../core/events.ts'
 import { transact } from '../core/transact.ts'
 import { notFound, refuse } from '../core/refuse.ts'
@@ -11,11 +12,6 @@ import { employments } from '../employments/schema/employments.ts'
 import { handOver } from './handOver.ts'
 import { lockCompanyAsAdmin } from './lockCompany.ts'
 import { assertAdminStays } from './membership.ts'
-
-interface Address {
-  readonly slug: string
-  readonly userId: number
-}
 
 interface Membership {
   readonly companyId: number
@@ -31,11 +27,11 @@ interface NewMember extends Membership {
 /** Changes the role and rights of a member. */
 export async function changeMember(
   ctx: Context,
-  viewer: Viewer,
-  { slug, userId }: Address,
+  admin: CompanyAdmin,
+  userId: number,
   { role, manage_hr_panel: manageHrPanel, answer_messages: answerMessages }: z.infer<typeof RightsForm>,
 ): Promise<void> {
-  await changeMembers(ctx, viewer, slug, async (tx, emit, companyId) => {
+  await changeMembers(ctx, admin, async (tx, emit, companyId) => {
     const found = memberOf(companyId, userId)
     const [before] = await tx.select().from(companyMembers).where(found)
     const [after] = await tx
@@ -53,11 +49,11 @@ export async function changeMember(
 /** Suspends a member's access to the workspace, or restores it. */
 export async function suspendMember(
   ctx: Context,
-  viewer: Viewer,
-  { slug, userId }: Address,
+  admin: CompanyAdmin,
+  userId: number,
   isSuspended: boolean,
 ): Promise<void> {
-  await changeMembers(ctx, viewer, slug, async (tx, emit, companyId) => {
+  await changeMembers(ctx, admin, async (tx, emit, companyId) => {
     const found = memberOf(companyId, userId)
     const [known] = await tx.select().from(companyMembers).where(found)
     if (!known) throw notFound()
@@ -73,8 +69,8 @@ export async function suspendMember(
 }
 
 /** Ends the membership of somebody without an ongoing employment, such as a founder, immediately. */
-export async function removeMember(ctx: Context, viewer: Viewer, { slug, userId }: Address): Promise<null> {
-  return changeMembers(ctx, viewer, slug, async (tx, emit, companyId) => {
+export async function removeMember(ctx: Context, admin: CompanyAdmin, userId: number): Promise<null> {
+  return changeMembers(ctx, admin, async (tx, emit, companyId) => {
     const [ongoing] = await tx
       .select({ id: employments.id })
       .from(employments)
@@ -145,13 +141,12 @@ export async function endMembership(
 
 async function changeMembers<T>(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  admin: CompanyAdmin,
   change: (tx: Tx, emit: Emit, companyId: number) => Promise<T>,
 ): Promise<T> {
-  await ctx.rates.use('write', viewer.userId)
+  await ctx.rates.use('write', admin.userId)
   return transact(ctx, async (tx, emit) => {
-    const company = await lockCompanyAsAdmin(tx, viewer, slug)
+    const company = await lockCompanyAsAdmin(tx, admin)
     return change(tx, emit, company.id)
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies, companyMembers, currentMembers } from './schema/companies.ts'
@@ -108,36 +109,10 @@ export const managesJob = (userId: number): SQL<boolean> => sql<boolean>`exists 
   where m.company_id = ${jobs}.company_id and m.user_id = ${userId} and (m.role = 'admin' or m.manage_hr_panel)
 )`
 
-/** @throws Refused unless the person is an admin of the company */
-export async function requireAdminOf(db: Tx, userId: number, companyId: number): Promise<void> {
-  const member = await findMembership(db, userId, companyId)
+/** @throws Refused when the rights of an admin have ended since the call began */
+export async function assertStillAdmin(tx: Tx, { userId, company }: CompanyAdmin): Promise<void> {
+  const member = await findMembership(tx, userId, company.id)
   if (member?.role !== 'admin') throw refuse('companyDenied')
-}
-
-/** The id of the company. @throws Refused unless the viewer is its admin */
-export async function requireAdmin(db: Tx, viewer: Viewer, slug: string): Promise<number> {
-  const { company, role } = await findRights(db, viewer, slug)
-  if (role !== 'admin') throw refuse('companyDenied')
-  return company.id
-}
-
-/** The id of the company. @throws Refused unless the viewer may manage its jobs */
-export async function requireHrManager(db: Tx, viewer: Viewer, slug: string): Promise<number> {
-  return (await requireManagedCompany(db, viewer, slug)).id
-}
-
-/** The id of the company. @throws Refused unless the viewer may answer its messages */
-export async function requireAnswerer(db: Tx, viewer: Viewer, slug: string): Promise<number> {
-  const { company, role, answerMessages } = await findRights(db, viewer, slug)
-  if (role !== 'admin' && answerMessages !== true) throw refuse('companyDenied')
-  return company.id
-}
-
-/** The company. @throws Refused unless the viewer may manage its jobs */
-export async function requireManagedCompany(db: Tx, viewer: Viewer, slug: string) {
-  const { company, role, manageHrPanel } = await findRights(db, viewer, slug)
-  if (role !== 'admin' && manageHrPanel !== true) throw refuse('companyDenied')
-  return company
 }
 
 /** Whether the viewer may act for a company: every member may. */
@@ -149,24 +124,6 @@ export async function mayActFor(ctx: Context, viewer: Viewer, slug: string): Pro
     .innerJoin(companies, eq(companies.id, currentMembers.companyId))
     .where(and(eq(companies.slug, slug), eq(currentMembers.userId, viewer.userId)))
   return member !== undefined
-}
-
-async function findRights(db: Tx, viewer: Viewer, slug: string) {
-  const [found] = await db
-    .select({
-      company: companies,
-      role: currentMembers.role,
-      manageHrPanel: currentMembers.manageHrPanel,
-      answerMessages: currentMembers.answerMessages,
-    })
-    .from(companies)
-    .leftJoin(
-      currentMembers,
-      and(eq(currentMembers.companyId, companies.id), eq(currentMembers.userId, viewer.userId)),
-    )
-    .where(eq(companies.slug, slug))
-  if (!found) throw notFound()
-  return found
 }
 
 /** The ids of everybody who may manage a company's jobs. */

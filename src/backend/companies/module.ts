@@ -6,6 +6,7 @@ import { companyInvalidations } from './invalidations.ts'
 import { fillNameKeys } from './nameRows.ts'
 import { companyRates } from './rates.ts'
 import { rightsReactions } from './rights.ts'
+import { companyOfSlug } from './requireMembership.ts'
 import { companyRoutes } from './routes.ts'
 import { closedCompanyApplicants, closedCompanyMembers } from './closedNotifications.ts'
 import { reportableCompanies } from './reportable.ts'
@@ -14,6 +15,7 @@ export const companyModule: DomainModule = {
   name: 'companies',
   contract: [contract, edits, newCompanies],
   routes: companyRoutes,
+  companyOf: { slug: companyOfSlug },
   reportable: reportableCompanies,
   reactions: {
     'notifications.closedCompanyMembers': closedCompanyMembers,

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 import type { Office } from '#contract/companies/companies.ts'
 import type { OfficeForm } from '#contract/companies/edits.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import type { Context, Viewer } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import { invalid, notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { offices } from './schema/companies.ts'
@@ -17,12 +18,11 @@ const maxOffices = 50
 
 export async function addOffice(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  admin: CompanyAdmin,
   form: Form,
   locale: Locale,
 ): Promise<Office> {
-  return changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
+  return changeAsAdmin(ctx, admin, async (tx, company) => {
     if ((await tx.$count(offices, eq(offices.companyId, company.id))) >= maxOffices)
       throw refuse('tooManyOffices')
     const values = await prepare(tx, company.id, form)
@@ -37,12 +37,12 @@ export async function addOffice(
 
 export async function changeOffice(
   ctx: Context,
-  viewer: Viewer,
-  { slug, officeId }: { slug: string; officeId: number },
+  admin: CompanyAdmin,
+  officeId: number,
   form: Form,
   locale: Locale,
 ): Promise<Office> {
-  return changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
+  return changeAsAdmin(ctx, admin, async (tx, company) => {
     const values = await prepare(tx, company.id, form)
     const [office] = await tx.update(offices).set(values).where(ofCompany(company.id, officeId)).returning()
     if (!office) throw notFound()
@@ -50,12 +50,8 @@ export async function changeOffice(
   })
 }
 
-export async function removeOffice(
-  ctx: Context,
-  viewer: Viewer,
-  { slug, officeId }: { slug: string; officeId: number },
-): Promise<null> {
-  return changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
+export async function removeOffice(ctx: Context, admin: CompanyAdmin, officeId: number): Promise<null> {
+  return changeAsAdmin(ctx, admin, async (tx, company) => {
     const removed = await tx
       .delete(offices)
       .where(ofCompany(company.id, officeId))

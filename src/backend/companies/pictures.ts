@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { CoverFocus } from '#contract/files/coverFocus.ts'
 import { coverMinimum, fileAddress } from '#contract/files/files.ts'
-import type { Context, Viewer } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { companies } from './schema/companies.ts'
 import { discardUpload, insertFile, storePicture, removeFile } from '../files/commands.ts'
 import type { PictureShape } from '../files/pictures.ts'
 import { changeAsAdmin } from './changeAsAdmin.ts'
-import { requireAdmin } from './membership.ts'
 
 export type CompanyPicture = 'cover' | 'logo'
 
@@ -22,18 +22,15 @@ const defaults = { cover: { coverFocusX: 50, coverFocusY: 50 }, logo: {} } as co
 /** Re-encodes and stores the upload, replaces the picture, and only then deletes the old file. */
 export async function replacePicture(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  admin: CompanyAdmin,
   picture: CompanyPicture,
   upload: ReceivedFile,
 ): Promise<{ url: string }> {
-  // Checked first, because decoding is expensive.
-  await requireAdmin(ctx.db, viewer, slug)
-  await ctx.rates.use('upload', viewer.userId)
+  await ctx.rates.use('upload', admin.userId)
   const column = columns[picture]
-  const stored = await storePicture(ctx, viewer.userId, picture, upload, shapes[picture])
-  const before = await changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
-    const fileId = await insertFile(tx, stored, { audience: 'public', ownerId: viewer.userId })
+  const stored = await storePicture(ctx, admin.userId, picture, upload, shapes[picture])
+  const before = await changeAsAdmin(ctx, admin, async (tx, company) => {
+    const fileId = await insertFile(tx, stored, { audience: 'public', ownerId: admin.userId })
     await tx
       .update(companies)
       .set({ [column]: fileId, ...defaults[picture] })
@@ -48,13 +45,8 @@ export async function replacePicture(
 }
 
 /** Sets the point of the cover that stays visible when it is cropped. */
-export async function focusCover(
-  ctx: Context,
-  viewer: Viewer,
-  slug: string,
-  focus: CoverFocus,
-): Promise<CoverFocus> {
-  await changeAsAdmin(ctx, viewer, slug, (tx, company) =>
+export async function focusCover(ctx: Context, admin: CompanyAdmin, focus: CoverFocus): Promise<CoverFocus> {
+  await changeAsAdmin(ctx, admin, (tx, company) =>
     tx
       .update(companies)
       .set({ coverFocusX: focus.x, coverFocusY: focus.y })
@@ -65,12 +57,11 @@ export async function focusCover(
 
 export async function removePicture(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  admin: CompanyAdmin,
   picture: CompanyPicture,
 ): Promise<null> {
   const column = columns[picture]
-  const before = await changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
+  const before = await changeAsAdmin(ctx, admin, async (tx, company) => {
     await tx
       .update(companies)
       .set({ [column]: null })

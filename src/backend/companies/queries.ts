@@ -5,6 +5,7 @@ import type { CompanyCard } from '#contract/companies/companyCard.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { toHtml } from '#contract/core/markdown.ts'
+import type { Memberships } from '../core/membership.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
@@ -109,7 +110,7 @@ export function toOffice(row: OfficeRow, locale: Locale): Office {
 }
 
 /** The people who may manage a company's jobs, by name. */
-export async function findHrManagers(db: Tx, companyId: number): Promise<HrManager[]> {
+export async function findHrManagers(db: Tx, { company }: Memberships['hrManager']): Promise<HrManager[]> {
   const rows = await db
     .select({
       userId: profiles.userId,
@@ -121,7 +122,7 @@ export async function findHrManagers(db: Tx, companyId: number): Promise<HrManag
     .from(profiles)
     .leftJoin(files, eq(files.id, profiles.photoId))
     // Passed as ids, because the planner overestimates the number of managers and would scan all profiles.
-    .where(inArray(profiles.userId, await findHrManagerIds(db, companyId)))
+    .where(inArray(profiles.userId, await findHrManagerIds(db, company.id)))
     .orderBy(asc(profiles.firstName), asc(profiles.lastName), asc(profiles.userId))
   return rows.map(({ userId, firstName, lastName, headline, photoKey }) => ({
     user_id: userId,

@@ -7,7 +7,6 @@ import { addContact, changeContact, removeContact } from './contacts.ts'
 import { createOwnCompany } from './createOwnCompany.ts'
 import { changeAbout, changeFacts } from './facts.ts'
 import { findByName } from './findByName.ts'
-import { requireHrManager } from './membership.ts'
 import { addOffice, changeOffice, removeOffice } from './offices.ts'
 import { focusCover, removePicture, replacePicture } from './pictures.ts'
 import { findCompany, findHrManagers } from './queries.ts'
@@ -23,42 +22,32 @@ export function companyRoutes(app: App): void {
   serve(app, contract.showCompanyTies, ({ ctx, viewer, params }) =>
     findTies(ctx.db, viewer.userId, params.slug, ctx.now()),
   )
-  serve(app, edits.changeCompany, ({ ctx, viewer, params, body, locale }) =>
-    changeFacts(ctx, viewer, params.slug, body, locale),
+  serve(app, edits.changeCompany, ({ ctx, membership, body, locale }) =>
+    changeFacts(ctx, membership, body, locale),
   )
-  serve(app, edits.changeCompanyAbout, ({ ctx, viewer, params, body }) =>
-    changeAbout(ctx, viewer, params.slug, body),
+  serve(app, edits.changeCompanyAbout, ({ ctx, membership, body }) => changeAbout(ctx, membership, body))
+  serve(app, edits.addOffice, ({ ctx, membership, body, locale }) => addOffice(ctx, membership, body, locale))
+  serve(app, edits.changeOffice, ({ ctx, membership, params, body, locale }) =>
+    changeOffice(ctx, membership, params.officeId, body, locale),
   )
-  serve(app, edits.addOffice, ({ ctx, viewer, params, body, locale }) =>
-    addOffice(ctx, viewer, params.slug, body, locale),
+  serve(app, edits.removeOffice, ({ ctx, membership, params }) =>
+    removeOffice(ctx, membership, params.officeId),
   )
-  serve(app, edits.changeOffice, ({ ctx, viewer, params, body, locale }) =>
-    changeOffice(ctx, viewer, params, body, locale),
+  serve(app, edits.addCompanyContact, ({ ctx, membership, body }) => addContact(ctx, membership, body))
+  serve(app, edits.changeCompanyContact, ({ ctx, membership, params, body }) =>
+    changeContact(ctx, membership, params.contactId, body),
   )
-  serve(app, edits.removeOffice, ({ ctx, viewer, params }) => removeOffice(ctx, viewer, params))
-  serve(app, edits.addCompanyContact, ({ ctx, viewer, params, body }) =>
-    addContact(ctx, viewer, params.slug, body),
+  serve(app, edits.removeCompanyContact, ({ ctx, membership, params }) =>
+    removeContact(ctx, membership, params.contactId),
   )
-  serve(app, edits.changeCompanyContact, ({ ctx, viewer, params, body }) =>
-    changeContact(ctx, viewer, params, body),
+  serve(app, edits.replaceCompanyCover, ({ ctx, membership, files }) =>
+    replacePicture(ctx, membership, 'cover', files.cover),
   )
-  serve(app, edits.removeCompanyContact, ({ ctx, viewer, params }) => removeContact(ctx, viewer, params))
-  serve(app, edits.replaceCompanyCover, ({ ctx, viewer, params, files }) =>
-    replacePicture(ctx, viewer, params.slug, 'cover', files.cover),
+  serve(app, edits.focusCompanyCover, ({ ctx, membership, body }) => focusCover(ctx, membership, body))
+  serve(app, edits.removeCompanyCover, ({ ctx, membership }) => removePicture(ctx, membership, 'cover'))
+  serve(app, edits.replaceCompanyLogo, ({ ctx, membership, files }) =>
+    replacePicture(ctx, membership, 'logo', files.logo),
   )
-  serve(app, edits.focusCompanyCover, ({ ctx, viewer, params, body }) =>
-    focusCover(ctx, viewer, params.slug, body),
-  )
-  serve(app, edits.removeCompanyCover, ({ ctx, viewer, params }) =>
-    removePicture(ctx, viewer, params.slug, 'cover'),
-  )
-  serve(app, edits.replaceCompanyLogo, ({ ctx, viewer, params, files }) =>
-    replacePicture(ctx, viewer, params.slug, 'logo', files.logo),
-  )
-  serve(app, edits.removeCompanyLogo, ({ ctx, viewer, params }) =>
-    removePicture(ctx, viewer, params.slug, 'logo'),
-  )
-  serve(app, contract.listHrManagers, async ({ ctx, viewer, params }) =>
-    findHrManagers(ctx.db, await requireHrManager(ctx.db, viewer, params.slug)),
-  )
+  serve(app, edits.removeCompanyLogo, ({ ctx, membership }) => removePicture(ctx, membership, 'logo'))
+  serve(app, contract.listHrManagers, ({ ctx, membership }) => findHrManagers(ctx.db, membership))
 }

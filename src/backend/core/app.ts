@@ -1,13 +1,15 @@
+import type { SQL } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
 import { routePath } from 'hono/route'
 import { actingHeader } from '#contract/core/actingProfile.ts'
-import type { Definition, Endpoint } from '#contract/core/endpoint.ts'
+import type { CompanyAccess, Definition, Endpoint } from '#contract/core/endpoint.ts'
 import { languageCode } from '#contract/core/languageCode.ts'
 import { defaultLocale, isLocale, type Locale, locales } from '#contract/core/locale.ts'
 import { causeOf, isUnavailable } from '../db/unavailable.ts'
 import { violationText } from './violationText.ts'
 import type { Context, Viewer } from './context.ts'
 import { statusOf, undeclaredMessage } from './contractChecks.ts'
+import type { CompanyQuery, MemberEndpoint, Memberships } from './membership.ts'
 import { refuse, Refused } from './refuse.ts'
 import { auditCall } from './security/auditCall.ts'
 import { currentCall, runCall } from './security/currentCall.ts'
@@ -32,9 +34,18 @@ export interface App {
   readonly strict: boolean
   /** Whether the viewer may act for the company with this slug. */
   mayActFor(ctx: Context, viewer: Viewer, slug: string): Promise<boolean>
+  /** By the name of a path's parameter. */
+  readonly companyOf: Readonly<Record<string, CompanyQuery>>
+  /** @throws Refused unless the viewer has the access at the company that the query finds */
+  requireMembership(
+    ctx: Context,
+    viewer: Viewer,
+    company: SQL,
+    endpoint: MemberEndpoint,
+  ): Promise<Memberships[CompanyAccess]>
 }
 
-interface AppOptions extends Pick<App, 'strict' | 'mayActFor'> {
+interface AppOptions extends Omit<App, 'hono' | 'endpoints'> {
   findViewer(ctx: Context, token: string): Promise<Viewer | null>
   /** The calls that the security log records, across all domains. */
   readonly audited: ReadonlyMap<Endpoint, SecurityKind>
@@ -51,7 +62,8 @@ export interface CallOrigin {
 }
 
 /** Sets up the locale, the viewer and one format for refusals around all routes. */
-export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited }: AppOptions): App {
+export function createApp(ctx: Context, { findViewer, audited, ...app }: AppOptions): App {
+  const { strict } = app
   const hono: HonoApp = new Hono()
 
   const viewerOf = oncePerRequest((token) => findViewer(ctx, token))
@@ -130,7 +142,7 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited
     return c.json({ error: 'failed', message: t('errors:failed') }, 500)
   })
 
-  return { hono, endpoints: [], strict, mayActFor }
+  return { ...app, hono, endpoints: [] }
 }
 
 /** Responses are data: opened on their own they execute nothing, load nothing and cannot be framed. */

@@ -9,6 +9,7 @@ import type { ContractFile } from './contract.ts'
 import type { NamedReactions, QueuedDelivery, Reactions } from './deliveries.ts'
 import type { Emit } from './events.ts'
 import type { Invalidations } from './invalidations.ts'
+import type { CompanyQuery } from './membership.ts'
 import type { RateRules } from './rateLimits.ts'
 import type { Reportables } from './reportable.ts'
 import type { AuditedCalls } from './security/auditCall.ts'
@@ -89,6 +90,8 @@ export interface DomainModule {
   /** The contract files it implements; their export names appear in the OpenAPI document. */
   readonly contract?: readonly ContractFile[]
   readonly routes?: (app: App) => void
+  /** The company of what a path names, by parameter: for endpoints that only members of the company may call. */
+  readonly companyOf?: Readonly<Record<string, CompanyQuery>>
   /**
    * By name, after the module's. Names are stored in the queue, so they must not change while deliveries may be waiting: a
    * name with a dot is stored as it is, by reactions that another module had.

@@ -1,6 +1,6 @@
 import type { Context as Hono } from 'hono'
 import { actingHeader } from '#contract/core/actingProfile.ts'
-import { checksActingProfile, definitionOf } from '#contract/core/definition.ts'
+import { checksActingProfile, definitionOf, isCompanyAccess } from '#contract/core/definition.ts'
 import type {
   Body,
   Definition,
@@ -11,7 +11,7 @@ import type {
   Query,
   Reply,
 } from '#contract/core/endpoint.ts'
-import { isNumericParam } from '#contract/core/endpoint.ts'
+import { isNumericParam, paramNames } from '#contract/core/endpoint.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import { toViolations } from '#contract/core/violations.ts'
@@ -19,6 +19,7 @@ import type { App, AppRequest } from './app.ts'
 import type { Context, Viewer } from './context.ts'
 import { notFound, refuse } from './refuse.ts'
 import { assertMatchesContract } from './contractChecks.ts'
+import type { MemberEndpoint, MembershipFor } from './membership.ts'
 import { isReauthenticated } from './security/reauthentication.ts'
 import { currentCall } from './security/currentCall.ts'
 import { formValues } from './formValues.ts'
@@ -31,6 +32,8 @@ const userAgentLength = 300
 export interface Call<E extends Endpoint> {
   readonly ctx: Context
   readonly viewer: DefinitionOf<E>['access'] extends 'anyone' ? Viewer | null : Viewer
+  /** The viewer as a member of the company that the path names, with the right that the access declares. */
+  readonly membership: MembershipFor<DefinitionOf<E>['access']>
   readonly params: Params<E>
   readonly query: Query<E>
   readonly body: Body<E>
@@ -53,6 +56,7 @@ export function serve<E extends Endpoint>(
 ): void {
   const endpoint: Definition = definitionOf(served)
   app.endpoints.push(endpoint)
+  const requireMembership = membershipFrom(app, endpoint)
   /** Null when the request is for another endpoint of this path. */
   async function answer(c: AppRequest): Promise<Response | null> {
     await admit(app, endpoint, c)
@@ -60,10 +64,13 @@ export function serve<E extends Endpoint>(
     const received = await readRequest(c, endpoint, ctx.scanner)
     try {
       if (c.req.method !== endpoint.method && received.form?.method !== endpoint.method) return null
+      const params = readParams(c)
+      const membership = await requireMembership(c, params)
       const data = await handle({
         ctx,
         viewer,
-        params: readParams(c),
+        membership,
+        params,
         query: parse(endpoint.query, readQuery(c)),
         body: readBody(endpoint.body, received),
         files: received.files,
@@ -88,7 +95,10 @@ export function serve<E extends Endpoint>(
 }
 
 /** What the handler of an endpoint with a protocol of its own gets. */
-export interface ProtocolCall<E extends Endpoint> extends Pick<Call<E>, 'ctx' | 'viewer' | 'params'> {
+export interface ProtocolCall<E extends Endpoint> extends Pick<
+  Call<E>,
+  'ctx' | 'viewer' | 'membership' | 'params'
+> {
   readonly request: Request
 }
 
@@ -103,13 +113,16 @@ export function serveProtocol<E extends Endpoint>(
 ): void {
   const endpoint: Definition = definitionOf(served)
   app.endpoints.push(endpoint)
+  const requireMembership = membershipFrom(app, endpoint)
   // The router answers HEAD with the handler of GET.
   const method = endpoint.method === 'HEAD' ? 'GET' : endpoint.method
   app.hono.on(method, endpoint.path, async (c) => {
     if (c.req.method !== endpoint.method) throw notFound()
     await admit(app, endpoint, c)
     const { ctx, viewer } = c.var
-    return handle({ ctx, viewer, params: readParams(c), request: c.req.raw } as unknown as ProtocolCall<E>)
+    const params = readParams(c)
+    const membership = await requireMembership(c, params)
+    return handle({ ctx, viewer, membership, params, request: c.req.raw } as unknown as ProtocolCall<E>)
   })
 }
 
@@ -120,9 +133,27 @@ async function admit(app: App, endpoint: Definition, c: AppRequest): Promise<voi
   if (current) Object.assign(current, { endpoint, company: c.req.param('slug') ?? current.company })
   if (endpoint.access !== 'anyone' && !viewer) throw refuse('unauthorized')
   const acting = checksActingProfile(endpoint) ? c.req.header(actingHeader) : undefined
-  if (acting && viewer && !(await app.mayActFor(ctx, viewer, acting))) throw refuse('companyDenied')
+  // Of the company in the path, the viewer's membership is checked anyway.
+  if (acting && viewer && acting !== c.req.param('slug') && !(await app.mayActFor(ctx, viewer, acting)))
+    throw refuse('companyDenied')
   if (endpoint.requiresReauthentication && !isReauthenticated(viewer?.reauthenticatedAt, ctx.now()))
     throw refuse('proofRequired')
+}
+
+/**
+ * Resolves the membership that an endpoint's access requires.
+ * @throws Error when its path does not name a company, so that no such endpoint is served
+ */
+function membershipFrom(app: App, endpoint: Definition) {
+  const isOfCompany = (one: Definition): one is Definition & MemberEndpoint => isCompanyAccess(one.access)
+  if (!isOfCompany(endpoint)) return async () => undefined
+  const name = paramNames(endpoint.path).find((param) => app.companyOf[param]) ?? ''
+  const companyOf = app.companyOf[name]
+  if (!companyOf) throw new Error(`${endpoint.path} does not name the company of its ${endpoint.access}`)
+  return async ({ var: { ctx, viewer } }: AppRequest, params: Record<string, string | number>) => {
+    if (!viewer) throw refuse('unauthorized')
+    return app.requireMembership(ctx, viewer, companyOf(params[name] ?? '', viewer), endpoint)
+  }
 }
 
 function readParams(c: Hono): Record<string, string | number> {

@@ -3,8 +3,8 @@ import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import { growthWeeks, type FollowerWeek, type NamedFollower } from '#contract/follows/follows.ts'
 import { findFollowerCount } from '../companies/counts.ts'
-import { requireAdmin } from '../companies/membership.ts'
-import type { Context, Viewer } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { fullNameOf } from '../profiles/schema/fullName.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
@@ -38,11 +38,9 @@ interface FollowerRow extends Record<string, unknown> {
 /** The followers of a company who chose to be named, for its admins. */
 export async function listFollowers(
   { db }: Context,
-  viewer: Viewer,
-  slug: string,
+  { company: { id: companyId } }: CompanyAdmin,
   { after, limit = defaultPageSize }: PageQuery,
 ): Promise<{ items: NamedFollower[]; next: string | null; total: number }> {
-  const companyId = await requireAdmin(db, viewer, slug)
   const position = afterPosition(readPosition(after), {
     at: sql.raw('f.created_at'),
     id: sql.raw('f.user_id'),
@@ -78,8 +76,7 @@ export async function listFollowers(
 }
 
 /** The growth of a company's followers by week, for its admins. */
-export async function showGrowth({ db }: Context, viewer: Viewer, slug: string): Promise<FollowerWeek[]> {
-  const companyId = await requireAdmin(db, viewer, slug)
+export async function showGrowth({ db }: Context, { company }: CompanyAdmin): Promise<FollowerWeek[]> {
   // The count and the weeks from one snapshot, because the totals of earlier weeks are counted back from it.
   const { rows } = await db.execute<{ week: string; gained: number; lost: number; now: number }>(sql`
     select to_char(w.week, 'YYYY-MM-DD') as week, coalesce(f.gained, 0) as gained, coalesce(f.lost, 0) as lost,
@@ -88,7 +85,7 @@ export async function showGrowth({ db }: Context, viewer: Viewer, slug: string):
       select (date_trunc('week', now() at time zone 'UTC') - n * interval '1 week')::date as week
       from generate_series(0, ${growthWeeks - 1}) n
     ) w
-    join ${companies} c on c.id = ${companyId}
+    join ${companies} c on c.id = ${company.id}
     left join ${companyFollowerWeeks} f on f.company_id = c.id and f.week = w.week
     order by w.week desc`)
   let total = rows[0]?.now ?? 0

@@ -25,8 +25,6 @@ export function followRoutes(app: App): void {
     await ctx.rates.use('profileReadAddress', address)
     return listFollowing(ctx, viewer, toUserId(params.identifier), query, locale)
   })
-  serve(app, contract.listFollowers, ({ ctx, viewer, params, query }) =>
-    listFollowers(ctx, viewer, params.slug, query),
-  )
-  serve(app, contract.showFollowerGrowth, ({ ctx, viewer, params }) => showGrowth(ctx, viewer, params.slug))
+  serve(app, contract.listFollowers, ({ ctx, membership, query }) => listFollowers(ctx, membership, query))
+  serve(app, contract.showFollowerGrowth, ({ ctx, membership }) => showGrowth(ctx, membership))
 }

@@ -8,6 +8,7 @@ import * as ties from '#contract/jobs/ties.ts'
 import * as forms from '#contract/jobs/forms.ts'
 import type { Context } from '../core/context.ts'
 import type { DomainModule } from '../core/domainModule.ts'
+import { companyOfJob } from './access.ts'
 import { checkSavedSearches } from './checkSavedSearches.ts'
 import { closeCompanyJobs } from './closeCompanyJobs.ts'
 import { closeEndedJobs } from './closeEndedJobs.ts'
@@ -33,6 +34,7 @@ export const jobModule: DomainModule = {
   name: 'jobs',
   contract: [contract, names, search, savedSearches, postings, forms, ties],
   routes: jobRoutes,
+  companyOf: { jobId: companyOfJob },
   reportable: reportableJobs,
   reactions: { 'notifications.savedSearches': savedSearchNotifications, formerManagers },
   invalidations: jobInvalidations,

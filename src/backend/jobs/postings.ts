@@ -4,15 +4,14 @@ import { JobForm, jobStatuses, type JobDraftForm, type JobStatus } from '#contra
 import { toJobForm, type ManagedJob, type ManagedJobCard } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { toViolations } from '#contract/core/violations.ts'
-import { requireHrManager } from '../companies/membership.ts'
-import type { Context, Viewer } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { HrManager } from '../core/membership.ts'
 import { transact } from '../core/transact.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { invalid, notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobs } from './schema/jobs.ts'
 import { indexJob } from '../search/indexJobs.ts'
-import { requireJobManager } from './access.ts'
 import { choiceViolations } from './choices.ts'
 import { selectJobs, toManagedCard } from './columns.ts'
 import { findManagedJob } from './queries.ts'
@@ -21,12 +20,10 @@ import { insertDraft, mergeForm, writeForm } from './writeJob.ts'
 /** The jobs of a company in all states, last changed first. */
 export async function listPostings(
   db: Tx,
-  viewer: Viewer,
-  slug: string,
+  { company: { id: companyId } }: HrManager,
   { after, limit = defaultPageSize, status }: PageQuery & { status?: JobStatus | undefined },
   locale: Locale,
 ): Promise<{ items: ManagedJobCard[]; next: string | null; counts: Record<JobStatus, number> }> {
-  const companyId = await requireHrManager(db, viewer, slug)
   const found = await selectJobs(db)
     .where(
       and(
@@ -59,63 +56,60 @@ async function countByStatus(db: Tx, companyId: number): Promise<Record<JobStatu
 /** Creates a draft. Its creator is responsible for it unless others are named. */
 export async function createPosting(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  manager: HrManager,
   form: JobDraftForm,
   locale: Locale,
 ): Promise<ManagedJob> {
-  await ctx.rates.use('write', viewer.userId)
-  const companyId = await requireHrManager(ctx.db, viewer, slug)
-  await assertChoices(ctx.db, companyId, form)
+  const { company, userId } = manager
+  await ctx.rates.use('write', userId)
+  await assertChoices(ctx.db, company.id, form)
   const jobId = await transact(ctx, async (tx) => {
-    const id = await insertDraft(tx, companyId, viewer.userId, ctx.now())
-    await writeForm(tx, id, mergeForm(null, { manager_ids: [viewer.userId], ...form }), ctx.now())
+    const id = await insertDraft(tx, company.id, userId, ctx.now())
+    await writeForm(tx, id, mergeForm(null, { manager_ids: [userId], ...form }), ctx.now())
     return id
   })
-  return findManagedJob(ctx.db, jobId, locale)
-}
-
-export async function showPosting(ctx: Context, viewer: Viewer, jobId: number, locale: Locale) {
-  await requireJobManager(ctx.db, viewer, jobId)
-  return findManagedJob(ctx.db, jobId, locale)
+  return findManagedJob(ctx.db, manager, jobId, locale)
 }
 
 /** Changes the given fields. A job that has been published must stay complete. */
 export async function changePosting(
   ctx: Context,
-  viewer: Viewer,
+  manager: HrManager,
   jobId: number,
   form: JobDraftForm,
   locale: Locale,
 ): Promise<ManagedJob> {
-  await ctx.rates.use('write', viewer.userId)
-  const companyId = await requireJobManager(ctx.db, viewer, jobId)
+  const companyId = manager.company.id
+  await ctx.rates.use('write', manager.userId)
   await assertChoices(ctx.db, companyId, form)
   await transact(ctx, async (tx, emit) => {
-    const status = await lockStatus(tx, jobId)
-    const merged = mergeForm(toJobForm(await findManagedJob(tx, jobId, locale)), form)
+    const status = await lockStatus(tx, manager, jobId)
+    const merged = mergeForm(toJobForm(await findManagedJob(tx, manager, jobId, locale)), form)
     if (status !== 'draft') assertComplete(merged)
     await writeForm(tx, jobId, merged, ctx.now())
     await indexJob(tx, jobId)
     if (status !== 'draft') await emit('jobChanged', { companyId, jobId })
   })
-  return findManagedJob(ctx.db, jobId, locale)
+  return findManagedJob(ctx.db, manager, jobId, locale)
 }
 
 /** Only drafts can be deleted: other jobs may have applicants. */
-export async function deletePosting(ctx: Context, viewer: Viewer, jobId: number): Promise<null> {
-  await requireJobManager(ctx.db, viewer, jobId)
+export async function deletePosting(ctx: Context, { company }: HrManager, jobId: number): Promise<null> {
   const deleted = await ctx.db
     .delete(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'draft')))
+    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, company.id), eq(jobs.status, 'draft')))
     .returning({ id: jobs.id })
   if (deleted.length === 0) throw refuse('jobNotDraft')
   return null
 }
 
 /** Locks a job and returns its state. */
-export async function lockStatus(tx: Tx, jobId: number): Promise<JobStatus> {
-  const [job] = await tx.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, jobId)).for('update')
+export async function lockStatus(tx: Tx, { company }: HrManager, jobId: number): Promise<JobStatus> {
+  const [job] = await tx
+    .select({ status: jobs.status })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, company.id)))
+    .for('update')
   if (!job) throw notFound()
   return job.status
 }

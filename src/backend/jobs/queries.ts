@@ -6,6 +6,7 @@ import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { assertOpen, findCompanyId, mayManageJobs } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
+import type { HrManager } from '../core/membership.ts'
 import { comparePosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { toHtml } from '#contract/core/markdown.ts'
 import { notFound, refuse } from '../core/refuse.ts'
@@ -123,8 +124,14 @@ export async function showJob(db: Tx, viewer: Viewer | null, jobId: number, loca
 }
 
 /** A job in any state, for its managers. */
-export async function findManagedJob(db: Tx, jobId: number, locale: Locale): Promise<ManagedJob> {
+export async function findManagedJob(
+  db: Tx,
+  { company }: HrManager,
+  jobId: number,
+  locale: Locale,
+): Promise<ManagedJob> {
   const row = await findJobRow(db, jobId)
+  if (row.job.companyId !== company.id) throw notFound()
   return { ...toJob(row, locale), ...managedFields(row) }
 }
 

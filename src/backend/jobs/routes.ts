@@ -6,8 +6,8 @@ import * as ties from '#contract/jobs/ties.ts'
 import * as postings from '#contract/jobs/postings.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
-import { changePosting, createPosting, deletePosting, listPostings, showPosting } from './postings.ts'
-import { listCompanyJobs, showJob, showJobName } from './queries.ts'
+import { changePosting, createPosting, deletePosting, listPostings } from './postings.ts'
+import { findManagedJob, listCompanyJobs, showJob, showJobName } from './queries.ts'
 import { listMyJobs, listSavedJobs, saveJob, showViewer, unsaveJob } from './saved.ts'
 import { deleteSavedSearch, describeSearch, listSavedSearches, saveSearch } from './savedSearches.ts'
 import { searchJobs } from './search.ts'
@@ -49,29 +49,31 @@ export function jobRoutes(app: App): void {
     deleteSavedSearch(ctx, viewer, params.savedSearchId),
   )
 
-  serve(app, postings.listJobPostings, ({ ctx, viewer, params, query, locale }) =>
-    listPostings(ctx.db, viewer, params.slug, query, locale),
+  serve(app, postings.listJobPostings, ({ ctx, membership, query, locale }) =>
+    listPostings(ctx.db, membership, query, locale),
   )
-  serve(app, postings.createJobPosting, ({ ctx, viewer, params, body, locale }) =>
-    createPosting(ctx, viewer, params.slug, body, locale),
+  serve(app, postings.createJobPosting, ({ ctx, membership, body, locale }) =>
+    createPosting(ctx, membership, body, locale),
   )
-  serve(app, postings.showJobPosting, ({ ctx, viewer, params, locale }) =>
-    showPosting(ctx, viewer, params.jobId, locale),
+  serve(app, postings.showJobPosting, ({ ctx, membership, params, locale }) =>
+    findManagedJob(ctx.db, membership, params.jobId, locale),
   )
-  serve(app, postings.changeJobPosting, ({ ctx, viewer, params, body, locale }) =>
-    changePosting(ctx, viewer, params.jobId, body, locale),
+  serve(app, postings.changeJobPosting, ({ ctx, membership, params, body, locale }) =>
+    changePosting(ctx, membership, params.jobId, body, locale),
   )
-  serve(app, postings.deleteJobPosting, ({ ctx, viewer, params }) => deletePosting(ctx, viewer, params.jobId))
-  serve(app, postings.publishJob, ({ ctx, viewer, params, locale }) =>
-    changeStatus(ctx, viewer, params.jobId, 'publish', locale),
+  serve(app, postings.deleteJobPosting, ({ ctx, membership, params }) =>
+    deletePosting(ctx, membership, params.jobId),
   )
-  serve(app, postings.pauseJob, ({ ctx, viewer, params, locale }) =>
-    changeStatus(ctx, viewer, params.jobId, 'pause', locale),
+  serve(app, postings.publishJob, ({ ctx, membership, params, locale }) =>
+    changeStatus(ctx, membership, params.jobId, 'publish', locale),
   )
-  serve(app, postings.resumeJob, ({ ctx, viewer, params, locale }) =>
-    changeStatus(ctx, viewer, params.jobId, 'resume', locale),
+  serve(app, postings.pauseJob, ({ ctx, membership, params, locale }) =>
+    changeStatus(ctx, membership, params.jobId, 'pause', locale),
   )
-  serve(app, postings.closeJob, ({ ctx, viewer, params, locale }) =>
-    changeStatus(ctx, viewer, params.jobId, 'close', locale),
+  serve(app, postings.resumeJob, ({ ctx, membership, params, locale }) =>
+    changeStatus(ctx, membership, params.jobId, 'resume', locale),
+  )
+  serve(app, postings.closeJob, ({ ctx, membership, params, locale }) =>
+    changeStatus(ctx, membership, params.jobId, 'close', locale),
   )
 }

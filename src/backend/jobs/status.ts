@@ -10,7 +10,8 @@ import {
 import type { Locale } from '#contract/core/locale.ts'
 import { changeOpenJobCount } from '../companies/counts.ts'
 import { requireDistinctName } from '../companies/domain/standing.ts'
-import type { Context, Viewer } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { HrManager } from '../core/membership.ts'
 import { daysAfter } from '../core/days.ts'
 import { transact } from '../core/transact.ts'
 import { refuse } from '../core/refuse.ts'
@@ -18,7 +19,6 @@ import { assertNotRemoved } from '../core/removed.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobs } from './schema/jobs.ts'
 import { indexJob } from '../search/indexJobs.ts'
-import { requireJobManager } from './access.ts'
 import { assertComplete, lockStatus } from './postings.ts'
 import { findManagedJob } from './queries.ts'
 
@@ -28,27 +28,27 @@ const validDays = 60
 /** Changes the status of a job. The row is locked first, so that each change is counted once. */
 export async function changeStatus(
   ctx: Context,
-  viewer: Viewer,
+  manager: HrManager,
   jobId: number,
   change: StatusChange,
   locale: Locale,
 ): Promise<ManagedJob> {
-  await ctx.rates.use('write', viewer.userId)
-  const companyId = await requireJobManager(ctx.db, viewer, jobId)
+  const companyId = manager.company.id
+  await ctx.rates.use('write', manager.userId)
   await transact(ctx, async (tx, emit) => {
-    const from = await lockStatus(tx, jobId)
+    const from = await lockStatus(tx, manager, jobId)
     const { to } = statusChanges[change]
     if (!canChange(from, change)) throw refuse(from === to ? 'statusUnchanged' : 'statusImpossible')
     if (isOpen(to) > 0) {
       await assertNotRemoved(tx, 'job', jobId)
       await requireDistinctName(tx, companyId)
     }
-    if (change === 'publish') assertComplete(toJobForm(await findManagedJob(tx, jobId, locale)))
+    if (change === 'publish') assertComplete(toJobForm(await findManagedJob(tx, manager, jobId, locale)))
     await setStatus(ctx, tx, { jobId, companyId, from, change })
     await emit('jobChanged', { companyId, jobId })
     if (from === 'draft' && to === 'published') await emit('jobPublished', { companyId, jobId })
   })
-  return findManagedJob(ctx.db, jobId, locale)
+  return findManagedJob(ctx.db, manager, jobId, locale)
 }
 
 /** Closes a job for the operator; nothing happens when it is not public. */

@@ -1,11 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Conversation, ConversationSide, ReplyRefusal } from '#contract/messages/messages.ts'
 import { assertOpen, mayAnswerMessages } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
+import type { CompanyQuery } from '../core/membership.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { conversations, messageBlocks } from './schema.ts'
 import { selectConversations, toCommonFields, type ConversationFound } from './columns.ts'
+
+/** A conversation is hidden from all but its two sides. */
+export const companyOfConversation: CompanyQuery = (conversationId, { userId }) => sql`
+  select ${conversations.companyId} as company_id, ${conversations.userId} <> ${userId} as is_hidden
+  from ${conversations} where ${conversations.id} = ${conversationId}`
 
 export interface OwnConversation {
   readonly found: ConversationFound
@@ -24,17 +30,6 @@ export async function findOwnConversation(
   if (found.conversation.userId === userId) return { found, side: 'person' }
   if (await mayAnswerMessages(db, userId, found.conversation.companyId)) return { found, side: 'company' }
   throw notOwned()
-}
-
-/** The same for the company's side alone. @throws Refused */
-export async function findAnsweredConversation(
-  db: Tx,
-  viewer: Viewer,
-  conversationId: number,
-): Promise<ConversationFound> {
-  const { found, side } = await findOwnConversation(db, viewer, conversationId)
-  if (side !== 'company') throw refuse('companyDenied')
-  return found
 }
 
 /** The sides that block messages between a person and a company. */

@@ -2,16 +2,12 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Conversation } from '#contract/messages/messages.ts'
 import { mayAnswerMessages } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { invalid } from '../core/refuse.ts'
+import type { MessageAnswerer } from '../core/membership.ts'
+import { invalid, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { conversations, messageBlocks } from './schema.ts'
-import {
-  findAnsweredConversation,
-  findOwnConversation,
-  showConversation,
-  type OwnConversation,
-} from './access.ts'
+import { findOwnConversation, showConversation, type OwnConversation } from './access.ts'
 import { lockConversation } from './lockConversation.ts'
 import { oneOpenConversation } from './send.ts'
 
@@ -40,24 +36,29 @@ export async function read(
 }
 
 /** Assigns a conversation to a member who may answer it, or to nobody. */
-export const assign = (ctx: Context, viewer: Viewer, conversationId: number, userId: number | null) =>
-  changeAsAnswerer(ctx, viewer, conversationId, async (tx, { conversation: { companyId } }) => {
+export const assign = (
+  ctx: Context,
+  answerer: MessageAnswerer,
+  conversationId: number,
+  userId: number | null,
+) =>
+  changeAsAnswerer(ctx, answerer, conversationId, async (tx, { conversation: { companyId } }) => {
     if (userId !== null && !(await mayAnswerMessages(tx, userId, companyId)))
       throw invalid({ field: 'user_id', code: 'unknownChoice' })
     await tx.update(conversations).set({ assigneeId: userId }).where(eq(conversations.id, conversationId))
   })
 
-export const close = (ctx: Context, viewer: Viewer, conversationId: number) =>
-  changeAsAnswerer(ctx, viewer, conversationId, async (tx) => {
+export const close = (ctx: Context, answerer: MessageAnswerer, conversationId: number) =>
+  changeAsAnswerer(ctx, answerer, conversationId, async (tx) => {
     await tx
       .update(conversations)
       .set({ state: 'closed', waitingSince: null })
       .where(eq(conversations.id, conversationId))
   })
 
-export const reopen = (ctx: Context, viewer: Viewer, conversationId: number) =>
+export const reopen = (ctx: Context, answerer: MessageAnswerer, conversationId: number) =>
   oneOpenConversation(() =>
-    changeAsAnswerer(ctx, viewer, conversationId, async (tx) => {
+    changeAsAnswerer(ctx, answerer, conversationId, async (tx) => {
       const { lastPersonId, lastCompanyId, lastMessageAt } = conversations
       await tx
         .update(conversations)
@@ -105,15 +106,18 @@ export async function block(
 
 async function changeAsAnswerer(
   ctx: Context,
-  viewer: Viewer,
+  answerer: MessageAnswerer,
   conversationId: number,
   change: (tx: Tx, found: OwnConversation['found']) => Promise<void>,
 ): Promise<Conversation> {
-  await ctx.rates.use('write', viewer.userId)
+  await ctx.rates.use('write', answerer.userId)
   await transact(ctx, async (tx, emit) => {
     await lockConversation(tx, conversationId)
-    await change(tx, await findAnsweredConversation(tx, viewer, conversationId))
+    const { found, side } = await findOwnConversation(tx, answerer, conversationId)
+    // Who wrote to the company and answers for it now remains the person.
+    if (side !== 'company') throw refuse('companyDenied')
+    await change(tx, found)
     await emit('conversationChanged', { conversationId })
   })
-  return showConversation(ctx.db, viewer, conversationId)
+  return showConversation(ctx.db, answerer, conversationId)
 }

@@ -7,6 +7,7 @@ import { daysAfter } from '../core/days.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { conversations, messageAttachments, messages } from './schema.ts'
 import { removeFile } from '../files/commands.ts'
+import { companyOfConversation } from './access.ts'
 import { assertReadable, ownAttachments } from './attachments.ts'
 import { messageRates } from './rates.ts'
 import { handOverConversations } from './handOverConversations.ts'
@@ -23,6 +24,7 @@ export const messageModule: DomainModule = {
   name: 'messages',
   contract: [contract, inbox, attachments],
   routes: messageRoutes,
+  companyOf: { conversationId: companyOfConversation },
   reportable: reportableMessages,
   reactions: {
     'notifications.messages': messageNotifications,

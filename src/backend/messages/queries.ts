@@ -3,8 +3,8 @@ import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { InboxCounts, InboxFilter, InboxSearch } from '#contract/messages/inbox.ts'
 import { inboxCountMaximum } from '#contract/messages/inbox.ts'
 import type { ConversationRow, ConversationSide, Message } from '#contract/messages/messages.ts'
-import { requireAnswerer } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import type { MessageAnswerer } from '../core/membership.ts'
 import { afterPosition, positionCursor, readIdCursor, readPosition, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import { fullName } from '../profiles/schema/fullName.ts'
@@ -26,18 +26,13 @@ export const listConversations = ({ db }: Context, { userId }: Viewer, page: Pag
 /** The conversations of people with a company. */
 export async function listInbox(
   { db }: Context,
-  viewer: Viewer,
-  slug: string,
+  { userId, company: { id: companyId } }: MessageAnswerer,
   { filter = 'open', q, ...page }: InboxSearch,
 ) {
-  const companyId = await requireAnswerer(db, viewer, slug)
-  const where = and(
-    matches(filter, companyId, viewer.userId),
-    q ? contains(q.toLowerCase(), companyId) : undefined,
-  )
+  const where = and(matches(filter, companyId, userId), q ? contains(q.toLowerCase(), companyId) : undefined)
   return {
     ...(await listRows(db, 'company', where, page)),
-    counts: await countInbox(db, companyId, viewer.userId),
+    counts: await countInbox(db, companyId, userId),
   }
 }
 

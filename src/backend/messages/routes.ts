@@ -39,13 +39,15 @@ export function messageRoutes(app: App): void {
     block(ctx, viewer, params.conversationId, false),
   )
 
-  serve(app, inbox.listInbox, ({ ctx, viewer, params, query }) => listInbox(ctx, viewer, params.slug, query))
-  serve(app, inbox.listAnswerers, ({ ctx, viewer, params }) => listAnswerers(ctx, viewer, params.slug))
-  serve(app, inbox.assignConversation, ({ ctx, viewer, params, body }) =>
-    assign(ctx, viewer, params.conversationId, body.user_id),
+  serve(app, inbox.listInbox, ({ ctx, membership, query }) => listInbox(ctx, membership, query))
+  serve(app, inbox.listAnswerers, ({ ctx, membership }) => listAnswerers(ctx, membership))
+  serve(app, inbox.assignConversation, ({ ctx, membership, params, body }) =>
+    assign(ctx, membership, params.conversationId, body.user_id),
   )
-  serve(app, inbox.closeConversation, ({ ctx, viewer, params }) => close(ctx, viewer, params.conversationId))
-  serve(app, inbox.reopenConversation, ({ ctx, viewer, params }) =>
-    reopen(ctx, viewer, params.conversationId),
+  serve(app, inbox.closeConversation, ({ ctx, membership, params }) =>
+    close(ctx, membership, params.conversationId),
+  )
+  serve(app, inbox.reopenConversation, ({ ctx, membership, params }) =>
+    reopen(ctx, membership, params.conversationId),
   )
 }

@@ -1,15 +1,24 @@
 import { and, eq, inArray, isNull, not, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { canRead, type Post, type PostReader } from '#contract/posts/posts.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
-import { assertOpen, requireAdminOf } from '../companies/membership.ts'
+import { assertOpen } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
+import type { CompanyQuery } from '../core/membership.ts'
 import { notFound, Refused, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { companyFollows } from '../follows/schema.ts'
-import { blockedCommenters, posts } from './schema/posts.ts'
+import { blockedCommenters, postComments, posts } from './schema/posts.ts'
 
 type PostColumns = typeof posts.$inferSelect
+
+export const companyOfPost: CompanyQuery = (postId) => sql`
+  select ${posts.companyId} as company_id, false as is_hidden from ${posts} where ${posts.id} = ${postId}`
+
+export const companyOfComment: CompanyQuery = (commentId) => sql`
+  select ${posts.companyId} as company_id, false as is_hidden
+  from ${postComments} join ${posts} on ${posts.id} = ${postComments.postId}
+  where ${postComments.id} = ${commentId} and ${postComments.deletedAt} is null`
 
 export interface ReadablePost {
   readonly post: PostColumns
@@ -102,12 +111,4 @@ export async function filterReaders(
       ),
     )
   return rows.map(({ id }) => id)
-}
-
-/** A post in any state. @throws Refused unless the viewer is an admin of its company */
-export async function findManagedRow(db: Tx, viewer: Viewer, postId: number): Promise<PostColumns> {
-  const [post] = await db.select().from(posts).where(eq(posts.id, postId))
-  if (!post) throw notFound()
-  await requireAdminOf(db, viewer.userId, post.companyId)
-  return post
 }

@@ -1,20 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { findMembership, requireAdmin } from '../companies/membership.ts'
-import type { Context, Viewer } from '../core/context.ts'
+import { findMembership } from '../companies/membership.ts'
+import type { Context } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { blockedCommenters } from './schema/posts.ts'
 
-interface Target {
-  readonly slug: string
-  readonly userId: number
-}
-
 /** Stops a person from commenting on the posts of a company. */
-export async function blockCommenter(ctx: Context, viewer: Viewer, { slug, userId }: Target): Promise<null> {
-  await ctx.rates.use('write', viewer.userId)
-  const companyId = await requireAdmin(ctx.db, viewer, slug)
+export async function blockCommenter(ctx: Context, admin: CompanyAdmin, userId: number): Promise<null> {
+  const companyId = admin.company.id
+  await ctx.rates.use('write', admin.userId)
   const [account] = await ctx.db
     .select({ id: accounts.id })
     .from(accounts)
@@ -32,13 +28,9 @@ export async function blockCommenter(ctx: Context, viewer: Viewer, { slug, userI
   return null
 }
 
-export async function unblockCommenter(
-  ctx: Context,
-  viewer: Viewer,
-  { slug, userId }: Target,
-): Promise<null> {
-  await ctx.rates.use('write', viewer.userId)
-  const companyId = await requireAdmin(ctx.db, viewer, slug)
+export async function unblockCommenter(ctx: Context, admin: CompanyAdmin, userId: number): Promise<null> {
+  const companyId = admin.company.id
+  await ctx.rates.use('write', admin.userId)
   await transact(ctx, async (tx, emit) => {
     const removed = await tx
       .delete(blockedCommenters)

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { ManagedPost, PostDraftForm, PostForm } from '#contract/posts/managedPosts.ts'
-import { assertOpen, requireAdmin, requireAdminOf } from '../companies/membership.ts'
-import type { Context, Viewer } from '../core/context.ts'
+import { assertOpen, assertStillAdmin } from '../companies/membership.ts'
+import type { Context } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
@@ -9,7 +10,6 @@ import { companies } from '../companies/schema/companies.ts'
 import { postRevisions, posts } from './schema/posts.ts'
 import { removeFile } from '../files/commands.ts'
 import { titleKey } from '../search/titleKey.ts'
-import { findManagedRow } from './access.ts'
 import { findFileIds, readyFiles, setAudience, writeFiles } from './attachedFiles.ts'
 import { writeJobs } from './jobs.ts'
 import { announceMentions, encodeText, writeMentions } from './mentions.ts'
@@ -20,22 +20,18 @@ import { findManagedPost } from './managedQueries.ts'
 type PostColumns = typeof posts.$inferSelect
 
 /** Creates a draft. */
-export async function createPost(
-  ctx: Context,
-  viewer: Viewer,
-  slug: string,
-  form: PostForm,
-): Promise<ManagedPost> {
-  await ctx.rates.use('postCreation', viewer.userId)
-  const companyId = await requireAdmin(ctx.db, viewer, slug)
-  const attached = await readyFiles(ctx, viewer, form)
+export async function createPost(ctx: Context, admin: CompanyAdmin, form: PostForm): Promise<ManagedPost> {
+  const { userId, company } = admin
+  const companyId = company.id
+  await ctx.rates.use('postCreation', userId)
+  const attached = await readyFiles(ctx, admin, form)
   const postId = await transact(ctx, async (tx) => {
     await assertCompanyOpen(tx, companyId)
     const now = ctx.now()
-    const text = await encodeText(tx, scopeOf(viewer, companyId), form)
+    const text = await encodeText(tx, scopeOf(admin), form)
     const [added] = await tx
       .insert(posts)
-      .values({ companyId, authorId: viewer.userId, listedAt: now, updatedAt: now, ...toColumns(form, text) })
+      .values({ companyId, authorId: userId, listedAt: now, updatedAt: now, ...toColumns(form, text) })
       .returning({ id: posts.id })
     if (!added) throw new Error('Inserting the post returned no row')
     await writeFiles(tx, added.id, attached)
@@ -44,26 +40,25 @@ export async function createPost(
     await writePreview(tx, { id: added.id, companyId }, form)
     return added.id
   })
-  return findManagedPost(ctx, viewer, postId)
+  return findManagedPost(ctx, admin, postId)
 }
 
 /** Changes a draft. */
 export async function saveDraft(
   ctx: Context,
-  viewer: Viewer,
+  admin: CompanyAdmin,
   postId: number,
   form: PostDraftForm,
 ): Promise<ManagedPost> {
-  await ctx.rates.use('write', viewer.userId)
-  await findManagedRow(ctx.db, viewer, postId)
-  const attached = await readyFiles(ctx, viewer, form)
+  await ctx.rates.use('write', admin.userId)
+  const attached = await readyFiles(ctx, admin, form)
   const dropped = await transact(ctx, async (tx) => {
-    const post = await lockPost(tx, viewer, postId)
+    const post = await lockPost(tx, admin, postId)
     if (post.publishedAt) throw refuse('postPublished')
     assertVersion(post, form)
     const written = await writeFiles(tx, postId, attached)
     await writeJobs(tx, post, form.jobs)
-    const text = await encodeText(tx, scopeOf(viewer, post.companyId), form, post.text)
+    const text = await encodeText(tx, scopeOf(admin), form, post.text)
     await writeMentions(tx, { postId, commentId: null, text })
     const unshown = await writePreview(tx, post, form)
     await tx
@@ -73,25 +68,24 @@ export async function saveDraft(
     return [...written.dropped, ...unshown]
   })
   for (const fileId of dropped) await removeFile(ctx, fileId)
-  return findManagedPost(ctx, viewer, postId)
+  return findManagedPost(ctx, admin, postId)
 }
 
 /** Publishes a draft, or a changed version of a published post. Readers can compare the earlier version. */
 export async function publish(
   ctx: Context,
-  viewer: Viewer,
+  admin: CompanyAdmin,
   postId: number,
   form: PostDraftForm,
 ): Promise<ManagedPost> {
-  await ctx.rates.use('write', viewer.userId)
-  await findManagedRow(ctx.db, viewer, postId)
-  const attached = await readyFiles(ctx, viewer, form)
+  await ctx.rates.use('write', admin.userId)
+  const attached = await readyFiles(ctx, admin, form)
   const dropped = await transact(ctx, async (tx, emit) => {
-    const post = await lockPost(tx, viewer, postId)
+    const post = await lockPost(tx, admin, postId)
     assertVersion(post, form)
     const written = await writeFiles(tx, postId, attached)
     await writeJobs(tx, post, form.jobs)
-    const text = await encodeText(tx, scopeOf(viewer, post.companyId), form, post.text)
+    const text = await encodeText(tx, scopeOf(admin), form, post.text)
     await writeMentions(tx, { postId, commentId: null, text })
     const unshown = await writePreview(tx, post, form)
     const isEdit = post.publishedAt !== null && (post.text !== text || written.changed)
@@ -114,18 +108,18 @@ export async function publish(
       .where(eq(posts.id, postId))
     await setAudience(tx, postId, form.visibility === 'everyone')
     await emit('postChanged', { companyId: post.companyId, postId })
-    await announceMentions(ctx, tx, emit, { postId, commentId: null, text, actorId: viewer.userId })
+    await announceMentions(ctx, tx, emit, { postId, commentId: null, text, actorId: admin.userId })
     if (isFirst) await emit('postPublished', { companyId: post.companyId, postId })
     return [...written.dropped, ...unshown]
   })
   for (const fileId of dropped) await removeFile(ctx, fileId)
-  return findManagedPost(ctx, viewer, postId)
+  return findManagedPost(ctx, admin, postId)
 }
 
 /** Deletes a post for good, with everything that belongs to it. */
-export async function deletePost(ctx: Context, viewer: Viewer, postId: number): Promise<null> {
-  await ctx.rates.use('write', viewer.userId)
-  return deleteLocked(ctx, postId, (tx) => lockPost(tx, viewer, postId))
+export async function deletePost(ctx: Context, admin: CompanyAdmin, postId: number): Promise<null> {
+  await ctx.rates.use('write', admin.userId)
+  return deleteLocked(ctx, postId, (tx) => lockPost(tx, admin, postId))
 }
 
 /** The same for the operator; nothing happens when it is gone already. */
@@ -154,12 +148,12 @@ async function deleteLocked(
 /** Deletes an earlier version of a post for good. */
 export async function deleteRevision(
   ctx: Context,
-  viewer: Viewer,
+  admin: CompanyAdmin,
   { postId, revisionId }: { postId: number; revisionId: number },
 ): Promise<null> {
-  await ctx.rates.use('write', viewer.userId)
+  await ctx.rates.use('write', admin.userId)
   return transact(ctx, async (tx, emit) => {
-    const { companyId } = await lockPost(tx, viewer, postId)
+    const { companyId } = await lockPost(tx, admin, postId)
     const deleted = await tx
       .delete(postRevisions)
       .where(and(eq(postRevisions.id, revisionId), eq(postRevisions.postId, postId)))
@@ -170,11 +164,12 @@ export async function deleteRevision(
   })
 }
 
-/** Locks a post, so that changes are serialised. @throws Refused unless the viewer is an admin of its company */
-async function lockPost(tx: Tx, viewer: Viewer, postId: number): Promise<PostColumns> {
+/** Locks a post, so that changes are serialised. @throws Refused unless it is the company's, and the viewer still its admin */
+async function lockPost(tx: Tx, admin: CompanyAdmin, postId: number): Promise<PostColumns> {
   const post = await selectForUpdate(tx, postId)
-  if (!post) throw notFound()
-  await requireAdminOf(tx, viewer.userId, post.companyId)
+  if (post?.companyId !== admin.company.id) throw notFound()
+  // Uploads take long, and rights may have ended meanwhile.
+  await assertStillAdmin(tx, admin)
   return post
 }
 
@@ -201,7 +196,7 @@ const nextVersion = (ctx: Context, { version }: PostColumns) => ({
   updatedAt: ctx.now(),
 })
 
-const scopeOf = ({ userId }: Viewer, companyId: number) => ({ userId, companyId, postId: null })
+const scopeOf = ({ userId, company }: CompanyAdmin) => ({ userId, companyId: company.id, postId: null })
 
 const toColumns = ({ visibility, commenting }: PostForm, text: string) => ({
   text,

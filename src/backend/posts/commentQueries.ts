@@ -3,8 +3,8 @@ import { fileAddress } from '#contract/files/files.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { SharedComment } from '#contract/posts/sharedComment.ts'
 import type { BlockedCommenter, Comment } from '#contract/posts/comments.ts'
-import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import { afterPosition, positionCursor, readIdCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -130,11 +130,9 @@ export async function findSharedComments(db: Tx, ids: readonly number[]): Promis
 /** The people whom a company does not let comment, last blocked first. */
 export async function listBlocked(
   db: Tx,
-  viewer: Viewer,
-  slug: string,
+  { company }: CompanyAdmin,
   { after, limit = defaultPageSize }: PageQuery,
 ): Promise<{ items: BlockedCommenter[]; next: string | null }> {
-  const companyId = await requireAdmin(db, viewer, slug)
   const found = await db
     .select({
       userId: blockedCommenters.userId,
@@ -148,7 +146,7 @@ export async function listBlocked(
     .leftJoin(files, eq(files.id, profiles.photoId))
     .where(
       and(
-        eq(blockedCommenters.companyId, companyId),
+        eq(blockedCommenters.companyId, company.id),
         afterPosition(readPosition(after), { at: blockedCommenters.createdAt, id: blockedCommenters.userId }),
       ),
     )

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { commentRefusal } from '#contract/posts/posts.ts'
 import type { Comment, CommentForm, NewCommentForm } from '#contract/posts/comments.ts'
-import { requireAdminOf } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import type { Emit } from '../core/events.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
@@ -106,22 +106,22 @@ export async function deleteComment(ctx: Context, viewer: Viewer, commentId: num
 /** Removes somebody's comment from a post of the company. Its place stays, with the reason. */
 export async function removeComment(
   ctx: Context,
-  viewer: Viewer,
+  admin: CompanyAdmin,
   commentId: number,
   { reason }: { reason: string },
 ): Promise<Comment> {
-  await ctx.rates.use('write', viewer.userId)
+  await ctx.rates.use('write', admin.userId)
   const { postId } = await transact(ctx, async (tx, emit) => {
     const comment = await lockComment(tx, commentId)
     const [post] = await tx
       .select({ companyId: posts.companyId })
       .from(posts)
       .where(eq(posts.id, comment.postId))
-    await requireAdminOf(tx, viewer.userId, post?.companyId ?? 0)
+    if (post?.companyId !== admin.company.id) throw notFound()
     return remove(ctx, tx, emit, comment, { removalReason: reason })
   })
   announcePost(ctx, postId, [commentId])
-  return findComment(ctx, viewer, commentId)
+  return findComment(ctx, admin, commentId)
 }
 
 /** The same for the operator; nothing happens when it is gone already. */

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import type { DocumentForm, PostDocument } from '#contract/posts/documents.ts'
-import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { files } from '../files/schema.ts'
@@ -23,10 +23,9 @@ const toFile = ({ key, name, type, size }: FileRow) => ({
 })
 
 /** Makes an upload ready for a post, so that the composer can say at once what is wrong with it. */
-export async function checkDocument(ctx: Context, viewer: Viewer, slug: string, upload: string) {
-  await ctx.rates.use('write', viewer.userId)
-  await requireAdmin(ctx.db, viewer, slug)
-  const fileId = await finishUpload(ctx, viewer, upload, use)
+export async function checkDocument(ctx: Context, admin: CompanyAdmin, upload: string) {
+  await ctx.rates.use('write', admin.userId)
+  const fileId = await finishUpload(ctx, admin, upload, use)
   const [file] = await ctx.db.select().from(files).where(eq(files.id, fileId))
   if (!file) throw notFound()
   return toFile(file)

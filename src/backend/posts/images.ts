@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import type { PostForm } from '#contract/posts/managedPosts.ts'
-import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { files } from '../files/schema.ts'
@@ -14,10 +14,9 @@ const finishImage = (ctx: Context, viewer: Viewer, upload: string) =>
   finishUpload(ctx, viewer, upload, { purpose: 'postImage', audience: 'post' })
 
 /** Makes an upload ready for a post, so that the composer can say at once what is wrong with it. */
-export async function checkImage(ctx: Context, viewer: Viewer, slug: string, upload: string) {
-  await ctx.rates.use('write', viewer.userId)
-  await requireAdmin(ctx.db, viewer, slug)
-  const fileId = await finishImage(ctx, viewer, upload)
+export async function checkImage(ctx: Context, admin: CompanyAdmin, upload: string) {
+  await ctx.rates.use('write', admin.userId)
+  const fileId = await finishImage(ctx, admin, upload)
   const [file] = await ctx.db.select().from(files).where(eq(files.id, fileId))
   if (!file) throw notFound()
   return {

@@ -2,13 +2,12 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'd
 import { defaultPageSize } from '#contract/core/fields.ts'
 import { dateRange } from '#contract/jobs/search.ts'
 import type { ManagedPost, PostSearch, PostSorting } from '#contract/posts/managedPosts.ts'
-import { requireAdmin } from '../companies/membership.ts'
-import type { Context, Viewer } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { invalid, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { posts } from './schema/posts.ts'
-import { findManagedRow } from './access.ts'
 import { selectPosts, toManagedPost, type PostRow } from './columns.ts'
 import { textContains } from './textSearch.ts'
 
@@ -23,20 +22,18 @@ const orders: Readonly<Record<PostSorting, readonly SQL[]>> = {
 /** The posts of a company in every state, for its admins. */
 export async function listManagedPosts(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  { company, locale }: CompanyAdmin,
   { after, limit = defaultPageSize, q, status, sort = 'newest', posted }: PostSearch,
 ) {
-  const companyId = await requireAdmin(ctx.db, viewer, slug)
   const span = posted && dateRange(posted, ctx.now())
   const found = await selectPosts(ctx.db, { authors: true })
     .where(
       and(
-        eq(posts.companyId, companyId),
+        eq(posts.companyId, company.id),
         status && (status === 'draft' ? isNull(posts.publishedAt) : isNotNull(posts.publishedAt)),
         span && gte(posts.listedAt, span.from),
         span?.to ? lt(posts.listedAt, span.to) : undefined,
-        q ? textContains(companyId, q) : undefined,
+        q ? textContains(company.id, q) : undefined,
         afterCursor(sort, after),
       ),
     )
@@ -44,9 +41,9 @@ export async function listManagedPosts(
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, (row) => cursorOf(sort, row))
   return {
-    items: rows.map((row) => toManagedPost(row, { ctx, locale: viewer.locale })),
+    items: rows.map((row) => toManagedPost(row, { ctx, locale })),
     next,
-    counts: await countByStatus(ctx.db, companyId),
+    counts: await countByStatus(ctx.db, company.id),
   }
 }
 
@@ -79,17 +76,15 @@ async function countByStatus(db: Tx, companyId: number) {
   return counts ?? { draft: 0, published: 0 }
 }
 
-export async function showManagedPost(ctx: Context, viewer: Viewer, postId: number): Promise<ManagedPost> {
-  await findManagedRow(ctx.db, viewer, postId)
-  return findManagedPost(ctx, viewer, postId)
-}
-
+/** A post of the company in any state. */
 export async function findManagedPost(
   ctx: Context,
-  { locale }: Viewer,
+  { company, locale }: CompanyAdmin,
   postId: number,
 ): Promise<ManagedPost> {
-  const [row] = await selectPosts(ctx.db, { authors: true }).where(eq(posts.id, postId))
+  const [row] = await selectPosts(ctx.db, { authors: true }).where(
+    and(eq(posts.id, postId), eq(posts.companyId, company.id)),
+  )
   if (!row) throw notFound()
   return toManagedPost(row, { ctx, locale })
 }

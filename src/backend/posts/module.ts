@@ -7,10 +7,11 @@ import * as mention from '#contract/posts/mention.ts'
 import * as mentions from '#contract/posts/mentions.ts'
 import * as contract from '#contract/posts/posts.ts'
 import * as videos from '#contract/posts/videos.ts'
+import { findMembership } from '../companies/membership.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { notOwned, Refused } from '../core/refuse.ts'
 import { posts } from './schema/posts.ts'
-import { findManagedRow, findReadablePost } from './access.ts'
+import { companyOfComment, companyOfPost, findReadablePost } from './access.ts'
 import { erasePostActivity } from './erase.ts'
 import { postsWithFile } from './postFiles.ts'
 import { postInvalidations } from './invalidations.ts'
@@ -25,6 +26,7 @@ export const postModule: DomainModule = {
   name: 'posts',
   contract: [contract, managed, videos, documents, comments, mention, mentions, previews],
   routes: postRoutes,
+  companyOf: { postId: companyOfPost, commentId: companyOfComment },
   reportable: reportablePosts,
   reactions: { 'notifications.mentions': mentionNotifications, readers: readerReactions },
   invalidations: postInvalidations,
@@ -33,16 +35,20 @@ export const postModule: DomainModule = {
   fileReaders: {
     async post(ctx, viewer, { id, ownerId }) {
       const [found] = await ctx.db
-        .select({ postId: posts.id, publishedAt: posts.publishedAt })
+        .select({ postId: posts.id, companyId: posts.companyId, publishedAt: posts.publishedAt })
         .from(posts)
         .where(inArray(posts.id, postsWithFile(ctx.db, id)))
         .limit(1)
       // Not in a post yet: its sender composes one.
       if (!found && ownerId === viewer.userId) return
       if (!found) throw notOwned()
+      if (found.publishedAt === null) {
+        const member = await findMembership(ctx.db, viewer.userId, found.companyId)
+        if (member?.role === 'admin') return
+        throw notOwned()
+      }
       try {
-        if (found.publishedAt === null) await findManagedRow(ctx.db, viewer, found.postId)
-        else await findReadablePost(ctx.db, viewer.userId, found.postId)
+        await findReadablePost(ctx.db, viewer.userId, found.postId)
       } catch (error) {
         throw error instanceof Refused ? notOwned() : error
       }

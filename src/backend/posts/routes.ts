@@ -14,7 +14,7 @@ import { createPost, deletePost, deleteRevision, publish, saveDraft } from './co
 import { checkDocument } from './documents.ts'
 import { checkImage } from './images.ts'
 import { likeComment, likePost } from './likes.ts'
-import { listManagedPosts, showManagedPost } from './managedQueries.ts'
+import { findManagedPost, listManagedPosts } from './managedQueries.ts'
 import { listPosts, listRevisions, showPost, showPostViewer } from './queries.ts'
 import { previewLink } from './previews/previewLink.ts'
 import { suggestForComment, suggestForPost } from './suggestMentions.ts'
@@ -34,44 +34,38 @@ export function postRoutes(app: App): void {
     showPostViewer(ctx.db, viewer, params.postId),
   )
 
-  serve(app, managed.listManagedPosts, ({ ctx, viewer, params, query }) =>
-    listManagedPosts(ctx, viewer, params.slug, query),
+  serve(app, managed.listManagedPosts, ({ ctx, membership, query }) =>
+    listManagedPosts(ctx, membership, query),
   )
-  serve(app, managed.createPost, ({ ctx, viewer, params, body }) =>
-    createPost(ctx, viewer, params.slug, body),
+  serve(app, managed.createPost, ({ ctx, membership, body }) => createPost(ctx, membership, body))
+  serve(app, managed.checkPostImage, ({ ctx, membership, body }) => checkImage(ctx, membership, body.upload))
+  serve(app, videos.checkPostVideo, ({ ctx, membership, body }) => checkVideo(ctx, membership, body.upload))
+  serve(app, videos.checkPostCaptions, ({ ctx, membership, body }) =>
+    checkCaptions(ctx, membership, body.upload),
   )
-  serve(app, managed.checkPostImage, ({ ctx, viewer, params, body }) =>
-    checkImage(ctx, viewer, params.slug, body.upload),
+  serve(app, documents.checkPostDocument, ({ ctx, membership, body }) =>
+    checkDocument(ctx, membership, body.upload),
   )
-  serve(app, videos.checkPostVideo, ({ ctx, viewer, params, body }) =>
-    checkVideo(ctx, viewer, params.slug, body.upload),
-  )
-  serve(app, videos.checkPostCaptions, ({ ctx, viewer, params, body }) =>
-    checkCaptions(ctx, viewer, params.slug, body.upload),
-  )
-  serve(app, documents.checkPostDocument, ({ ctx, viewer, params, body }) =>
-    checkDocument(ctx, viewer, params.slug, body.upload),
-  )
-  serve(app, mentions.suggestPostMentions, ({ ctx, viewer, params, query, locale }) =>
-    suggestForPost(ctx, viewer, params.slug, { ...query, locale }),
+  serve(app, mentions.suggestPostMentions, ({ ctx, membership, query, locale }) =>
+    suggestForPost(ctx, membership, { ...query, locale }),
   )
   serve(app, mentions.suggestCommentMentions, ({ ctx, viewer, params, query, locale }) =>
     suggestForComment(ctx, viewer, params.postId, { ...query, locale }),
   )
-  serve(app, previews.previewLink, ({ ctx, viewer, params, body }) =>
-    previewLink(ctx, viewer, params.slug, body.url),
+  serve(app, previews.previewLink, ({ ctx, membership, body }) => previewLink(ctx, membership, body.url))
+  serve(app, managed.showManagedPost, ({ ctx, membership, params }) =>
+    findManagedPost(ctx, membership, params.postId),
   )
-  serve(app, managed.showManagedPost, ({ ctx, viewer, params }) =>
-    showManagedPost(ctx, viewer, params.postId),
+  serve(app, managed.savePostDraft, ({ ctx, membership, params, body }) =>
+    saveDraft(ctx, membership, params.postId, body),
   )
-  serve(app, managed.savePostDraft, ({ ctx, viewer, params, body }) =>
-    saveDraft(ctx, viewer, params.postId, body),
+  serve(app, managed.publishPost, ({ ctx, membership, params, body }) =>
+    publish(ctx, membership, params.postId, body),
   )
-  serve(app, managed.publishPost, ({ ctx, viewer, params, body }) =>
-    publish(ctx, viewer, params.postId, body),
+  serve(app, managed.deletePost, ({ ctx, membership, params }) => deletePost(ctx, membership, params.postId))
+  serve(app, managed.deletePostRevision, ({ ctx, membership, params }) =>
+    deleteRevision(ctx, membership, params),
   )
-  serve(app, managed.deletePost, ({ ctx, viewer, params }) => deletePost(ctx, viewer, params.postId))
-  serve(app, managed.deletePostRevision, ({ ctx, viewer, params }) => deleteRevision(ctx, viewer, params))
 
   serve(app, comments.listComments, ({ ctx, viewer, params, query }) =>
     listComments(ctx, viewer, params.postId, query),
@@ -85,8 +79,8 @@ export function postRoutes(app: App): void {
   serve(app, comments.deleteComment, ({ ctx, viewer, params }) =>
     deleteComment(ctx, viewer, params.commentId),
   )
-  serve(app, comments.removeComment, ({ ctx, viewer, params, body }) =>
-    removeComment(ctx, viewer, params.commentId, body),
+  serve(app, comments.removeComment, ({ ctx, membership, params, body }) =>
+    removeComment(ctx, membership, params.commentId, body),
   )
   serve(app, comments.likePost, ({ ctx, viewer, params }) => likePost(ctx, viewer, params.postId, true))
   serve(app, comments.unlikePost, ({ ctx, viewer, params }) => likePost(ctx, viewer, params.postId, false))
@@ -96,9 +90,13 @@ export function postRoutes(app: App): void {
   serve(app, comments.unlikeComment, ({ ctx, viewer, params }) =>
     likeComment(ctx, viewer, params.commentId, false),
   )
-  serve(app, comments.listBlockedCommenters, ({ ctx, viewer, params, query }) =>
-    listBlocked(ctx.db, viewer, params.slug, query),
+  serve(app, comments.listBlockedCommenters, ({ ctx, membership, query }) =>
+    listBlocked(ctx.db, membership, query),
   )
-  serve(app, comments.blockCommenter, ({ ctx, viewer, params }) => blockCommenter(ctx, viewer, params))
-  serve(app, comments.unblockCommenter, ({ ctx, viewer, params }) => unblockCommenter(ctx, viewer, params))
+  serve(app, comments.blockCommenter, ({ ctx, membership, params }) =>
+    blockCommenter(ctx, membership, params.userId),
+  )
+  serve(app, comments.unblockCommenter, ({ ctx, membership, params }) =>
+    unblockCommenter(ctx, membership, params.userId),
+  )
 }

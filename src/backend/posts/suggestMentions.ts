@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import { suggestionMaximum, type MentionSuggestion } from '#contract/posts/mentions.ts'
 import { findByName } from '../companies/findByName.ts'
-import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import type { Tx } from '../db/connect.ts'
 import { fullNameOf } from '../profiles/schema/fullName.ts'
 import { escapeLike, lowerCase } from '../db/lowerCase.ts'
@@ -31,13 +31,11 @@ const colleagueMaximum = 3_000
 
 export async function suggestForPost(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  admin: CompanyAdmin,
   query: SuggestionQuery,
 ): Promise<Suggestions> {
-  await useRates(ctx, viewer)
-  const companyId = await requireAdmin(ctx.db, viewer, slug)
-  return suggest(ctx.db, { userId: viewer.userId, companyId, postId: null }, query)
+  await useRates(ctx, admin)
+  return suggest(ctx.db, { userId: admin.userId, companyId: admin.company.id, postId: null }, query)
 }
 
 export async function suggestForComment(

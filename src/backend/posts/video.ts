@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import { videoTypes, type CaptionLanguage, type VideoForm } from '#contract/posts/videos.ts'
 import type { UploadPurpose } from '#contract/uploads/uploads.ts'
-import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import type { CompanyAdmin } from '../core/membership.ts'
 import { invalid, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { files } from '../files/schema.ts'
@@ -17,29 +17,22 @@ type VideoColumns = typeof postVideos.$inferSelect
 const finish = (ctx: Context, viewer: Viewer, upload: string, purpose: UploadPurpose) =>
   finishUpload(ctx, viewer, upload, { purpose, audience: 'post' })
 
-interface Uploaded {
-  readonly slug: string
-  readonly upload: string
-  readonly purpose: UploadPurpose
-}
-
-async function checkUpload(ctx: Context, viewer: Viewer, { slug, upload, purpose }: Uploaded) {
-  await ctx.rates.use('write', viewer.userId)
-  await requireAdmin(ctx.db, viewer, slug)
-  const fileId = await finish(ctx, viewer, upload, purpose)
+async function checkUpload(ctx: Context, admin: CompanyAdmin, upload: string, purpose: UploadPurpose) {
+  await ctx.rates.use('write', admin.userId)
+  const fileId = await finish(ctx, admin, upload, purpose)
   const [file] = await ctx.db.select().from(files).where(eq(files.id, fileId))
   if (!file) throw notFound()
   return file
 }
 
 /** Makes a video ready for a post, so that the composer can say what was removed or what is wrong. */
-export async function checkVideo(ctx: Context, viewer: Viewer, slug: string, upload: string) {
-  const file = await checkUpload(ctx, viewer, { slug, upload, purpose: 'postVideo' })
+export async function checkVideo(ctx: Context, admin: CompanyAdmin, upload: string) {
+  const file = await checkUpload(ctx, admin, upload, 'postVideo')
   return { ...toVideoFile(file), removed: [...(file.removed ?? [])] }
 }
 
-export async function checkCaptions(ctx: Context, viewer: Viewer, slug: string, upload: string) {
-  const { key } = await checkUpload(ctx, viewer, { slug, upload, purpose: 'postCaptions' })
+export async function checkCaptions(ctx: Context, admin: CompanyAdmin, upload: string) {
+  const { key } = await checkUpload(ctx, admin, upload, 'postCaptions')
   return { url: fileAddress(key) }
 }
 

@@ -10,9 +10,9 @@ import {
 } from '#contract/reviews/competencies.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { lockCompanyAsAdmin } from '../companies/lockCompany.ts'
-import { findCompanyId, findMembership } from '../companies/membership.ts'
-import type { Context, Viewer } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
+import type { CompanyAdmin, CompanyMember } from '../core/membership.ts'
 import { toNameKey } from '../core/nameKey.ts'
 import { invalid, notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
@@ -20,13 +20,6 @@ import type { Tx } from '../db/connect.ts'
 import { competencies, competencySets, reviews } from './schema.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { isCompetency } from '../dictionaries/queries.ts'
-
-/** @throws Refused unless the viewer is a member of the company, which is open */
-async function requireMember(ctx: Context, viewer: Viewer, slug: string): Promise<number> {
-  const companyId = await findCompanyId(ctx.db, slug)
-  if (!(await findMembership(ctx.db, viewer.userId, companyId))) throw refuse('companyDenied')
-  return companyId
-}
 
 type CompetencyRow = typeof competencies.$inferSelect
 const toCompetency = ({ id, name, archivedAt }: CompetencyRow): OwnCompetency => ({
@@ -37,15 +30,13 @@ const toCompetency = ({ id, name, archivedAt }: CompetencyRow): OwnCompetency =>
 
 export async function listCompetencies(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  { company }: CompanyMember,
   { after, limit = defaultPageSize }: PageQuery,
 ) {
-  const companyId = await requireMember(ctx, viewer, slug)
   const found = await ctx.db
     .select()
     .from(competencies)
-    .where(and(eq(competencies.companyId, companyId), gt(competencies.id, readIdCursor(after) ?? 0)))
+    .where(and(eq(competencies.companyId, company.id), gt(competencies.id, readIdCursor(after) ?? 0)))
     .orderBy(asc(competencies.id))
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ id }) => String(id))
@@ -55,13 +46,12 @@ export async function listCompetencies(
 /** Adds a competency, or offers an archived one of that name again. */
 export async function addCompetency(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  admin: CompanyAdmin,
   { name }: z.infer<typeof CompetencyForm>,
 ): Promise<OwnCompetency> {
-  await ctx.rates.use('write', viewer.userId)
+  await ctx.rates.use('write', admin.userId)
   return transact(ctx, async (tx) => {
-    const { id: companyId } = await lockCompanyAsAdmin(tx, viewer, slug)
+    const { id: companyId } = await lockCompanyAsAdmin(tx, admin)
     const count = await tx.$count(competencies, eq(competencies.companyId, companyId))
     if (count >= ownCompetenciesMaximum) throw refuse('competencyLimit')
     const [added] = await tx
@@ -82,13 +72,13 @@ export async function addCompetency(
 /** Deletes a competency, or archives it when reviews name it. */
 export async function removeCompetency(
   ctx: Context,
-  viewer: Viewer,
-  { slug, competencyId }: { slug: string; competencyId: number },
+  admin: CompanyAdmin,
+  competencyId: number,
 ): Promise<OwnCompetency | null> {
-  await ctx.rates.use('write', viewer.userId)
+  await ctx.rates.use('write', admin.userId)
   return transact(ctx, async (tx) => {
     // Starting a review takes a share lock on the company, so none can begin to use the competency meanwhile.
-    const { id: companyId } = await lockCompanyAsAdmin(tx, viewer, slug)
+    const { id: companyId } = await lockCompanyAsAdmin(tx, admin)
     const own = and(eq(competencies.id, competencyId), eq(competencies.companyId, companyId))
     const [found] = await tx.select().from(competencies).where(own)
     if (!found) throw notFound()
@@ -133,15 +123,13 @@ const toSet = ({ id, name, competencyIds }: SetRow): CompetencySet => ({
 
 export async function listCompetencySets(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  { company }: CompanyMember,
   { after, limit = defaultPageSize }: PageQuery,
 ) {
-  const companyId = await requireMember(ctx, viewer, slug)
   const found = await ctx.db
     .select()
     .from(competencySets)
-    .where(and(eq(competencySets.companyId, companyId), gt(competencySets.id, readIdCursor(after) ?? 0)))
+    .where(and(eq(competencySets.companyId, company.id), gt(competencySets.id, readIdCursor(after) ?? 0)))
     .orderBy(asc(competencySets.id))
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ id }) => String(id))
@@ -150,13 +138,12 @@ export async function listCompetencySets(
 
 export async function saveCompetencySet(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  admin: CompanyAdmin,
   { name, competency_ids: competencyIds }: z.infer<typeof CompetencySetForm>,
 ): Promise<CompetencySet> {
-  await ctx.rates.use('write', viewer.userId)
+  await ctx.rates.use('write', admin.userId)
   return transact(ctx, async (tx) => {
-    const { id: companyId } = await lockCompanyAsAdmin(tx, viewer, slug)
+    const { id: companyId } = await lockCompanyAsAdmin(tx, admin)
     await assertOffered(tx, companyId, competencyIds)
     const nameKey = toNameKey(name)
     const [saved] = await tx
@@ -174,14 +161,10 @@ export async function saveCompetencySet(
   })
 }
 
-export async function deleteCompetencySet(
-  ctx: Context,
-  viewer: Viewer,
-  { slug, setId }: { slug: string; setId: number },
-): Promise<null> {
-  await ctx.rates.use('write', viewer.userId)
+export async function deleteCompetencySet(ctx: Context, admin: CompanyAdmin, setId: number): Promise<null> {
+  await ctx.rates.use('write', admin.userId)
   return transact(ctx, async (tx) => {
-    const { id: companyId } = await lockCompanyAsAdmin(tx, viewer, slug)
+    const { id: companyId } = await lockCompanyAsAdmin(tx, admin)
     const deleted = await tx
       .delete(competencySets)
       .where(and(eq(competencySets.id, setId), eq(competencySets.companyId, companyId)))

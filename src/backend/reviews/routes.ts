@@ -54,23 +54,21 @@ export function reviewRoutes(app: App): void {
 }
 
 function competencyRoutes(app: App): void {
-  serve(app, competencies.listCompetencies, ({ ctx, viewer, params, query }) =>
-    listCompetencies(ctx, viewer, params.slug, query),
+  serve(app, competencies.listCompetencies, ({ ctx, membership, query }) =>
+    listCompetencies(ctx, membership, query),
   )
-  serve(app, competencies.addCompetency, ({ ctx, viewer, params, body }) =>
-    addCompetency(ctx, viewer, params.slug, body),
+  serve(app, competencies.addCompetency, ({ ctx, membership, body }) => addCompetency(ctx, membership, body))
+  serve(app, competencies.removeCompetency, ({ ctx, membership, params }) =>
+    removeCompetency(ctx, membership, params.competencyId),
   )
-  serve(app, competencies.removeCompetency, ({ ctx, viewer, params }) =>
-    removeCompetency(ctx, viewer, params),
+  serve(app, competencies.listCompetencySets, ({ ctx, membership, query }) =>
+    listCompetencySets(ctx, membership, query),
   )
-  serve(app, competencies.listCompetencySets, ({ ctx, viewer, params, query }) =>
-    listCompetencySets(ctx, viewer, params.slug, query),
+  serve(app, competencies.saveCompetencySet, ({ ctx, membership, body }) =>
+    saveCompetencySet(ctx, membership, body),
   )
-  serve(app, competencies.saveCompetencySet, ({ ctx, viewer, params, body }) =>
-    saveCompetencySet(ctx, viewer, params.slug, body),
-  )
-  serve(app, competencies.deleteCompetencySet, ({ ctx, viewer, params }) =>
-    deleteCompetencySet(ctx, viewer, params),
+  serve(app, competencies.deleteCompetencySet, ({ ctx, membership, params }) =>
+    deleteCompetencySet(ctx, membership, params.setId),
   )
 }
 

@@ -1,5 +1,5 @@
 import { sendsActingProfile } from './actingProfile.ts'
-import { paramNames, type Access, type Definition, type Endpoint } from './endpoint.ts'
+import { paramNames, type Access, type CompanyAccess, type Definition, type Endpoint } from './endpoint.ts'
 import { commonRefusals, type CommonRefusal, type RefusalStatus } from './refusals.ts'
 
 // Server-only: the fields read here are stripped from a browser's bundle. Imported by the backend and the tests.
@@ -7,10 +7,13 @@ import { commonRefusals, type CommonRefusal, type RefusalStatus } from './refusa
 /** The full definition of an endpoint, available on the server only. */
 export const definitionOf = <D extends Definition>(endpoint: Endpoint<D>): D => endpoint as unknown as D
 
-const workspaceAccess: readonly Access[] = ['companyMember', 'companyAdmin', 'hrManager', 'messageAnswerer']
+/** Whether the server resolves the caller's membership of a company before it calls the handler. */
+export const isCompanyAccess = (access: Access): access is CompanyAccess =>
+  access !== 'anyone' && access !== 'person'
+
 /** Whether the server checks that the caller may act for the company that the request names as the acting profile. */
 export const checksActingProfile = (definition: Pick<Definition, 'method' | 'access'>): boolean =>
-  sendsActingProfile(definition) && workspaceAccess.includes(definition.access)
+  sendsActingProfile(definition) && isCompanyAccess(definition.access)
 
 /** The refusals that follow from an endpoint's input and access level. */
 export function impliedRefusals(definition: Definition): CommonRefusal[] {
@@ -19,7 +22,7 @@ export function impliedRefusals(definition: Definition): CommonRefusal[] {
   const readsBody = body !== undefined || files !== undefined || method === 'PUT'
   const implied: Record<CommonRefusal, boolean> = {
     unauthorized: access !== 'anyone',
-    companyDenied: workspaceAccess.includes(access),
+    companyDenied: isCompanyAccess(access),
     foreignOrigin: method !== 'GET' && method !== 'HEAD',
     proofRequired: requiresReauthentication === true,
     notFound: paramNames(path).length > 0 || method === 'PUT',

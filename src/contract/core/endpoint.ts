@@ -1,8 +1,10 @@
 import type { Refusals } from './refusals.ts'
 import type { Input, Output, Schema } from './schema.ts'
 
-/** The least privilege that a caller needs. Ownership of a resource is checked by the command itself. */
-export type Access = 'anyone' | 'person' | 'companyMember' | 'companyAdmin' | 'hrManager' | 'messageAnswerer'
+/** Of endpoints for members of a company, which the path names by its slug or by something that belongs to it. */
+export type CompanyAccess = 'companyMember' | 'companyAdmin' | 'hrManager' | 'messageAnswerer'
+/** The least privilege that a caller needs. Whether something belongs to a person is checked by the command itself. */
+export type Access = 'anyone' | 'person' | CompanyAccess
 
 /**
  * What a file field accepts. `maxBytes` is enforced while reading; `types` are detected from the content. Of `any`, the

@@ -43,6 +43,7 @@ export const listColleagues = endpoint({
     'The members of a company as other members see them, in the order in which they joined, searched by name.',
   query: z.object({ ...pageQuery, q: z.optional(singleLineText(100)) }),
   reply: pageOf(Colleague),
+  refusals: { companyClosed: 410 },
 })
 
 /** A member or former employee, with all their verified employments at the company. */

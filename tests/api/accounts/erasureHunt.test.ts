@@ -17,7 +17,7 @@ import { notAccepted, notStored, staying } from './erasure/staying.ts'
 import { useFixtures } from '../fixtures.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
 import { useLocalInternet } from '../core/localInternet.ts'
-import type { Row } from '../core/roleTable.ts'
+import type { FullRow, Row } from '../core/roleTable.ts'
 import { everyRow } from '../core/roles/every.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -29,7 +29,7 @@ const rows = everyRow(app, useFixtures(app), internet)
 const ending: ReadonlySet<Row['endpoint']> = new Set([closeAccount, signOut])
 
 /** Ana as a person and Gita as an admin; for what neither may do, somebody who may. */
-function plantersOf({ endpoint, expected }: Row): readonly PersonName[] {
+function plantersOf({ endpoint, expected }: FullRow): readonly PersonName[] {
   if (endpoint.method === 'GET' || ending.has(endpoint)) return []
   const may = (name: PersonName) => expected[name] === 200
   const both = (['ana', 'gita'] as const).filter(may)

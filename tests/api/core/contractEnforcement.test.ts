@@ -33,6 +33,8 @@ function createStrictApp(strict: boolean) {
     strict,
     findViewer: async () => null,
     mayActFor: async () => true,
+    companyOf: {},
+    requireMembership: async () => Promise.reject(refuse('companyDenied')),
     audited: new Map(),
   })
   const lines = [{ text: 'a' }, { text: 'b', secret: 'c' }]

@@ -1,4 +1,5 @@
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import { definitionOf, isCompanyAccess } from '#contract/core/definition.ts'
+import { isNumericParam, paramNames, type Access, type Endpoint } from '#contract/core/endpoint.ts'
 import type { PersonName } from '../../world.ts'
 import type { useFixtures } from '../fixtures.ts'
 
@@ -11,10 +12,11 @@ export type Expected = Readonly<Record<Role, number>>
 
 const expected = (statuses: Record<Role, number>): Expected => statuses
 
-/** Rights as statuses: `ok` if allowed, 401 if signed out, 403 if forbidden. */
+/** Rights as statuses: 200 if allowed, 401 if signed out, 403 if forbidden. */
 export const rights = {
   everyone: expected({ nobody: 200, ana: 200, bohdan: 200, mira: 200, hugo: 200, gita: 200, ivan: 200 }),
   signedIn: expected({ nobody: 401, ana: 200, bohdan: 200, mira: 200, hugo: 200, gita: 200, ivan: 200 }),
+  member: expected({ nobody: 401, ana: 403, bohdan: 403, mira: 200, hugo: 200, gita: 200, ivan: 403 }),
   admin: expected({ nobody: 401, ana: 403, bohdan: 403, mira: 403, hugo: 403, gita: 200, ivan: 403 }),
   hr: expected({ nobody: 401, ana: 403, bohdan: 403, mira: 403, hugo: 200, gita: 200, ivan: 403 }),
   /** Ana's own items, whose existence others do not learn. */
@@ -31,6 +33,16 @@ export const rights = {
     }),
 } as const
 
+/** What follows from an endpoint's access for something of Globex, where nobody but its admin answers messages. */
+const byAccess: Readonly<Record<Access, Expected>> = {
+  anyone: rights.everyone,
+  person: rights.signedIn,
+  companyMember: rights.member,
+  hrManager: rights.hr,
+  messageAnswerer: rights.admin,
+  companyAdmin: rights.admin,
+}
+
 export interface CallArguments {
   readonly params?: Record<string, string | number>
   readonly query?: Record<string, unknown>
@@ -44,13 +56,74 @@ export interface Row {
   readonly endpoint: Endpoint
   /** Created again after every call that changed something, so that it does not affect the next role's. */
   readonly args?: () => Promise<CallArguments> | CallArguments
-  readonly expected: Expected
+  /** What differs from the statuses that follow from the endpoint's access. */
+  readonly expected?: Partial<Expected>
   /** An item of the same kind with another owner, requested by an allowed role: the expected status. */
   readonly others?: {
     readonly as: PersonName
     readonly args: () => Promise<CallArguments> | CallArguments
     readonly status: number
   }
-  /** Ids that do not exist, requested by an allowed role; 404 unless another status is given. */
+  /** Something that does not exist, where no parameter of the path names it, or its status is not 404. */
   readonly missing?: { readonly as: PersonName; readonly args: CallArguments; readonly status?: number }
+}
+
+/** A row with what follows from its endpoint. */
+export interface FullRow extends Row {
+  readonly args: () => Promise<CallArguments>
+  readonly expected: Expected
+}
+
+const accessOf = ({ endpoint }: Row): Access => definitionOf(endpoint).access
+
+export function fullRow(row: Row): FullRow {
+  const { endpoint, args, expected, others } = row
+  return {
+    ...row,
+    args: () => aboutGlobex(endpoint, args),
+    expected: { ...byAccess[accessOf(row)], ...expected },
+    ...(others ? { others: { ...others, args: () => aboutGlobex(endpoint, others.args) } } : {}),
+  }
+}
+
+/** What is about a company is about Globex, unless it names another. */
+async function aboutGlobex({ path }: Endpoint, args: Row['args']): Promise<CallArguments> {
+  const made = (await args?.()) ?? {}
+  return paramNames(path).includes('slug') ? { ...made, params: { slug: 'globex', ...made.params } } : made
+}
+
+/** Whom the endpoint lets in, the least privileged first. */
+const findAllowed = ({ expected }: FullRow): Role | undefined =>
+  roles.find((role) => expected[role] === 200) ??
+  roles.find((role) => ![401, 403, 404].includes(expected[role]))
+
+interface DerivedCall {
+  readonly as: Role
+  readonly args: CallArguments
+  readonly status: number
+  readonly what: string
+}
+
+/** The calls of an allowed role with each parameter of the path in turn naming nothing. */
+export function missingCalls(row: FullRow, { params, ...rest }: CallArguments): DerivedCall[] {
+  const as = findAllowed(row)
+  if (row.missing || !as) return []
+  return paramNames(row.endpoint.path).map((name) => ({
+    as,
+    args: { ...rest, params: { ...params, [name]: nothing(name) } },
+    status: 404,
+    what: `missing ${name}`,
+  }))
+}
+
+const nothing = (param: string) => {
+  if (isNumericParam(param)) return 999_999
+  return param === 'slug' ? 'nowhere' : '999999'
+}
+
+/** The call of an allowed role to another company, which has no such right there. */
+export function otherCompanyCalls(row: FullRow, { params, ...rest }: CallArguments): DerivedCall[] {
+  const as = findAllowed(row)
+  if (!as || params?.['slug'] !== 'globex' || !isCompanyAccess(accessOf(row))) return []
+  return [{ as, args: { ...rest, params: { ...params, slug: 'initech' } }, status: 403, what: 'of Initech' }]
 }

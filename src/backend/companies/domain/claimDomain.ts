@@ -3,7 +3,8 @@ import { codeResendSeconds } from '#contract/accounts/signIn.ts'
 import { claimDays, type CompanyDomain, type Mailbox } from '#contract/companies/domains.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { issueCode, type CodeSubject } from '../../core/codes.ts'
-import type { Context, Viewer } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { CompanyAdmin } from '../../core/membership.ts'
 import { daysAfter } from '../../core/days.ts'
 import { transact } from '../../core/transact.ts'
 import { limitedNetworks } from '../../ports/network/networkAddress.ts'
@@ -11,19 +12,17 @@ import { invalid, refuse } from '../../core/refuse.ts'
 import { newToken } from '../../core/tokens.ts'
 import { domainProofs } from '../schema/domains.ts'
 import { lockCompanyAsAdmin } from '../lockCompany.ts'
-import { requireAdmin } from '../membership.ts'
 import { toDomain } from './domainNames.ts'
 import { findCompanyDomain, findProof, type ProofRow } from './queries.ts'
 
 export interface Caller {
-  readonly viewer: Viewer
-  readonly slug: string
+  readonly admin: CompanyAdmin
   readonly locale: Locale
   readonly address: string
 }
 
-export async function showDomain(ctx: Context, { viewer, slug }: Pick<Caller, 'viewer' | 'slug'>) {
-  return findCompanyDomain(ctx.db, await requireAdmin(ctx.db, viewer, slug), ctx.now())
+export async function showDomain(ctx: Context, { company }: CompanyAdmin) {
+  return findCompanyDomain(ctx.db, company.id, ctx.now())
 }
 
 /**
@@ -31,16 +30,16 @@ export async function showDomain(ctx: Context, { viewer, slug }: Pick<Caller, 'v
  * reuses the token, so records already published remain valid.
  */
 export async function claimDomain(ctx: Context, caller: Caller, typed: string): Promise<CompanyDomain> {
-  const companyId = await requireAdmin(ctx.db, caller.viewer, caller.slug)
-  const { userId: claimedBy } = caller.viewer
+  const { userId: claimedBy } = caller.admin
+  const companyId = caller.admin.company.id
   const named = toDomain(typed, ctx.web)
   if ('problem' in named) throw invalid({ field: 'domain', code: named.problem })
-  await limit(ctx, 'domainClaim', companyId, caller)
+  await limit(ctx, 'domainClaim', caller)
   const { domain } = named
   const now = ctx.now()
   return transact(ctx, async (tx) => {
     // Rights may have ended meanwhile, and with them what this person has claimed.
-    await lockCompanyAsAdmin(tx, caller.viewer, caller.slug)
+    await lockCompanyAsAdmin(tx, caller.admin)
     const existing = [await findProof(tx, companyId, 'pending'), await findProof(tx, companyId, 'proven')]
     const same = existing.find(
       (one) => one?.domain === domain && (one.state === 'proven' || one.expiresAt > now),
@@ -61,22 +60,21 @@ export async function claimDomain(ctx: Context, caller: Caller, typed: string): 
   })
 }
 
-export async function withdrawClaim(ctx: Context, { viewer, slug }: Caller): Promise<CompanyDomain> {
-  const companyId = await requireAdmin(ctx.db, viewer, slug)
-  await ctx.rates.use('write', viewer.userId)
-  await ctx.db.delete(domainProofs).where(pendingOf(companyId))
-  return findCompanyDomain(ctx.db, companyId, ctx.now())
+export async function withdrawClaim(ctx: Context, { userId, company }: CompanyAdmin): Promise<CompanyDomain> {
+  await ctx.rates.use('write', userId)
+  await ctx.db.delete(domainProofs).where(pendingOf(company.id))
+  return findCompanyDomain(ctx.db, company.id, ctx.now())
 }
 
 /** Mails a code to a mailbox of the domain. */
 export async function mailCode(ctx: Context, caller: Caller, mailbox: Mailbox) {
-  const companyId = await requireAdmin(ctx.db, caller.viewer, caller.slug)
+  const companyId = caller.admin.company.id
   const { domain } = await requireClaim(ctx, companyId)
   const email = `${mailbox}@${domain}`
-  await limit(ctx, 'domainMail', companyId, caller)
+  await limit(ctx, 'domainMail', caller)
   await ctx.rates.use('codeSend', email)
   await transact(ctx, async (tx, emit) => {
-    await lockCompanyAsAdmin(tx, caller.viewer, caller.slug)
+    await lockCompanyAsAdmin(tx, caller.admin)
     const code = await issueCode(tx, codeFor(companyId, domain), ctx.now())
     await tx.update(domainProofs).set({ mailbox }).where(pendingOf(companyId))
     await emit('domainCodeSent', { companyId, email, code, locale: caller.locale })
@@ -95,11 +93,10 @@ export async function requireClaim(ctx: Context, companyId: number): Promise<Pro
 export async function limit(
   ctx: Context,
   rate: 'domainClaim' | 'domainCheck' | 'domainMail',
-  companyId: number,
-  { viewer, address }: Pick<Caller, 'viewer' | 'address'>,
+  { admin, address }: Pick<Caller, 'admin' | 'address'>,
 ): Promise<void> {
-  await ctx.rates.use(rate, `company ${companyId}`)
-  await ctx.rates.use(rate, `account ${viewer.userId}`)
+  await ctx.rates.use(rate, `company ${admin.company.id}`)
+  await ctx.rates.use(rate, `account ${admin.userId}`)
   for (const { key } of limitedNetworks(address)) await ctx.rates.use(rate, `address ${key}`)
 }
 

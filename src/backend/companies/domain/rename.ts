@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Context, Viewer } from '../../core/context.ts'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import type { CompanyAdmin } from '../../core/membership.ts'
 import type { Emit } from '../../core/events.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
-import { companies } from '../schema/companies.ts'
-import { requireAdmin } from '../membership.ts'
+import type { companies } from '../schema/companies.ts'
 import { nameKeysOf } from '../nameKeys.ts'
 import { checkDomain } from './checkDomain.ts'
 import { requireFreeName } from './distinctName.ts'
@@ -33,16 +33,13 @@ interface RenameForm {
  */
 export async function checkRename(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  { company }: CompanyAdmin,
   { name, accept_domain_loss: accepted = false }: RenameForm,
 ): Promise<DomainCheck> {
-  const companyId = await requireAdmin(ctx.db, viewer, slug)
-  const [company] = await ctx.db.select().from(companies).where(eq(companies.id, companyId))
   const now = ctx.now()
-  const domain = company?.domain ?? null
-  if (domain === null || company?.name === name) return { domain, verified: true, now }
-  const verified = await isStillVerified(ctx, companyId)
+  const { domain } = company
+  if (domain === null || company.name === name) return { domain, verified: true, now }
+  const verified = await isStillVerified(ctx, company.id)
   if (!verified && !accepted) throw refuse('renameLosesDomain')
   return { domain, verified, now }
 }

@@ -1,5 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { unverifiedInvitations, type CompanyStanding } from '#contract/companies/domains.ts'
+import type { Context } from '../../core/context.ts'
+import type { HrManager } from '../../core/membership.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { invitations } from '../../employments/schema/invitations.ts'
@@ -9,6 +11,9 @@ import { isConfusable } from './distinctName.ts'
 type CompanyRow = Pick<typeof companies.$inferSelect, 'id' | 'name' | 'domain' | 'createdAt'>
 type InviteLimit = NonNullable<CompanyStanding['invite_limit']>
 const hourMs = 60 * 60 * 1000
+
+export const showStanding = (ctx: Context, { company }: HrManager): Promise<CompanyStanding> =>
+  standingOf(ctx.db, company, ctx.now())
 
 export async function standingOf(db: Tx, company: CompanyRow, now: Date): Promise<CompanyStanding> {
   return {

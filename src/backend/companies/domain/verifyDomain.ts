@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { recheckDays, type CompanyDomain, type DomainMethod } from '#contract/companies/domains.ts'
 import { redeemCode } from '../../core/codes.ts'
-import type { Context, Viewer } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { CompanyAdmin } from '../../core/membership.ts'
 import { daysAfter } from '../../core/days.ts'
 import { registeredOn } from '../../core/domainModule.ts'
 import { transact } from '../../core/transact.ts'
@@ -10,7 +11,7 @@ import type { Tx } from '../../db/connect.ts'
 import { companies } from '../schema/companies.ts'
 import { domainProofs } from '../schema/domains.ts'
 import { lockCompanyAsAdmin } from '../lockCompany.ts'
-import { requireAdmin, requireAdminOf } from '../membership.ts'
+import { assertStillAdmin } from '../membership.ts'
 import { checkDomain } from './checkDomain.ts'
 import { codeFor, limit, requireClaim, type Caller } from './claimDomain.ts'
 import { loseDomain } from './loseDomain.ts'
@@ -23,17 +24,16 @@ export async function checkClaim(
   caller: Caller,
   method: 'dns' | 'file',
 ): Promise<CompanyDomain> {
-  const companyId = await requireAdmin(ctx.db, caller.viewer, caller.slug)
-  const claim = await requireClaim(ctx, companyId)
-  await limit(ctx, 'domainCheck', companyId, caller)
+  const claim = await requireClaim(ctx, caller.admin.company.id)
+  await limit(ctx, 'domainCheck', caller)
   const failure = await checkDomain(ctx, method, claim)
   if (failure) throw refuse(failure)
-  return verify(ctx, caller.viewer, claim, method)
+  return verify(ctx, caller.admin, claim, method)
 }
 
 /** Verifies the company with the code from the domain's mailbox. */
 export async function confirmCode(ctx: Context, caller: Caller, code: string): Promise<CompanyDomain> {
-  const companyId = await requireAdmin(ctx.db, caller.viewer, caller.slug)
+  const companyId = caller.admin.company.id
   const claim = await requireClaim(ctx, companyId)
   await ctx.rates.use('codeTryAddress', caller.address)
   // A failed attempt is counted, so it must be committed too.
@@ -41,7 +41,7 @@ export async function confirmCode(ctx: Context, caller: Caller, code: string): P
     redeemCode(tx, codeFor(companyId, claim.domain), code, ctx.now()),
   )
   if (redeemed !== 'accepted') throw invalid({ field: 'code', code: redeemed })
-  return verify(ctx, caller.viewer, claim, 'mail')
+  return verify(ctx, caller.admin, claim, 'mail')
 }
 
 /**
@@ -51,7 +51,7 @@ export async function confirmCode(ctx: Context, caller: Caller, code: string): P
  */
 async function verify(
   ctx: Context,
-  viewer: Viewer,
+  admin: CompanyAdmin,
   claim: ProofRow,
   method: DomainMethod,
 ): Promise<CompanyDomain> {
@@ -63,7 +63,7 @@ async function verify(
     return await transact(ctx, async (tx, emit) => {
       await lockAll(tx, owner === null ? [companyId] : [companyId, owner])
       // The check takes seconds, in which rights may have ended.
-      await requireAdminOf(tx, viewer.userId, companyId)
+      await assertStillAdmin(tx, admin)
       const [deleted] = await tx
         .delete(domainProofs)
         .where(
@@ -146,10 +146,10 @@ async function saveVerifiedDomain(
 }
 
 /** Removes the verified domain at the admin's request. */
-export async function removeDomain(ctx: Context, viewer: Viewer, slug: string): Promise<null> {
-  await ctx.rates.use('write', viewer.userId)
+export async function removeDomain(ctx: Context, admin: CompanyAdmin): Promise<null> {
+  await ctx.rates.use('write', admin.userId)
   await transact(ctx, async (tx, emit) => {
-    const { id: companyId, domain } = await lockCompanyAsAdmin(tx, viewer, slug)
+    const { id: companyId, domain } = await lockCompanyAsAdmin(tx, admin)
     if (!domain) return
     await loseDomain(tx, emit, { companyId, domain, reason: 'removed', now: ctx.now() })
   })

@@ -3,6 +3,7 @@ import type { RightsForm } from '#contract/employments/members.ts'
 import type * as z from 'zod/mini'
 import { findMembership } from '../../companies/membership.ts'
 import type { Context, Viewer } from '../../core/context.ts'
+import type { CompanyAdmin } from '../../core/membership.ts'
 import { transact } from '../../core/transact.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -21,10 +22,6 @@ import {
 import { lockCompany } from '../../companies/lockCompany.ts'
 import { lockSettled, requireAcceptable } from './settleCompany.ts'
 
-interface Address {
-  readonly slug: string
-  readonly invitationId: number
-}
 type Fit = ShownInvitation['fit']
 
 /** How an invitation relates to the viewer. One bound to an account is for that account only (docs/decisions/017). */
@@ -172,15 +169,15 @@ async function declineRow(
 /** Accepts a join request, with the rights that the company grants. */
 export async function acceptRequest(
   ctx: Context,
-  viewer: Viewer,
-  { slug, invitationId }: Address,
+  admin: CompanyAdmin,
+  invitationId: number,
   rights: z.infer<typeof RightsForm>,
 ) {
-  return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
+  return changeAsCompany(ctx, admin, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'request')
     if (row.state === 'accepted') return row
     requirePending(row, ctx.now())
-    const by = viewer.userId
+    const by = admin.userId
     const { position, startDate } = row
     const terms = {
       position,
@@ -203,19 +200,19 @@ export async function acceptRequest(
   })
 }
 
-export async function declineRequest(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
-  return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
+export async function declineRequest(ctx: Context, admin: CompanyAdmin, invitationId: number) {
+  return changeAsCompany(ctx, admin, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'request')
     if (row.state === 'declined') return row
     requirePending(row, ctx.now())
     await emit('joinRequestAnswered', { invitationId })
-    return updateInvitation(tx, row, { state: 'declined', answeredAt: ctx.now(), answeredBy: viewer.userId })
+    return updateInvitation(tx, row, { state: 'declined', answeredAt: ctx.now(), answeredBy: admin.userId })
   })
 }
 
 /** Reopens a declined request and withdraws its notification. */
-export async function reopenRequest(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
-  return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
+export async function reopenRequest(ctx: Context, admin: CompanyAdmin, invitationId: number) {
+  return changeAsCompany(ctx, admin, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'request')
     await emit('joinRequestReopened', { invitationId })
     return reopen(ctx, tx, company, row, 'declined')

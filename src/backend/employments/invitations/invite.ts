@@ -3,7 +3,8 @@ import { invitationDays } from '#contract/employments/invitations.ts'
 import type { CompanyInvitation, InvitationForm } from '#contract/employments/members.ts'
 import { requireMayInvite, requireMayResend, requireDistinctName } from '../../companies/domain/standing.ts'
 import { assertNotSuspended, findMembership } from '../../companies/membership.ts'
-import type { Context, Viewer } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { CompanyAdmin } from '../../core/membership.ts'
 import { daysAfter } from '../../core/days.ts'
 import type { Emit } from '../../core/events.ts'
 import { transact } from '../../core/transact.ts'
@@ -28,22 +29,17 @@ import { settle } from './settleCompany.ts'
 import { assertNotReported, assertAcceptsInvitations } from './unknownCompany.ts'
 
 type Form = z.infer<typeof InvitationForm>
-interface Address {
-  readonly slug: string
-  readonly invitationId: number
-}
 
 /** Runs a change to a company's members or invitations for one of its admins, with the company's row locked. */
 export async function changeAsCompany(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  admin: CompanyAdmin,
   change: (tx: Tx, emit: Emit, company: CompanyRow) => Promise<InvitationRow>,
 ): Promise<CompanyInvitation> {
-  await ctx.rates.use('write', viewer.userId)
+  await ctx.rates.use('write', admin.userId)
   try {
     return await transact(ctx, async (tx, emit) => {
-      const company = await lockCompanyAsAdmin(tx, viewer, slug)
+      const company = await lockCompanyAsAdmin(tx, admin)
       await settle(ctx, tx, emit, company.id)
       return toCompanyInvitation(tx, await change(tx, emit, company), ctx.now())
     })
@@ -58,14 +54,9 @@ export async function changeAsCompany(
  * Invites somebody. A pending join request of the person is accepted instead, on the company's terms
  * (docs/decisions/019).
  */
-export async function invite(
-  ctx: Context,
-  viewer: Viewer,
-  slug: string,
-  form: Form,
-): Promise<CompanyInvitation> {
-  await ctx.rates.use('invite', viewer.userId)
-  return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
+export async function invite(ctx: Context, admin: CompanyAdmin, form: Form): Promise<CompanyInvitation> {
+  await ctx.rates.use('invite', admin.userId)
+  return changeAsCompany(ctx, admin, async (tx, emit, company) => {
     const { userId, email } = await findAddressee(tx, form)
     const terms = {
       position: form.position,
@@ -79,7 +70,7 @@ export async function invite(
     const [waiting] = await findPending(tx, company.id, { userId, addresses })
     if (waiting?.direction === 'invitation') throw refuse('alreadyInvited')
     if (waiting && userId !== null) {
-      const by = viewer.userId
+      const by = admin.userId
       const joined = await join(ctx, tx, emit, {
         company,
         row: waiting,
@@ -106,7 +97,7 @@ export async function invite(
         ...terms,
         invitedName: form.name,
         tokenHash: hashToken(token),
-        createdBy: viewer.userId,
+        createdBy: admin.userId,
         sentAt: ctx.now(),
         createdAt: ctx.now(),
         expiresAt: daysAfter(ctx.now(), invitationDays),
@@ -148,10 +139,10 @@ async function addressesAt(tx: Tx, userId: number | null, email: string | null):
 }
 
 /** Mails a new link, valid for another 30 days; an expired invitation becomes pending again. */
-export async function resend(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
+export async function resend(ctx: Context, admin: CompanyAdmin, invitationId: number) {
   // Outside the transaction: the rate limiter needs a connection of its own, which could exhaust the pool.
   await ctx.rates.use('inviteMail', invitationId)
-  return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
+  return changeAsCompany(ctx, admin, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
     const state = stateOf(row, ctx.now())
     if (state !== 'pending' && state !== 'expired') throw endedRefusal(state)
@@ -162,7 +153,7 @@ export async function resend(ctx: Context, viewer: Viewer, { slug, invitationId 
     const sent = await updateInvitation(tx, row, {
       state: 'pending',
       // Whoever sends or restores it vouches for it from then on.
-      createdBy: viewer.userId,
+      createdBy: admin.userId,
       tokenHash: hashToken(token),
       sentAt: ctx.now(),
       expiresAt: daysAfter(ctx.now(), invitationDays),
@@ -173,25 +164,25 @@ export async function resend(ctx: Context, viewer: Viewer, { slug, invitationId 
 }
 
 /** Cancels an invitation, pending or expired, which removes it from the list. */
-export async function cancel(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
-  return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
+export async function cancel(ctx: Context, admin: CompanyAdmin, invitationId: number) {
+  return changeAsCompany(ctx, admin, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
     const state = stateOf(row, ctx.now())
     if (state !== 'pending' && state !== 'expired') throw endedRefusal(state)
     await emit('invitationWithdrawn', { invitationId })
-    return updateInvitation(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: viewer.userId })
+    return updateInvitation(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: admin.userId })
   })
 }
 
-export async function restore(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
-  return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
+export async function restore(ctx: Context, admin: CompanyAdmin, invitationId: number) {
+  return changeAsCompany(ctx, admin, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
     // Undoing a cancellation does not count towards the invitation limit.
     await requireDistinctName(tx, company.id)
     await assertAcceptsInvitations(tx, company.id, await addressesAt(tx, row.userId, row.email))
     const restored = await reopen(ctx, tx, company, row, 'cancelled')
     if (row.userId !== null) await emit('invitationAddressed', { invitationId })
-    return updateInvitation(tx, restored, { createdBy: viewer.userId })
+    return updateInvitation(tx, restored, { createdBy: admin.userId })
   })
 }
 

@@ -3,8 +3,9 @@ import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import { invitationDays, type OwnInvitation } from '#contract/employments/invitations.ts'
 import type { CompanyInvitation } from '#contract/employments/members.ts'
-import { requireAdmin, rightsOf } from '../../companies/membership.ts'
+import { rightsOf } from '../../companies/membership.ts'
 import type { Context, Viewer } from '../../core/context.ts'
+import type { CompanyAdmin } from '../../core/membership.ts'
 import { daysAfter } from '../../core/days.ts'
 import { toPage } from '../../core/keyset.ts'
 import { invalid, notFound } from '../../core/refuse.ts'
@@ -27,16 +28,14 @@ const shown = {
 /** The company's pending list: join requests first, then invitations, each newest first. */
 export async function listCompanyInvitations(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  { company }: CompanyAdmin,
   { after, limit = defaultPageSize }: PageQuery,
 ) {
-  const companyId = await requireAdmin(ctx.db, viewer, slug)
   const { direction, id, expiresAt } = invitations
   const found = await withRequester(ctx.db)
     .where(
       and(
-        eq(invitations.companyId, companyId),
+        eq(invitations.companyId, company.id),
         inArray(invitations.state, ['pending', 'expired']),
         // Unanswered requests end; invitations remain listed as long again, so that they can be resent.
         or(

@@ -51,20 +51,26 @@ function personRoutes(app: App): void {
 }
 
 function companyRoutes(app: App): void {
-  serve(app, members.listCompanyInvitations, ({ ctx, viewer, params, query }) =>
-    listCompanyInvitations(ctx, viewer, params.slug, query),
+  serve(app, members.listCompanyInvitations, ({ ctx, membership, query }) =>
+    listCompanyInvitations(ctx, membership, query),
   )
-  serve(app, members.invite, ({ ctx, viewer, params, body }) => invite(ctx, viewer, params.slug, body))
-  serve(app, members.resendInvitation, ({ ctx, viewer, params }) => resend(ctx, viewer, params))
-  serve(app, members.cancelInvitation, ({ ctx, viewer, params }) => cancel(ctx, viewer, params))
-  serve(app, members.restoreInvitation, ({ ctx, viewer, params }) => restore(ctx, viewer, params))
-  serve(app, members.acceptJoinRequest, ({ ctx, viewer, params, body }) =>
-    answer.acceptRequest(ctx, viewer, params, body),
+  serve(app, members.invite, ({ ctx, membership, body }) => invite(ctx, membership, body))
+  serve(app, members.resendInvitation, ({ ctx, membership, params }) =>
+    resend(ctx, membership, params.invitationId),
   )
-  serve(app, members.declineJoinRequest, ({ ctx, viewer, params }) =>
-    answer.declineRequest(ctx, viewer, params),
+  serve(app, members.cancelInvitation, ({ ctx, membership, params }) =>
+    cancel(ctx, membership, params.invitationId),
   )
-  serve(app, members.reopenJoinRequest, ({ ctx, viewer, params }) =>
-    answer.reopenRequest(ctx, viewer, params),
+  serve(app, members.restoreInvitation, ({ ctx, membership, params }) =>
+    restore(ctx, membership, params.invitationId),
+  )
+  serve(app, members.acceptJoinRequest, ({ ctx, membership, params, body }) =>
+    answer.acceptRequest(ctx, membership, params.invitationId, body),
+  )
+  serve(app, members.declineJoinRequest, ({ ctx, membership, params }) =>
+    answer.declineRequest(ctx, membership, params.invitationId),
+  )
+  serve(app, members.reopenJoinRequest, ({ ctx, membership, params }) =>
+    answer.reopenRequest(ctx, membership, params.invitationId),
   )
 }

@@ -3,8 +3,9 @@ import type { FormerEmployee, ShownMember } from '#contract/employments/colleagu
 import type { Member, MemberFilter } from '#contract/employments/members.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
-import { findCompanyId, requireAdmin, rightsOf } from '../../companies/membership.ts'
-import type { Context, Viewer } from '../../core/context.ts'
+import { rightsOf } from '../../companies/membership.ts'
+import type { Context } from '../../core/context.ts'
+import type { CompanyAdmin } from '../../core/membership.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../../core/keyset.ts'
 import { notFound } from '../../core/refuse.ts'
@@ -30,16 +31,14 @@ export type Search = PageQuery & { readonly q?: string | undefined }
 /** The members of a company, longest-standing first. A membership past its end is not listed. */
 export async function listMembers(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  { company }: CompanyAdmin,
   { after, limit = defaultPageSize, q, state }: Search & { readonly state?: MemberFilter | undefined },
 ) {
-  const companyId = await requireAdmin(ctx.db, viewer, slug)
   const { createdAt, userId, endsAt, suspendedAt } = companyMembers
   const found = await selectMembers(ctx.db)
     .where(
       and(
-        eq(companyMembers.companyId, companyId),
+        eq(companyMembers.companyId, company.id),
         isListed,
         state === 'leaving' ? isNotNull(endsAt) : state === 'suspended' ? isNotNull(suspendedAt) : undefined,
         nameContains(q),
@@ -55,11 +54,11 @@ export async function listMembers(
 /** A member as the company's admins see them. @throws Refused when there is none */
 export async function showMembership(
   ctx: Context,
-  { slug, userId }: { readonly slug: string; readonly userId: number },
+  { company }: CompanyAdmin,
+  userId: number,
 ): Promise<Member> {
-  const companyId = await findCompanyId(ctx.db, slug)
   const [found] = await selectMembers(ctx.db).where(
-    and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId), isListed),
+    and(eq(companyMembers.companyId, company.id), eq(companyMembers.userId, userId), isListed),
   )
   if (!found) throw notFound()
   return toMember(found)
@@ -68,10 +67,9 @@ export async function showMembership(
 /** A member or former employee with all their verified employments here, for the company's admins. */
 export async function showMember(
   ctx: Context,
-  viewer: Viewer,
-  { slug, userId }: { readonly slug: string; readonly userId: number },
+  { company: { id: companyId } }: CompanyAdmin,
+  userId: number,
 ): Promise<ShownMember> {
-  const companyId = await requireAdmin(ctx.db, viewer, slug)
   const [member] = await selectMembers(ctx.db).where(
     and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId), isListed),
   )
@@ -101,11 +99,9 @@ export async function showMember(
 /** People whose verified employment at the company has ended, the latest first. */
 export async function listFormerEmployees(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  { company }: CompanyAdmin,
   { after, limit = defaultPageSize, q }: Search,
 ) {
-  const companyId = await requireAdmin(ctx.db, viewer, slug)
   const endedAt = sql`${employments.endDate}::timestamptz`
   const found = await ctx.db
     .select({
@@ -123,7 +119,7 @@ export async function listFormerEmployees(
     .leftJoin(files, eq(files.id, profiles.photoId))
     .where(
       and(
-        eq(employments.companyId, companyId),
+        eq(employments.companyId, company.id),
         isOnRecord,
         isNotNull(employments.endDate),
         nameContains(q),

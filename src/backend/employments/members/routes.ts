@@ -7,27 +7,29 @@ import { listColleagues } from './colleagues.ts'
 import { listFormerEmployees, listMembers, showMember, showMembership } from './members.ts'
 
 export function memberRoutes(app: App): void {
-  serve(app, members.listMembers, ({ ctx, viewer, params, query }) =>
-    listMembers(ctx, viewer, params.slug, query),
+  serve(app, members.listMembers, ({ ctx, membership, query }) => listMembers(ctx, membership, query))
+  serve(app, colleagues.showMember, ({ ctx, membership, params }) =>
+    showMember(ctx, membership, params.userId),
   )
-  serve(app, colleagues.showMember, ({ ctx, viewer, params }) => showMember(ctx, viewer, params))
-  serve(app, colleagues.listFormerEmployees, ({ ctx, viewer, params, query }) =>
-    listFormerEmployees(ctx, viewer, params.slug, query),
+  serve(app, colleagues.listFormerEmployees, ({ ctx, membership, query }) =>
+    listFormerEmployees(ctx, membership, query),
   )
-  serve(app, colleagues.listColleagues, ({ ctx, viewer, params, query }) =>
-    listColleagues(ctx, viewer, params.slug, query),
+  serve(app, colleagues.listColleagues, ({ ctx, membership, query }) =>
+    listColleagues(ctx, membership, query),
   )
-  serve(app, members.changeMember, async ({ ctx, viewer, params, body }) => {
-    await changeMember(ctx, viewer, params, body)
-    return showMembership(ctx, params)
+  serve(app, members.changeMember, async ({ ctx, membership, params, body }) => {
+    await changeMember(ctx, membership, params.userId, body)
+    return showMembership(ctx, membership, params.userId)
   })
-  serve(app, members.suspendMember, async ({ ctx, viewer, params }) => {
-    await suspendMember(ctx, viewer, params, true)
-    return showMembership(ctx, params)
+  serve(app, members.suspendMember, async ({ ctx, membership, params }) => {
+    await suspendMember(ctx, membership, params.userId, true)
+    return showMembership(ctx, membership, params.userId)
   })
-  serve(app, members.restoreMember, async ({ ctx, viewer, params }) => {
-    await suspendMember(ctx, viewer, params, false)
-    return showMembership(ctx, params)
+  serve(app, members.restoreMember, async ({ ctx, membership, params }) => {
+    await suspendMember(ctx, membership, params.userId, false)
+    return showMembership(ctx, membership, params.userId)
   })
-  serve(app, members.removeMember, ({ ctx, viewer, params }) => removeMember(ctx, viewer, params))
+  serve(app, members.removeMember, ({ ctx, membership, params }) =>
+    removeMember(ctx, membership, params.userId),
+  )
 }

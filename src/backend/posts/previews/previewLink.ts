@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import type { LinkPreview } from '#contract/posts/linkPreviews.ts'
-import { requireAdmin } from '../../companies/membership.ts'
-import type { Context, Viewer } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { CompanyAdmin } from '../../core/membership.ts'
 import { daysAfter } from '../../core/days.ts'
 import { refuse } from '../../core/refuse.ts'
 import { linkPreviews } from '../schema/linkPreviews.ts'
@@ -26,24 +26,22 @@ const unusedDays = 1
 /** Fetches a page once and stores what it says about itself. @throws Refused */
 export async function previewLink(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  { userId, company }: CompanyAdmin,
   url: string,
 ): Promise<LinkPreview> {
-  await ctx.rates.use('linkPreview', viewer.userId)
-  await ctx.rates.use('linkPreviewDay', viewer.userId)
-  const companyId = await requireAdmin(ctx.db, viewer, slug)
+  await ctx.rates.use('linkPreview', userId)
+  await ctx.rates.use('linkPreviewDay', userId)
   const page = await fetchPage(ctx, url)
-  const read = await queuePage(page, viewer.userId)
+  const read = await queuePage(page, userId)
   if (!read?.title) throw refuse('linkNotPreviewed')
   const { imageUrl, ...facts } = read
-  const image = imageUrl === null ? null : await storePreviewImage(ctx, viewer.userId, imageUrl)
+  const image = imageUrl === null ? null : await storePreviewImage(ctx, userId, imageUrl)
   try {
     return await ctx.db.transaction(async (tx) => {
-      const imageId = image && (await insertFile(tx, image, { audience: 'post', ownerId: viewer.userId }))
+      const imageId = image && (await insertFile(tx, image, { audience: 'post', ownerId: userId }))
       const [added] = await tx
         .insert(linkPreviews)
-        .values({ companyId, url, ...facts, imageId, createdAt: ctx.now() })
+        .values({ companyId: company.id, url, ...facts, imageId, createdAt: ctx.now() })
         .returning()
       if (!added) throw new Error('Inserting the preview returned no row')
       return toLinkPreview({ ...added, image })

@@ -15,18 +15,9 @@ export function savedSearchRows(app: TestBackend): Row[] {
     return { params: { savedSearchId: saved?.id ?? 0 } }
   }
   return [
-    { endpoint: listSavedSearches, expected: rights.signedIn },
-    {
-      endpoint: describeSearch,
-      args: () => ({ query: { query: 'q=rigger' } }),
-      expected: rights.signedIn,
-    },
-    { endpoint: saveSearch, args: () => ({ body: { query: 'q=rigger' } }), expected: rights.signedIn },
-    {
-      endpoint: deleteSavedSearch,
-      args: ofAna,
-      expected: rights.ana,
-      missing: { as: 'ana', args: { params: { savedSearchId: 999_999 } } },
-    },
+    { endpoint: listSavedSearches },
+    { endpoint: describeSearch, args: () => ({ query: { query: 'q=rigger' } }) },
+    { endpoint: saveSearch, args: () => ({ body: { query: 'q=rigger' } }) },
+    { endpoint: deleteSavedSearch, args: ofAna, expected: rights.ana },
   ]
 }

@@ -1,0 +1,57 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { CompanyAccess } from '#contract/core/endpoint.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import type { CompanyQuery, MemberEndpoint, Memberships } from '../core/membership.ts'
+import { notFound, notOwned, refuse } from '../core/refuse.ts'
+import { assertOpen, rightsOf } from './membership.ts'
+import { companies, currentMembers } from './schema/companies.ts'
+
+/** The company that a path names by its slug. */
+export const companyOfSlug: CompanyQuery = (slug) => sql`
+  select ${companies.id} as company_id, false as is_hidden from ${companies} where ${companies.slug} = ${slug}`
+
+const isGranted: Readonly<Record<CompanyAccess, (rights: ReturnType<typeof rightsOf>) => boolean>> = {
+  companyMember: () => true,
+  companyAdmin: ({ role }) => role === 'admin',
+  hrManager: (rights) => rights.manage_hr_panel,
+  messageAnswerer: (rights) => rights.answer_messages,
+}
+
+/**
+ * The viewer's membership of the company that a query finds, for an endpoint's access. The only place that gives one out.
+ * @throws Refused when nothing is found, or the viewer lacks the right
+ */
+export async function requireMembership<A extends CompanyAccess>(
+  { db }: Context,
+  viewer: Viewer,
+  company: SQL,
+  { access, refusals }: MemberEndpoint<A>,
+): Promise<Memberships[A]> {
+  const [found] = await db
+    .select({
+      company: companies,
+      isHidden: sql<boolean>`named.is_hidden`,
+      member: {
+        role: currentMembers.role,
+        manageHrPanel: currentMembers.manageHrPanel,
+        answerMessages: currentMembers.answerMessages,
+      },
+    })
+    .from(sql`(${company}) as named`)
+    .innerJoin(companies, sql`${companies.id} = named.company_id`)
+    .leftJoin(
+      currentMembers,
+      and(eq(currentMembers.companyId, companies.id), eq(currentMembers.userId, viewer.userId)),
+    )
+  if (!found) throw notFound()
+  const { member, isHidden } = found
+  if (!member || !isGranted[access](rightsOf(member))) {
+    if (isHidden) throw notOwned()
+    // Where the endpoint declares it, former members learn why.
+    if (refusals?.companyClosed) assertOpen(found.company)
+    throw refuse('companyDenied')
+  }
+  const { id, slug, name, domain, createdAt } = found.company
+  const membership = { ...viewer, role: member.role, company: { id, slug, name, domain, createdAt } }
+  return membership as unknown as Memberships[A]
+}
