@@ -5,11 +5,11 @@ import type { ManagedPost, PostSearch, PostSorting } from '#contract/posts/manag
 import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
-import { invalid, notFound } from '../core/refuse.ts'
+import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { posts } from './schema/posts.ts'
 import { findManagedRow } from './access.ts'
-import { selectPosts, toManagedPost, type PostRow } from './columns.ts'
+import { findManagedPost, selectPosts, toManagedPost, type PostRow } from './columns.ts'
 import { textContains } from './textSearch.ts'
 
 const sortKey = sql`${posts.sortKey} collate "C"`
@@ -82,14 +82,4 @@ async function countByStatus(db: Tx, companyId: number) {
 export async function showManagedPost(ctx: Context, viewer: Viewer, postId: number): Promise<ManagedPost> {
   await findManagedRow(ctx.db, viewer, postId)
   return findManagedPost(ctx, viewer, postId)
-}
-
-export async function findManagedPost(
-  ctx: Context,
-  { locale }: Viewer,
-  postId: number,
-): Promise<ManagedPost> {
-  const [row] = await selectPosts(ctx.db, { authors: true }).where(eq(posts.id, postId))
-  if (!row) throw notFound()
-  return toManagedPost(row, { ctx, locale })
 }

@@ -11,7 +11,7 @@ import { accountEmails } from '../schema/emails.ts'
 import { dataExports } from '../../settings/schema.ts'
 import { uploads } from '../../uploads/schema.ts'
 import { deleteIfUnused } from '../../files/orphans.ts'
-import { deleteWithVariants } from '../../files/variants.ts'
+import { deleteWithVariants } from '../../files/commands.ts'
 import { fileIdsOf } from './anonymise.ts'
 
 /** Erases accounts whose grace period has ended and returns their number. A failure does not stop the others. */
