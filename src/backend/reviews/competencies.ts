@@ -35,21 +35,26 @@ const toCompetency = ({ id, name, archivedAt }: CompetencyRow): OwnCompetency =>
   archived: archivedAt !== null,
 })
 
-export async function listCompetencies(
+/** A page of what a company has defined, in the order in which it was added. */
+async function listDefined<Table extends typeof competencies | typeof competencySets, Shown>(
   ctx: Context,
-  viewer: Viewer,
-  slug: string,
+  companyId: number,
+  table: Table,
+  show: (row: Table['$inferSelect']) => Shown,
   { after, limit = defaultPageSize }: PageQuery,
 ) {
-  const companyId = await requireMember(ctx, viewer, slug)
-  const found = await ctx.db
+  const found: Table['$inferSelect'][] = await ctx.db
     .select()
-    .from(competencies)
-    .where(and(eq(competencies.companyId, companyId), gt(competencies.id, readIdCursor(after) ?? 0)))
-    .orderBy(asc(competencies.id))
+    .from<typeof competencies | typeof competencySets>(table)
+    .where(and(eq(table.companyId, companyId), gt(table.id, readIdCursor(after) ?? 0)))
+    .orderBy(asc(table.id))
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ id }) => String(id))
-  return { items: rows.map(toCompetency), next }
+  return { items: rows.map(show), next }
+}
+
+export async function listCompetencies(ctx: Context, viewer: Viewer, slug: string, page: PageQuery) {
+  return listDefined(ctx, await requireMember(ctx, viewer, slug), competencies, toCompetency, page)
 }
 
 /** Adds a competency, or offers an archived one of that name again. */
@@ -131,21 +136,8 @@ const toSet = ({ id, name, competencyIds }: SetRow): CompetencySet => ({
   competency_ids: competencyIds,
 })
 
-export async function listCompetencySets(
-  ctx: Context,
-  viewer: Viewer,
-  slug: string,
-  { after, limit = defaultPageSize }: PageQuery,
-) {
-  const companyId = await requireMember(ctx, viewer, slug)
-  const found = await ctx.db
-    .select()
-    .from(competencySets)
-    .where(and(eq(competencySets.companyId, companyId), gt(competencySets.id, readIdCursor(after) ?? 0)))
-    .orderBy(asc(competencySets.id))
-    .limit(limit + 1)
-  const { rows, next } = toPage(found, limit, ({ id }) => String(id))
-  return { items: rows.map(toSet), next }
+export async function listCompetencySets(ctx: Context, viewer: Viewer, slug: string, page: PageQuery) {
+  return listDefined(ctx, await requireMember(ctx, viewer, slug), competencySets, toSet, page)
 }
 
 export async function saveCompetencySet(

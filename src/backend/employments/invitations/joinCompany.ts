@@ -1,13 +1,12 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { requireDistinctName } from '../../companies/domain/standing.ts'
 import type { Context } from '../../core/context.ts'
 import type { Emit } from '../../core/events.ts'
 import type { Tx } from '../../db/connect.ts'
-import { invitations } from '../schema/invitations.ts'
 import { companyMembers } from '../../companies/schema/companies.ts'
 import { confirmEmployment } from '../confirmEmployment.ts'
 import { addressesOf } from './invitedPerson.ts'
-import { findPending, type InvitationRow } from './invitationRows.ts'
+import { answerPending, updateInvitation, type InvitationRow } from './invitationRows.ts'
 import { type CompanyRow } from '../../companies/lockCompany.ts'
 import { assertNotSuspended } from '../../companies/membership.ts'
 import { updateMembershipEnd } from '../members/memberships.ts'
@@ -58,13 +57,8 @@ export async function join(
     confirmation,
   )
   const answer = { state: 'accepted' as const, answeredAt: now, answeredBy, userId, employmentId }
-  const [accepted] = await tx
-    .update(invitations)
-    .set({ ...answer, ...terms })
-    .where(eq(invitations.id, row.id))
-    .returning()
-  if (!accepted) throw new Error(`Invitation ${row.id} does not exist`)
-  await acceptOtherPending(tx, company.id, userId, answer)
+  const accepted = await updateInvitation(tx, row, { ...answer, ...terms })
+  await answerPending(tx, company.id, { userId, addresses: await addressesOf(tx, userId) }, answer)
   await tx
     .insert(companyMembers)
     .values({ companyId: company.id, userId, role, manageHrPanel, answerMessages })
@@ -82,24 +76,4 @@ export async function join(
   await emit('memberJoined', { companyId: company.id, userId, employmentId, invitationId: row.id })
   await emit('profileChanged', { userId })
   return accepted
-}
-
-/** Accepts whatever else is pending between the person and the company. */
-async function acceptOtherPending(
-  tx: Tx,
-  companyId: number,
-  userId: number,
-  answer: Partial<typeof invitations.$inferInsert>,
-): Promise<void> {
-  const others = await findPending(tx, companyId, { userId, addresses: await addressesOf(tx, userId) })
-  if (others.length === 0) return
-  await tx
-    .update(invitations)
-    .set(answer)
-    .where(
-      inArray(
-        invitations.id,
-        others.map(({ id }) => id),
-      ),
-    )
 }
