@@ -101,13 +101,13 @@ export const newCompanies: Branch = (bounds, limit) => sql`
 
 /** What happened to a person: rows of one table, each at the time that `at` names, of the person whom `who` names. */
 const ofPerson =
-  (kind: ActivityKind, table: SQLWrapper, who: AnyColumn, at: AnyColumn) =>
+  (kind: ActivityKind, table: SQLWrapper, person: AnyColumn, at: AnyColumn) =>
   (userId: number): Branch =>
   (bounds, limit) => {
     const time = sql`r.${sql.identifier(at.name)}`
     return sql`
       select ${ranked(kind)}, ${time} as at, r.id from ${table} r
-      where r.${sql.identifier(who.name)} = ${userId} and ${time} is not null and ${bounds(kind, time, sql.raw('r.id'))}
+      where r.${sql.identifier(person.name)} = ${userId} and ${time} is not null and ${bounds(kind, time, sql.raw('r.id'))}
       order by ${time} desc, r.id desc limit ${limit}`
   }
 export const ownApplications = ofPerson('applied', applications, applications.userId, applications.sentAt)

@@ -26,7 +26,7 @@ export async function findOwnConversation(
   throw notOwned()
 }
 
-/** The same for the company's side alone. @throws Refused */
+/** A conversation that the viewer answers for the company. @throws Refused */
 export async function findAnsweredConversation(
   db: Tx,
   viewer: Viewer,

@@ -66,7 +66,7 @@ function sharedFields(
   const { mentioned, ...text } = readText(post.text, subjects, formerMember(ctx, locale))
   return {
     id: post.id,
-    company: { id, slug, name, domain, logo_url: logoKey === null ? null : fileAddress(logoKey) },
+    company: { id, slug, name, domain, logo_url: fileAddress(logoKey) },
     ...text,
     visibility: post.visibility,
     commenting: post.commenting,

@@ -124,7 +124,7 @@ export async function removeComment(
   return findComment(ctx, viewer, commentId)
 }
 
-/** The same for the operator; nothing happens when it is gone already. */
+/** Removes a comment for the operator; nothing happens when it is gone already. */
 export async function removeCommentAsOperator(
   ctx: Context,
   commentId: number,

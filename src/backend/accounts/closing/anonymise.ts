@@ -111,7 +111,7 @@ export const fileIdsOf = (removed: SetAside): number[] =>
     (id) => id !== null,
   )
 
-/** The same as a condition on `files`, which excludes them from the orphan sweep. */
+/** What closures still need, as a condition on `files` that excludes them from the orphan sweep. */
 export const neededByClosures = sql`exists (
   select 1 from ${accountClosures} c where c.account_id = ${files.ownerId} and (
     c.set_aside @> jsonb_build_object('photoId', ${files.id})
