@@ -10,10 +10,10 @@ export interface Route {
   readonly layout: Layout
   /** Title of the section the page is in; public, company and HR pages are titled by their content. */
   readonly title: MessageKey | null
-  /** The same for everyone: rendered as for an anonymous visitor and cached; islands add what differs. */
+  /** Does not depend on who asks: rendered as for an anonymous visitor and cached; islands add what differs. */
   readonly shared?: true
   /**
-   * The same for every signed-out visitor, and cached for them; a request that may come from a signed-in user is
+   * Does not differ between signed-out visitors, and is cached for them; a request that may come from a signed-in user is
    * rendered by itself. For `guest` pages, which redirect signed-in users.
    */
   readonly cachedForGuests?: true

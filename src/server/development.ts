@@ -20,7 +20,7 @@ import { withReadablePath, withSingleSlashes } from './normalizePath.ts'
 import { newRequestId } from './requestId.ts'
 import { externalBackend } from './sendRequest.ts'
 
-/** The same composition as `product.ts`, around Astro's development server. */
+/** The composition of `product.ts`, around Astro's development server. */
 export async function startDevelopment(server: ViteDevServer): Promise<void> {
   // The realtime server listens on the same host as Astro; a bare `--host` means all addresses.
   const { host, port } = server.config.server

@@ -111,6 +111,15 @@ test('comments cite pages that exist, and no numbered chapters', () => {
   expect(dead).toEqual([])
 })
 
+test('comments say what they are about, and do not refer to the one before them', () => {
+  const referring = sourcesIn('src').flatMap(({ path, text }) =>
+    [...text.matchAll(/(\/\*\*|\/\/|^\s*\*)\s*(The same|Likewise)\b.*/gm)].map(
+      ([comment]) => `${path}: ${comment.trim()}`,
+    ),
+  )
+  expect(referring).toEqual([])
+})
+
 test('links between documentation pages resolve', () => {
   const pages = ['README.md', 'CONTRIBUTING.md', ...markdownIn('docs')]
   const dead = pages.flatMap((page) => {

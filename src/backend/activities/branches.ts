@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { ActivityKind } from '#contract/activities/activities.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
@@ -99,28 +99,25 @@ export const newCompanies: Branch = (bounds, limit) => sql`
   where c.domain is not null and ${bounds('company', sql.raw('c.created_at'), sql.raw('c.id'))}
   order by c.created_at desc, c.id desc limit ${limit}`
 
-export const ownApplications =
+/** What happened to a person: rows of one table, each at the time that `at` names, of the person whom `who` names. */
+const ofPerson =
+  (kind: ActivityKind, table: SQLWrapper, person: AnyColumn, at: AnyColumn) =>
   (userId: number): Branch =>
-  (bounds, limit) => sql`
-    select ${ranked('applied')}, a.sent_at as at, a.id from ${applications} a
-    where a.user_id = ${userId} and ${bounds('applied', sql.raw('a.sent_at'), sql.raw('a.id'))}
-    order by a.sent_at desc, a.id desc limit ${limit}`
-
-export const confirmedEmployments =
-  (userId: number): Branch =>
-  (bounds, limit) => sql`
-    select ${ranked('employed')}, e.verified_at as at, e.id from ${employments} e
-    where e.user_id = ${userId} and e.verified_at is not null
-      and ${bounds('employed', sql.raw('e.verified_at'), sql.raw('e.id'))}
-    order by e.verified_at desc, e.id desc limit ${limit}`
-
-export const publishedReviews =
-  (userId: number): Branch =>
-  (bounds, limit) => sql`
-    select ${ranked('reviewed')}, r.published_at as at, r.id from ${reviews} r
-    where r.employee_id = ${userId} and r.published_at is not null
-      and ${bounds('reviewed', sql.raw('r.published_at'), sql.raw('r.id'))}
-    order by r.published_at desc, r.id desc limit ${limit}`
+  (bounds, limit) => {
+    const time = sql`r.${sql.identifier(at.name)}`
+    return sql`
+      select ${ranked(kind)}, ${time} as at, r.id from ${table} r
+      where r.${sql.identifier(person.name)} = ${userId} and ${time} is not null and ${bounds(kind, time, sql.raw('r.id'))}
+      order by ${time} desc, r.id desc limit ${limit}`
+  }
+export const ownApplications = ofPerson('applied', applications, applications.userId, applications.sentAt)
+export const confirmedEmployments = ofPerson(
+  'employed',
+  employments,
+  employments.userId,
+  employments.verifiedAt,
+)
+export const publishedReviews = ofPerson('reviewed', reviews, reviews.employeeId, reviews.publishedAt)
 
 /** What a person said under posts that everyone may read. */
 export const publicComments =

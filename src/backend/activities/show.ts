@@ -50,7 +50,7 @@ const toCompany = ({
   slug,
   name,
   domain,
-  logo_url: logoKey === null ? null : fileAddress(logoKey),
+  logo_url: fileAddress(logoKey),
 })
 
 export const loaders: Loaders = {

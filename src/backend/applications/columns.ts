@@ -48,14 +48,12 @@ export function toJob(row: JobRow, locale: Locale): AppliedJob {
       slug: row.slug,
       name: row.company,
       domain: row.domain,
-      logo_url: address(row.logoKey),
+      logo_url: fileAddress(row.logoKey),
     },
     city: row.city,
     country: nameOf('countries', row.countryId, locale),
   }
 }
-
-export const address = (key: string | null): string | null => (key === null ? null : fileAddress(key))
 
 /** A job with its company, as shown with applications. */
 export const selectJobs = (db: Tx) =>

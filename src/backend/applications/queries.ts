@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import type { Applicant, Application, ReceivedApplication } from '#contract/applications/applications.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
+import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Viewer } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
@@ -14,7 +15,7 @@ import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 import { listOwnJobs } from '../jobs/saved.ts'
-import { address, selectApplications, selectJobs, toJob, toResume, toApplicationStatus } from './columns.ts'
+import { selectApplications, selectJobs, toJob, toResume, toApplicationStatus } from './columns.ts'
 import { deskState, standingOf } from './pendingDecisions.ts'
 import { showSnapshot } from './snapshot.ts'
 
@@ -82,7 +83,7 @@ export async function listApplicants(
       const { user_id, first_name, last_name, headline, employments } = application.snapshot
       const person = { user_id, first_name, last_name, headline, employments }
       const standing = toDesk({ ...application, state: application.state }, pending)
-      return { ...standing, ...person, photo_url: address(photoKey) }
+      return { ...standing, ...person, photo_url: fileAddress(photoKey) }
     }),
   }
 }
@@ -109,7 +110,7 @@ export async function findReceived(
   return {
     ...toApplication(row, locale),
     ...toDesk({ ...application, state: application.state }, related?.pending ?? null),
-    photo_url: address(related?.photoKey ?? null),
+    photo_url: fileAddress(related?.photoKey ?? null),
     ...neighbours,
   }
 }

@@ -97,13 +97,15 @@ export async function mayManageJobs(db: Tx, userId: number, companyId: number): 
   return member !== null && (member.role === 'admin' || member.manageHrPanel)
 }
 
-/** Answering messages is granted likewise. */
+/** Answering messages is granted per member; admins always have it. */
 export async function mayAnswerMessages(db: Tx, userId: number, companyId: number): Promise<boolean> {
   const member = await findMembership(db, userId, companyId)
   return member !== null && (member.role === 'admin' || member.answerMessages)
 }
 
-/** The same as part of a query of jobs, for each of its rows. The table is named, because both have a `company_id`. */
+/**
+ * Whether a person manages the job of each row of a query of jobs. The table is named, because both have a `company_id`.
+ */
 export const managesJob = (userId: number): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${currentMembers} m
   where m.company_id = ${jobs}.company_id and m.user_id = ${userId} and (m.role = 'admin' or m.manage_hr_panel)

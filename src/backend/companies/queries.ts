@@ -21,7 +21,6 @@ type OfficeRow = Omit<typeof offices.$inferSelect, 'companyId'>
 
 const logo = alias(files, 'logo')
 const cover = alias(files, 'cover')
-const address = (key: string | null) => (key === null ? null : fileAddress(key))
 
 const officeRows = sql<OfficeRow[]>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'address', o.address,
@@ -67,7 +66,7 @@ export async function findCompany(db: Tx, slug: string, locale: Locale): Promise
     country_id: row.countryId,
     country_code: findCountry(row.countryId)?.code ?? null,
     time_zone: currentZoneName(row.timeZone),
-    cover_url: address(coverKey),
+    cover_url: fileAddress(coverKey),
     cover_focus: { x: row.coverFocusX, y: row.coverFocusY },
     follower_count: row.followerCount,
     open_job_count: row.openJobCount,
@@ -86,7 +85,7 @@ export function toCompanyCard(row: CardRow, logoKey: string | null, locale: Loca
     name: row.name,
     domain: row.domain,
     headline: row.headline,
-    logo_url: address(logoKey),
+    logo_url: fileAddress(logoKey),
     industry: nameOf('industries', row.industryId, locale),
     country: nameOf('countries', row.countryId, locale),
   }
@@ -127,7 +126,7 @@ export async function findHrManagers(db: Tx, { company }: Memberships['hrManager
   return rows.map(({ userId, firstName, lastName, headline, photoKey }) => ({
     user_id: userId,
     name: `${firstName} ${lastName}`,
-    photo_url: address(photoKey),
+    photo_url: fileAddress(photoKey),
     headline,
   }))
 }

@@ -45,7 +45,7 @@ export function afterPosition(
   return comparePosition({ at, id }, side, sql`${position.at.toISOString()}`, sql`${position.id}`)
 }
 
-/** The same for a prepared statement, with placeholders for the position. */
+/** The rows after a position in a prepared statement, with placeholders for the position. */
 export const comparePosition = (
   { at, id }: { readonly at: SQLWrapper; readonly id: SQLWrapper },
   side: '<' | '>',

@@ -6,7 +6,8 @@ import { isDuplicate, notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { changeProfile, lockProfile } from '../profiles/edit.ts'
 import { entryFields, entryKinds, type Entries, type EntryKind, type ShownEntry } from './entryKinds.ts'
-import { fileIdsOf, readyMedia, removeFiles, writeMedia } from './media.ts'
+import { removeFiles } from '../files/commands.ts'
+import { fileIdsOf, readyMedia, writeMedia } from './media.ts'
 import { hasMedia, listMedia } from './mediaQueries.ts'
 
 /** Adds an entry. Locks the profile, so that concurrent calls cannot exceed the limit. */

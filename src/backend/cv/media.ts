@@ -6,7 +6,6 @@ import { invalid, notFound, notOwned } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { cvMedia } from './schema/media.ts'
 import { files } from '../files/schema.ts'
-import { removeFile } from '../files/commands.ts'
 import { findVisibility } from '../settings/visibility.ts'
 import { finishUploadOf } from '../uploads/finishUpload.ts'
 import { mediaOwners, toMediumFile, type MediaKind } from './mediaQueries.ts'
@@ -84,10 +83,6 @@ export async function fileIdsOf(tx: Tx, kind: MediaKind, entryId: number): Promi
     .from(cvMedia)
     .where(eq(mediaOwners[kind].column, entryId))
   return rows.map(({ fileId }) => fileId)
-}
-
-export async function removeFiles(ctx: Context, fileIds: readonly number[]): Promise<void> {
-  for (const fileId of fileIds) await removeFile(ctx, fileId)
 }
 
 /** @throws Refused unless the viewer may see the section that the file is in */

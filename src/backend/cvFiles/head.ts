@@ -40,7 +40,7 @@ const linkText = (label: string, address: string, t: CvSource['t']) =>
 
 const readable = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 
-/** The same for machines, with the name and the headline. */
+/** The head of the document for machines, with the name and the headline. */
 export function basicsOf(
   source: CvSource,
   content: Pick<CvContent, 'sections' | 'birth_date' | 'photo'>,

@@ -91,6 +91,29 @@ export function addEntry<K extends ParsedKind>(parsed: ParsedFile, kind: K, entr
   else leaveOut(parsed, { kind, title: titleOf(entry), reason: 'tooMany' })
 }
 
+/** Adds an entry that has a name; one without is left out, under the name of what else it says. */
+export function addNamed<K extends ParsedKind>(
+  parsed: ParsedFile,
+  kind: K,
+  otherwise: string,
+  entry: ParsedEntries[K],
+): void {
+  if (titleOf(entry) === '') leaveOut(parsed, { kind, title: otherwise, reason: 'noName' })
+  else addEntry(parsed, kind, entry)
+}
+
+/** Adds an employment; one without a company, a position or a start is left out. */
+export function addEmployment(
+  parsed: ParsedFile,
+  { start_date, ...entry }: Omit<ParsedEntries['employment'], 'start_date'> & { start_date: string | null },
+): void {
+  const { company, position } = entry
+  const reason = company === '' ? 'noCompany' : position === '' ? 'noPosition' : 'noStart'
+  if (company === '' || position === '' || start_date === null)
+    leaveOut(parsed, { kind: 'employment', title: titleOf(entry), reason })
+  else addEntry(parsed, 'employment', { ...entry, start_date })
+}
+
 const titleOf = (entry: object): string => {
   const one = entry as Readonly<Record<string, unknown>>
   const parts = [

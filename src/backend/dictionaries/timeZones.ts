@@ -15,7 +15,7 @@ const nameByAlias = new Map(
  */
 export const currentZoneName = (name: string): string => nameByAlias.get(name.toLowerCase()) ?? name
 
-/** The same for a name that is not trusted; null if it is unknown. */
+/** The current name of a zone whose name is not trusted; null if it is unknown. */
 export function canonicalTimeZone(name: string | undefined): string | null {
   if (!name || !isTimeZone(name)) return null
   const current = nameByAlias.get(name.toLowerCase())

@@ -34,7 +34,7 @@ export async function findSummary(db: Tx, now: Date): Promise<DirectorySummary> 
     open_jobs: { count: Math.min(total, countMaximum), more: total > countMaximum },
     companies: rows.map(({ logoKey, ...company }) => ({
       ...company,
-      logo_url: logoKey === null ? null : fileAddress(logoKey),
+      logo_url: fileAddress(logoKey),
     })),
   }
 }

@@ -48,7 +48,7 @@ export async function addDocument(
     return added?.id
   })
   const added = (await listDocuments(ctx.db, employmentId)).find(({ id }) => id === documentId)
-  // The same side may have deleted it meanwhile.
+  // Its side may have deleted it meanwhile.
   if (!added) throw notFound()
   return added
 }

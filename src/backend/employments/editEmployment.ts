@@ -128,7 +128,7 @@ async function isRequested(tx: Tx, employmentId: number, now: Date): Promise<boo
   return waiting.length > 0
 }
 
-/** The same position from the same day at the same company exists once (the database's unique indexes). */
+/** A position from one day at one company exists once (the database's unique indexes). */
 async function refusingDuplicates<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()

@@ -21,7 +21,7 @@ export async function listHistory(ctx: Context, viewer: Viewer, employmentId: nu
   return historyPage(ctx, employmentId, await findSubjects(ctx.db, employmentId), page)
 }
 
-/** The same for a caller who has checked that the viewer is one of the two parties. */
+/** A page of the history for a caller who has checked that the viewer is one of the two parties. */
 export async function historyPage(
   ctx: Context,
   employmentId: number,

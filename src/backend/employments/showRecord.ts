@@ -53,7 +53,7 @@ export interface FoundRecord {
   readonly earned: readonly EarnedThere[]
 }
 
-/** The same in one query, with what the rest of its page needs. @throws Refused when it does not exist */
+/** The record of an employment in one query, with what the rest of its page needs. @throws Refused when it does not exist */
 export async function findRecord(ctx: Context, viewer: Viewer, employmentId: number): Promise<FoundRecord> {
   const isOwn = or(eq(employments.userId, viewer.userId), eq(currentMembers.role, 'admin'))
   const [found] = await ctx.db
@@ -107,7 +107,7 @@ export async function findRecord(ctx: Context, viewer: Viewer, employmentId: num
     company: company && {
       name: company.name,
       slug: company.closedAt === null ? company.slug : null,
-      logo_url: found.logoKey === null ? null : fileAddress(found.logoKey),
+      logo_url: fileAddress(found.logoKey),
       today: dayIn(company.timeZone, now),
       time_zone: company.timeZone,
     },
@@ -154,6 +154,6 @@ function toPerson(profile: typeof profiles.$inferSelect, photoKey: string | null
   return {
     user_id: userId,
     name: `${firstName} ${lastName}`,
-    photo_url: photoKey === null ? null : fileAddress(photoKey),
+    photo_url: fileAddress(photoKey),
   }
 }

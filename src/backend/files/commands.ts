@@ -1,14 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
+import { pageAddress, variantAddress, variantFormats, variantWidths } from '#contract/files/files.ts'
 import type { RemovedKind } from '#contract/posts/videos.ts'
 import type { Context } from '../core/context.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import type { FileStore } from '../ports/files/store.ts'
 import { files, type FileAudience } from './schema.ts'
 import { safeFileName } from '../ports/files/fileName.ts'
 import { mediaTypes } from '../ports/files/detectType.ts'
 import { reencode, type PictureShape } from './pictures.ts'
-import { deleteWithVariants } from './variants.ts'
 
 /** A file that is in the store but not yet in the database; call `discardUpload` when the change that needs it fails. */
 export interface StoredUpload {
@@ -60,6 +61,19 @@ export async function insertFile(
   return file.id
 }
 
+/**
+ * Locks files that are about to be used, in id order, so that simultaneous uses wait for each other and cannot deadlock.
+ */
+export async function lockFiles(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+    .orderBy(files.id)
+    .for('no key update')
+}
+
 /** Changes who may read files. */
 export async function setAudience(tx: Tx, ids: readonly number[], audience: FileAudience): Promise<void> {
   if (ids.length === 0) return
@@ -96,6 +110,23 @@ export async function removeFile(ctx: Context, id: number | null): Promise<void>
     await deleteWithVariants(ctx.files, file).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'file left behind'),
     )
+}
+
+/** Deletes files that a committed change no longer uses. */
+export async function removeFiles(ctx: Context, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await removeFile(ctx, id)
+}
+
+/** Deletes a file, its variants and the pictures of its pages. */
+export async function deleteWithVariants(
+  store: FileStore,
+  { key, pagePictures }: { readonly key: string; readonly pagePictures?: number | null },
+): Promise<void> {
+  const variants = variantWidths.flatMap((width) =>
+    variantFormats.map((form) => variantAddress(key, width, form)),
+  )
+  const pages = Array.from({ length: pagePictures ?? 0 }, (_, at) => pageAddress(key, at + 1))
+  await Promise.all([key, ...variants, ...pages].map((one) => store.delete(one)))
 }
 
 /** @throws Refused 503 */

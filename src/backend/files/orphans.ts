@@ -4,7 +4,7 @@ import { daysAfter } from '../core/days.ts'
 import { registeredOn } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
 import { files } from './schema.ts'
-import { deleteWithVariants } from './variants.ts'
+import { deleteWithVariants } from './commands.ts'
 
 /** A file that was just stored is about to be referenced. */
 const afterDays = 1

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
-  pageAddress,
   variantAddress,
   variantFormats,
   variantWidths,
@@ -91,16 +90,4 @@ async function renderVariant(store: FileStore, key: string, { width, form }: Var
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** Deletes a file, its variants and the pictures of its pages. */
-export async function deleteWithVariants(
-  store: FileStore,
-  { key, pagePictures }: { readonly key: string; readonly pagePictures?: number | null },
-): Promise<void> {
-  const variants = variantWidths.flatMap((width) =>
-    variantFormats.map((form) => variantAddress(key, width, form)),
-  )
-  const pages = Array.from({ length: pagePictures ?? 0 }, (_, at) => pageAddress(key, at + 1))
-  await Promise.all([key, ...variants, ...pages].map((one) => store.delete(one)))
 }

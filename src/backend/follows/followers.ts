@@ -67,7 +67,7 @@ export async function listFollowers(
       user_id: Number(user_id),
       name,
       headline,
-      photo_url: photo_key === null ? null : fileAddress(photo_key),
+      photo_url: fileAddress(photo_key),
       followed_at: new Date(at).toISOString(),
     })),
     next,

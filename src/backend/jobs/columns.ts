@@ -114,7 +114,7 @@ export function toFacts({ job }: JobRow, locale: Locale) {
   }
 }
 
-export const logoUrl = ({ logoKey }: JobRow) => (logoKey === null ? null : fileAddress(logoKey))
+export const logoUrl = ({ logoKey }: JobRow) => fileAddress(logoKey)
 
 export function skillNames(ids: readonly number[], locale: Locale): string[] {
   return ids.flatMap((id) => nameOf('skills', id, locale) ?? [])

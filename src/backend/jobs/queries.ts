@@ -166,6 +166,6 @@ function toManager({ id, first, last, headline, photo }: ManagerRow): Job['manag
     user_id: id,
     name: `${first} ${last}`,
     headline,
-    photo_url: photo === null ? null : fileAddress(photo),
+    photo_url: fileAddress(photo),
   }
 }

@@ -8,7 +8,7 @@ import { hasWords } from './searchFilters.ts'
 
 interface PageRequest {
   readonly where: SQL
-  /** The same conditions without the search words. */
+  /** The conditions of `where` without the search words. */
   readonly filters: SQL
   /** The search words as a tsquery; null without any. */
   readonly words: string | null

@@ -14,7 +14,7 @@ export async function publishUnread(ctx: Context, userId: number): Promise<Unrea
   return unread
 }
 
-/** The same for many users, counted in one statement. */
+/** Publishes the unread numbers of many users, counted in one statement. */
 export async function publishUnreadTo(ctx: Context, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
   for (const { userId, ...unread } of await countUnreadByUser(ctx.db, userIds)) publish(ctx, userId, unread)

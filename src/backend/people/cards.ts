@@ -40,7 +40,7 @@ export async function readCards(db: Tx, ids: readonly number[], locale: Locale):
         user_id: profile.userId,
         name: `${profile.firstName} ${profile.lastName}`,
         headline: profile.headline,
-        photo_url: photoKey === null ? null : fileAddress(photoKey),
+        photo_url: fileAddress(photoKey),
         place: [city, nameOf('countries', placeId ?? profile.countryId, locale)].filter(Boolean).join(', '),
         work: isPublic(audience) ? work : null,
         // Readers from whom it is hidden do not find the person.

@@ -68,7 +68,7 @@ export async function findReadablePost(db: Tx, userId: number | null, postId: nu
   return { post: found.post, reader }
 }
 
-/** The same for a signed-in viewer. */
+/** A published post that a signed-in viewer may read. @throws Refused */
 export async function findPostForReader(db: Tx, viewer: Viewer, postId: number) {
   const { post, reader } = await findReadablePost(db, viewer.userId, postId)
   if (!reader) throw new Error('A signed-in viewer has a relation to every company')

@@ -40,7 +40,7 @@ export function announcePost(ctx: Context, postId: number, commentIds: readonly 
   }, intervalMs).unref()
 }
 
-/** The same at once, for a process that ends soon. @throws PublishFailed */
+/** Publishes a change of a post at once, for a process that ends soon. @throws PublishFailed */
 export async function publishPostChange(
   ctx: Context,
   postId: number,

@@ -2,20 +2,22 @@ import { and, eq } from 'drizzle-orm'
 import type { ManagedPost, PostDraftForm, PostForm } from '#contract/posts/managedPosts.ts'
 import { assertOpen, assertStillAdmin } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
+import type { Emit } from '../core/events.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { postRevisions, posts } from './schema/posts.ts'
-import { removeFile } from '../files/commands.ts'
+import { removeFiles } from '../files/commands.ts'
 import { titleKey } from '../search/titleKey.ts'
-import { findFileIds, readyFiles, setAudience, writeFiles } from './attachedFiles.ts'
+import { findManagedPost } from './columns.ts'
+import { findFileIds, openFiles, writeFiles, type WrittenFiles } from './files/postFiles.ts'
+import { readyFiles, type ReadyFiles } from './files/readyFiles.ts'
 import { writeJobs } from './jobs.ts'
 import { announceMentions, encodeText, writeMentions } from './mentions.ts'
 import { withoutMentions } from './mentionText.ts'
 import { writePreview } from './previews/writePreview.ts'
-import { findManagedPost } from './managedQueries.ts'
 
 type PostColumns = typeof posts.$inferSelect
 
@@ -24,7 +26,7 @@ export async function createPost(ctx: Context, admin: CompanyAdmin, form: PostFo
   const { userId, company } = admin
   const companyId = company.id
   await ctx.rates.use('postCreation', userId)
-  const attached = await readyFiles(ctx, admin, form)
+  const files = await readyFiles(ctx, admin, form)
   const postId = await transact(ctx, async (tx) => {
     await assertCompanyOpen(tx, companyId)
     const now = ctx.now()
@@ -34,86 +36,98 @@ export async function createPost(ctx: Context, admin: CompanyAdmin, form: PostFo
       .values({ companyId, authorId: userId, listedAt: now, updatedAt: now, ...toColumns(form, text) })
       .returning({ id: posts.id })
     if (!added) throw new Error('Inserting the post returned no row')
-    await writeFiles(tx, added.id, attached)
-    await writeJobs(tx, { id: added.id, companyId }, form.jobs)
-    await writeMentions(tx, { postId: added.id, commentId: null, text })
-    await writePreview(tx, { id: added.id, companyId }, form)
+    await writeParts(tx, { id: added.id, companyId }, { form, text, files })
     return added.id
   })
   return findManagedPost(ctx, admin, postId)
 }
 
 /** Changes a draft. */
-export async function saveDraft(
+export function saveDraft(
   ctx: Context,
   admin: CompanyAdmin,
   postId: number,
   form: PostDraftForm,
 ): Promise<ManagedPost> {
-  await ctx.rates.use('write', admin.userId)
-  const attached = await readyFiles(ctx, admin, form)
-  const dropped = await transact(ctx, async (tx) => {
-    const post = await lockPost(tx, admin, postId)
+  return changePost(ctx, admin, postId, form, async (tx, _emit, post, files) => {
     if (post.publishedAt) throw refuse('postPublished')
     assertVersion(post, form)
-    const written = await writeFiles(tx, postId, attached)
-    await writeJobs(tx, post, form.jobs)
     const text = await encodeText(tx, scopeOf(admin), form, post.text)
-    await writeMentions(tx, { postId, commentId: null, text })
-    const unshown = await writePreview(tx, post, form)
+    const { dropped } = await writeParts(tx, post, { form, text, files })
     await tx
       .update(posts)
       .set({ ...toColumns(form, text), ...nextVersion(ctx, post) })
       .where(eq(posts.id, postId))
-    return [...written.dropped, ...unshown]
+    return dropped
   })
-  for (const fileId of dropped) await removeFile(ctx, fileId)
-  return findManagedPost(ctx, admin, postId)
 }
 
 /** Publishes a draft, or a changed version of a published post. Readers can compare the earlier version. */
-export async function publish(
+export function publish(
   ctx: Context,
   admin: CompanyAdmin,
   postId: number,
   form: PostDraftForm,
 ): Promise<ManagedPost> {
-  await ctx.rates.use('write', admin.userId)
-  const attached = await readyFiles(ctx, admin, form)
-  const dropped = await transact(ctx, async (tx, emit) => {
-    const post = await lockPost(tx, admin, postId)
+  return changePost(ctx, admin, postId, form, async (tx, emit, post, files) => {
+    const now = ctx.now()
     assertVersion(post, form)
-    const written = await writeFiles(tx, postId, attached)
-    await writeJobs(tx, post, form.jobs)
     const text = await encodeText(tx, scopeOf(admin), form, post.text)
-    await writeMentions(tx, { postId, commentId: null, text })
-    const unshown = await writePreview(tx, post, form)
-    const isEdit = post.publishedAt !== null && (post.text !== text || written.changed)
+    const { before, changed, dropped } = await writeParts(tx, post, { form, text, files })
+    const isFirst = post.publishedAt === null
+    const isEdit = !isFirst && (post.text !== text || changed)
     if (isEdit)
       await tx.insert(postRevisions).values({
         postId,
         text: post.text,
-        ...written.before,
-        publishedAt: post.editedAt ?? post.publishedAt ?? ctx.now(),
+        ...before,
+        publishedAt: post.editedAt ?? post.publishedAt ?? now,
       })
-    const isFirst = post.publishedAt === null
     await tx
       .update(posts)
       .set({
         ...toColumns(form, text),
         ...nextVersion(ctx, post),
-        ...(isFirst && { publishedAt: ctx.now(), listedAt: ctx.now() }),
-        ...(isEdit && { editedAt: ctx.now() }),
+        ...(isFirst && { publishedAt: now, listedAt: now }),
+        ...(isEdit && { editedAt: now }),
       })
       .where(eq(posts.id, postId))
-    await setAudience(tx, postId, form.visibility === 'everyone')
+    await openFiles(tx, postId, form.visibility === 'everyone')
     await emit('postChanged', { companyId: post.companyId, postId })
-    await announceMentions(ctx, tx, emit, { postId, commentId: null, text, actorId: admin.userId })
+    await announceMentions(tx, emit, { postId, commentId: null, text, actorId: admin.userId, now })
     if (isFirst) await emit('postPublished', { companyId: post.companyId, postId })
-    return [...written.dropped, ...unshown]
+    return dropped
   })
-  for (const fileId of dropped) await removeFile(ctx, fileId)
+}
+
+/** Changes a post under lock; `change` returns the files that are no longer in it. */
+async function changePost(
+  ctx: Context,
+  admin: CompanyAdmin,
+  postId: number,
+  form: PostDraftForm,
+  change: (tx: Tx, emit: Emit, post: PostColumns, files: ReadyFiles) => Promise<readonly number[]>,
+): Promise<ManagedPost> {
+  await ctx.rates.use('write', admin.userId)
+  const files = await readyFiles(ctx, admin, form)
+  const dropped = await transact(ctx, async (tx, emit) =>
+    change(tx, emit, await lockPost(tx, admin, postId), files),
+  )
+  await removeFiles(ctx, dropped)
   return findManagedPost(ctx, admin, postId)
+}
+
+/** Stores what belongs to a post besides its row. @throws Refused if the form names what the post may not have */
+async function writeParts(
+  tx: Tx,
+  post: Pick<PostColumns, 'id' | 'companyId'>,
+  { form, text, files }: { form: PostForm; text: string; files: ReadyFiles },
+): Promise<WrittenFiles> {
+  const written = await writeFiles(tx, post.id, files)
+  await writeJobs(tx, post, form.jobs)
+  await writeMentions(tx, { postId: post.id, commentId: null, text })
+  const unshown = await writePreview(tx, post, form)
+  return { ...written, dropped: [...written.dropped, ...unshown] }
 }
 
 /** Deletes a post for good, with everything that belongs to it. */
@@ -122,7 +136,7 @@ export async function deletePost(ctx: Context, admin: CompanyAdmin, postId: numb
   return deleteLocked(ctx, postId, (tx) => lockPost(tx, admin, postId))
 }
 
-/** The same for the operator; nothing happens when it is gone already. */
+/** Deletes a post for the operator; nothing happens when it is gone already. */
 export const deletePostAsOperator = (ctx: Context, postId: number): Promise<null> =>
   deleteLocked(ctx, postId, (tx) => selectForUpdate(tx, postId))
 
@@ -141,7 +155,7 @@ async function deleteLocked(
     await emit('postDeleted', { postId })
     return owned
   })
-  for (const fileId of fileIds) await removeFile(ctx, fileId)
+  await removeFiles(ctx, fileIds)
   return null
 }
 

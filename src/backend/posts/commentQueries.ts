@@ -64,7 +64,7 @@ function toSharedComment(
       ? {
           user_id: comment.authorId,
           name: `${row.firstName} ${row.lastName}`,
-          photo_url: row.photoKey === null ? null : fileAddress(row.photoKey),
+          photo_url: fileAddress(row.photoKey),
           is_member: row.isMember,
         }
       : null,
@@ -158,7 +158,7 @@ export async function listBlocked(
       user_id: userId,
       name,
       blocked_at: at.toISOString(),
-      photo_url: photoKey === null ? null : fileAddress(photoKey),
+      photo_url: fileAddress(photoKey),
     })),
     next,
   }

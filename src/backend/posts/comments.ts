@@ -36,7 +36,7 @@ export async function addComment(
     if (!added) throw new Error('Inserting the comment returned no row')
     const mentioning = { postId, commentId: added.id, text }
     await writeMentions(tx, mentioning)
-    await announceMentions(ctx, tx, emit, { ...mentioning, actorId: viewer.userId })
+    await announceMentions(tx, emit, { ...mentioning, actorId: viewer.userId, now: ctx.now() })
     await count(tx, { postId, parentId: parent }, 1)
     return { commentId: added.id, parent }
   })
@@ -77,7 +77,7 @@ export async function changeComment(
     await tx.update(postComments).set({ text, editedAt: ctx.now() }).where(eq(postComments.id, commentId))
     const mentioning = { postId: comment.postId, commentId, text }
     await writeMentions(tx, mentioning)
-    await announceMentions(ctx, tx, emit, { ...mentioning, actorId: viewer.userId })
+    await announceMentions(tx, emit, { ...mentioning, actorId: viewer.userId, now: ctx.now() })
     return comment
   })
   announcePost(ctx, postId, [commentId])
@@ -124,7 +124,7 @@ export async function removeComment(
   return findComment(ctx, admin, commentId)
 }
 
-/** The same for the operator; nothing happens when it is gone already. */
+/** Removes a comment for the operator; nothing happens when it is gone already. */
 export async function removeCommentAsOperator(
   ctx: Context,
   commentId: number,

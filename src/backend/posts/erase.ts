@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { Erased } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
-import { postComments } from './schema/posts.ts'
+import { commentLikes, postComments, postLikes, posts } from './schema/posts.ts'
 
 /** Comments stay without a name, because others replied to them; likes are taken back, so that the numbers are true. */
 export async function erasePostActivity(
@@ -12,9 +12,9 @@ export async function erasePostActivity(
 ): Promise<void> {
   await tx.update(postComments).set({ authorId: anonymousId }).where(eq(postComments.authorId, accountId))
   await tx.execute(sql`
-    with gone as (delete from post_likes where user_id = ${accountId} returning post_id)
-    update posts set like_count = like_count - 1 where id in (select post_id from gone)`)
+    with gone as (delete from ${postLikes} where user_id = ${accountId} returning post_id)
+    update ${posts} set like_count = like_count - 1 where id in (select post_id from gone)`)
   await tx.execute(sql`
-    with gone as (delete from comment_likes where user_id = ${accountId} returning comment_id)
-    update post_comments set like_count = like_count - 1 where id in (select comment_id from gone)`)
+    with gone as (delete from ${commentLikes} where user_id = ${accountId} returning comment_id)
+    update ${postComments} set like_count = like_count - 1 where id in (select comment_id from gone)`)
 }

@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refersToDeleted } from '../core/refuse.ts'
-import { postComments } from './schema/posts.ts'
-import { eq } from 'drizzle-orm'
+import { commentLikes, postComments, postLikes, posts } from './schema/posts.ts'
 import { announcePost } from './announce.ts'
 import { findReadablePost } from './access.ts'
 
@@ -11,10 +11,7 @@ interface Liking {
   readonly like_count: number
 }
 
-/**
- * Likes or unlikes. One statement decides whether the like is new and counts it, and it is a transaction of its own: the
- * counter's row is locked for so short a time that hundreds of simultaneous likes do not wait for each other.
- */
+/** Likes or unlikes a post. */
 export async function likePost(
   ctx: Context,
   { userId }: Viewer,
@@ -23,26 +20,12 @@ export async function likePost(
 ): Promise<Liking> {
   await ctx.rates.use('like', userId)
   await findReadablePost(ctx.db, userId, postId)
-  const change = liked
-    ? sql`insert into post_likes (post_id, user_id, created_at)
-        values (${postId}, ${userId}, ${ctx.now().toISOString()}) on conflict do nothing returning post_id`
-    : sql`delete from post_likes where post_id = ${postId} and user_id = ${userId} returning post_id`
-  const like_count = await countLike(
-    ctx,
-    sql`
-    with changed as (${change}), counted as (
-      update posts set like_count = like_count + ${liked ? 1 : -1}
-      where id in (select post_id from changed) returning like_count
-    )
-    select like_count from counted
-    union all
-    select like_count from posts where id = ${postId} and not exists (select 1 from changed)`,
-  )
+  const like_count = await changeLike(ctx, ofPosts, { id: postId, userId, liked })
   announcePost(ctx, postId)
   return { liked, like_count }
 }
 
-/** The same for a comment. */
+/** Likes or unlikes a comment. */
 export async function likeComment(
   ctx: Context,
   { userId }: Viewer,
@@ -56,29 +39,44 @@ export async function likeComment(
     .where(eq(postComments.id, commentId))
   if (!comment || comment.deletedAt) throw notFound()
   await findReadablePost(ctx.db, userId, comment.postId)
-  const change = liked
-    ? sql`insert into comment_likes (comment_id, user_id, created_at)
-        values (${commentId}, ${userId}, ${ctx.now().toISOString()}) on conflict do nothing returning comment_id`
-    : sql`delete from comment_likes where comment_id = ${commentId} and user_id = ${userId} returning comment_id`
-  const like_count = await countLike(
-    ctx,
-    sql`
-    with changed as (${change}), counted as (
-      update post_comments set like_count = like_count + ${liked ? 1 : -1}
-      where id in (select comment_id from changed) returning like_count
-    )
-    select like_count from counted
-    union all
-    select like_count from post_comments where id = ${commentId} and not exists (select 1 from changed)`,
-  )
+  const like_count = await changeLike(ctx, ofComments, { id: commentId, userId, liked })
   announcePost(ctx, comment.postId, [commentId])
   return { liked, like_count }
 }
 
-/** Runs a statement that returns the new number. @throws Refused when what is liked was deleted meanwhile */
-async function countLike(ctx: Context, statement: SQL): Promise<number> {
+/** Where likes are, by what, and what has their number. */
+interface Likes {
+  readonly table: typeof postLikes | typeof commentLikes
+  readonly of: PgColumn
+  readonly counted: typeof posts | typeof postComments
+}
+const ofPosts: Likes = { table: postLikes, of: postLikes.postId, counted: posts }
+const ofComments: Likes = { table: commentLikes, of: commentLikes.commentId, counted: postComments }
+
+/**
+ * One statement decides whether the like is new and counts it, and it is a transaction of its own: the counter's row is
+ * locked for so short a time that hundreds of simultaneous likes do not wait for each other. Returns the new number.
+ * @throws Refused when what is liked was deleted meanwhile
+ */
+async function changeLike(
+  ctx: Context,
+  { table, of, counted }: Likes,
+  { id, userId, liked }: { id: number; userId: number; liked: boolean },
+): Promise<number> {
+  const key = sql.identifier(of.name)
+  const change = liked
+    ? sql`insert into ${table} (${key}, user_id, created_at)
+        values (${id}, ${userId}, ${ctx.now().toISOString()}) on conflict do nothing returning ${key}`
+    : sql`delete from ${table} where ${key} = ${id} and user_id = ${userId} returning ${key}`
   try {
-    const { rows } = await ctx.db.execute<{ like_count: number }>(statement)
+    const { rows } = await ctx.db.execute<{ like_count: number }>(sql`
+      with changed as (${change}), counted as (
+        update ${counted} set like_count = like_count + ${liked ? 1 : -1}
+        where id in (select ${key} from changed) returning like_count
+      )
+      select like_count from counted
+      union all
+      select like_count from ${counted} where id = ${id} and not exists (select 1 from changed)`)
     if (!rows[0]) throw notFound()
     return rows[0].like_count
   } catch (error) {

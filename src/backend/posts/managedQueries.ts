@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { defaultPageSize } from '#contract/core/fields.ts'
 import { dateRange } from '#contract/jobs/search.ts'
-import type { ManagedPost, PostSearch, PostSorting } from '#contract/posts/managedPosts.ts'
+import type { PostSearch, PostSorting } from '#contract/posts/managedPosts.ts'
 import type { Context } from '../core/context.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
-import { invalid, notFound } from '../core/refuse.ts'
+import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { posts } from './schema/posts.ts'
 import { selectPosts, toManagedPost, type PostRow } from './columns.ts'
@@ -74,17 +74,4 @@ async function countByStatus(db: Tx, companyId: number) {
     .from(posts)
     .where(eq(posts.companyId, companyId))
   return counts ?? { draft: 0, published: 0 }
-}
-
-/** A post of the company in any state. */
-export async function findManagedPost(
-  ctx: Context,
-  { company, locale }: CompanyAdmin,
-  postId: number,
-): Promise<ManagedPost> {
-  const [row] = await selectPosts(ctx.db, { authors: true }).where(
-    and(eq(posts.id, postId), eq(posts.companyId, company.id)),
-  )
-  if (!row) throw notFound()
-  return toManagedPost(row, { ctx, locale })
 }

@@ -93,7 +93,7 @@ export function toStoredText(text: string, mentions: readonly MentionForm[]): st
   return stored
 }
 
-/** The same as `token`, for regular expressions of PostgreSQL. */
+/** What `token` matches, as a regular expression of PostgreSQL. */
 export const tokenPattern = `${start}[pc][0-9]+${end}`
 
 /** What stands for someone in a stored text. */

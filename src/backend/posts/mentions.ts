@@ -90,17 +90,15 @@ export async function writeMentions(tx: Tx, { postId, commentId, text }: Mention
 
 /** Notifies those whom a text mentions and who have not been notified of it before. */
 export async function announceMentions(
-  ctx: Context,
   tx: Tx,
   emit: Emit,
-  { actorId, ...mentioning }: Mentioning & { readonly actorId: number },
+  { postId, commentId, text, actorId, now }: Mentioning & { readonly actorId: number; readonly now: Date },
 ): Promise<void> {
-  const { postId, commentId, text } = mentioning
   const { userIds, companyIds } = idsIn(text)
   if (userIds.length + companyIds.length === 0) return
   const added = await tx
     .update(mentions)
-    .set({ announcedAt: ctx.now() })
+    .set({ announcedAt: now })
     .where(
       and(
         eq(mentions.postId, postId),

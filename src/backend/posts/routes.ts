@@ -11,14 +11,13 @@ import { blockCommenter, unblockCommenter } from './blocks.ts'
 import { addComment, changeComment, deleteComment, removeComment } from './comments.ts'
 import { listBlocked, listComments } from './commentQueries.ts'
 import { createPost, deletePost, deleteRevision, publish, saveDraft } from './commands.ts'
-import { checkDocument } from './documents.ts'
-import { checkImage } from './images.ts'
+import { checkCaptions, checkDocument, checkImage, checkVideo } from './files/readyFiles.ts'
 import { likeComment, likePost } from './likes.ts'
-import { findManagedPost, listManagedPosts } from './managedQueries.ts'
+import { findManagedPost } from './columns.ts'
+import { listManagedPosts } from './managedQueries.ts'
 import { listPosts, listRevisions, showPost, showPostViewer } from './queries.ts'
 import { previewLink } from './previews/previewLink.ts'
 import { suggestForComment, suggestForPost } from './suggestMentions.ts'
-import { checkCaptions, checkVideo } from './video.ts'
 
 export function postRoutes(app: App): void {
   serve(app, contract.listPosts, ({ ctx, viewer, params, query, locale }) =>

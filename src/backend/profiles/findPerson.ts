@@ -36,7 +36,7 @@ export async function findPerson(db: Tx, viewer: Viewer | null, userId: number):
     person: {
       user_id: userId,
       name: `${firstName} ${lastName}`,
-      photo_url: photoKey === null ? null : fileAddress(photoKey),
+      photo_url: fileAddress(photoKey),
     },
     visibility: toVisibility(facts, reader),
   }

@@ -107,8 +107,8 @@ export async function showProfile(db: Tx, userId: number, view: View, locale: Lo
     status: visibility.status(profile.status) ? profile.status : 'none',
     citizenship_id: citizenshipId,
     citizenship: nameOf('countries', citizenshipId, locale),
-    photo_url: row.photoKey === null ? null : fileAddress(row.photoKey),
-    cover_url: row.coverKey === null ? null : fileAddress(row.coverKey),
+    photo_url: fileAddress(row.photoKey),
+    cover_url: fileAddress(row.coverKey),
     cover_focus: { x: profile.coverFocusX, y: profile.coverFocusY },
     locale: row.locale,
     ...(view === 'own' ? { email: row.email, time_zone: currentZoneName(profile.timeZone) } : {}),
@@ -151,7 +151,7 @@ export async function showProfileExtra(
     employments: shownEmployments.map((employment) => toEmployment(employment, own, now())),
     companies: row.companies.map(({ logo_key, ...company }) => ({
       ...company,
-      logo_url: logo_key === null ? null : fileAddress(logo_key),
+      logo_url: fileAddress(logo_key),
     })),
     ...(own
       ? { sign_up: { kind: row.kind, phone_pending: row.phonePending }, public_page: row.publicPage }

@@ -58,7 +58,7 @@ export async function removePage(ctx: Context, { userId }: Viewer): Promise<null
   return turnOffPage(ctx, userId)
 }
 
-/** The same for the operator; nothing happens when it is off already. */
+/** Turns a page off, for its owner or the operator; nothing happens when it is off already. */
 export async function turnOffPage(ctx: Context, userId: number): Promise<null> {
   return transact(ctx, async (tx, emit) => {
     const removed = await tx

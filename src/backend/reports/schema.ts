@@ -74,7 +74,7 @@ export const reports = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // The same person who reports the same thing twice has one receipt.
+    // A person who reports a thing twice has one receipt.
     uniqueIndex('reports_reporter').on(table.caseId, table.reporterHash),
     uniqueIndex('reports_receipt').on(table.receiptHash),
     index('reports_account')

@@ -28,20 +28,26 @@ const toCompetency = ({ id, name, archivedAt }: CompetencyRow): OwnCompetency =>
   archived: archivedAt !== null,
 })
 
-export async function listCompetencies(
+/** A page of what a company has defined, in the order in which it was added. */
+async function listDefined<Table extends typeof competencies | typeof competencySets, Shown>(
   ctx: Context,
-  { company }: CompanyMember,
+  companyId: number,
+  table: Table,
+  show: (row: Table['$inferSelect']) => Shown,
   { after, limit = defaultPageSize }: PageQuery,
 ) {
-  const found = await ctx.db
+  const found: Table['$inferSelect'][] = await ctx.db
     .select()
-    .from(competencies)
-    .where(and(eq(competencies.companyId, company.id), gt(competencies.id, readIdCursor(after) ?? 0)))
-    .orderBy(asc(competencies.id))
+    .from<typeof competencies | typeof competencySets>(table)
+    .where(and(eq(table.companyId, companyId), gt(table.id, readIdCursor(after) ?? 0)))
+    .orderBy(asc(table.id))
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ id }) => String(id))
-  return { items: rows.map(toCompetency), next }
+  return { items: rows.map(show), next }
 }
+
+export const listCompetencies = (ctx: Context, { company }: CompanyMember, page: PageQuery) =>
+  listDefined(ctx, company.id, competencies, toCompetency, page)
 
 /** Adds a competency, or offers an archived one of that name again. */
 export async function addCompetency(
@@ -121,20 +127,8 @@ const toSet = ({ id, name, competencyIds }: SetRow): CompetencySet => ({
   competency_ids: competencyIds,
 })
 
-export async function listCompetencySets(
-  ctx: Context,
-  { company }: CompanyMember,
-  { after, limit = defaultPageSize }: PageQuery,
-) {
-  const found = await ctx.db
-    .select()
-    .from(competencySets)
-    .where(and(eq(competencySets.companyId, company.id), gt(competencySets.id, readIdCursor(after) ?? 0)))
-    .orderBy(asc(competencySets.id))
-    .limit(limit + 1)
-  const { rows, next } = toPage(found, limit, ({ id }) => String(id))
-  return { items: rows.map(toSet), next }
-}
+export const listCompetencySets = (ctx: Context, { company }: CompanyMember, page: PageQuery) =>
+  listDefined(ctx, company.id, competencySets, toSet, page)
 
 export async function saveCompetencySet(
   ctx: Context,

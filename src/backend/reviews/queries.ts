@@ -26,7 +26,7 @@ export async function listReviews(ctx: Context, viewer: Viewer, employmentId: nu
   return reviewPage(ctx, viewer, await findRelated(ctx.db, viewer, employmentId), page)
 }
 
-/** The same for a caller who knows the viewer's relation to the employment. */
+/** A page of reviews for a caller who knows the viewer's relation to the employment. */
 export async function reviewPage(
   ctx: Context,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function showReview(ctx: Context, viewer: Viewer, reviewId: number)
   return readReview(ctx, ctx.db, viewer, reviewId)
 }
 
-/** The same inside a command's transaction. */
+/** Reads a review inside a command's transaction. */
 export async function readReview(ctx: Context, tx: Tx, viewer: Viewer, reviewId: number): Promise<Review> {
   const [found] = await selectReviews(tx).where(eq(reviews.id, reviewId))
   if (!found) throw notFound()

@@ -89,7 +89,7 @@ function draftOf({ competencyIds }: ReviewRow, { ratings }: RatingsForm): readon
   return ratings.filter(({ rating, evidence }) => rating !== null || evidence !== '')
 }
 
-/** The same, with every competency rated. */
+/** The ratings of a form, with every competency rated. */
 function completeOf(review: ReviewRow, form: RatingsForm): readonly Rating[] {
   const rated = draftOf(review, form)
   const isRated = (id: number) => rated.some(({ competency_id: of, rating }) => of === id && rating !== null)

@@ -17,7 +17,7 @@ const batchSize = 200
  */
 export const indexJob = (tx: Tx, jobId: number): Promise<void> => indexJobs(tx, eq(jobs.id, jobId))
 
-/** The same for all jobs of a company: the index contains its name. */
+/** Indexes all jobs of a company: the index contains its name. */
 export const indexCompanyJobs = (tx: Tx, companyId: number): Promise<void> =>
   indexJobs(tx, eq(jobs.companyId, companyId))
 

@@ -22,7 +22,7 @@ const batchSize = 200
  */
 export const indexPerson = (tx: Tx, userId: number): Promise<void> => indexPeople(tx, [userId])
 
-/** The same for everyone who has worked at a company: they are found by its new name as well. */
+/** Indexes everyone who has worked at a company: they are found by its new name as well. */
 export async function indexEmployees(db: Database, companyId: number): Promise<void> {
   for (let after = 0; ;) {
     const rows = await db

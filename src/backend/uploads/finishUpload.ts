@@ -80,7 +80,7 @@ export function finishUpload(
   })
 }
 
-/** The same for one of several uploads of a form, whose violations name its field. @throws Refused */
+/** Finishes one of several uploads of a form, whose violations name its field. @throws Refused */
 export async function finishUploadOf(
   field: string,
   ...args: Parameters<typeof finishUpload>

@@ -13,7 +13,7 @@ export const email = z
     atMost(254),
     z.refine((text) => text === '' || mailAddress(text) !== null, 'email'),
   )
-/** The same, or empty. */
+/** A mail address, or empty. */
 export const optionalEmail = z.string().check(
   z.overwrite(toMailAddress),
   atMost(254),

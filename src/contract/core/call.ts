@@ -40,7 +40,7 @@ export async function call<E extends Endpoint>(
   return callUntyped(api, endpoint, args ?? {}, options)
 }
 
-/** The same for unvalidated arguments, such as those of a form post: the server validates them. */
+/** Calls with unvalidated arguments, such as those of a form post: the server validates them. */
 export async function callUntyped<E extends Endpoint>(
   api: Transport,
   endpoint: E,

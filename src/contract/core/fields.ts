@@ -7,7 +7,7 @@ export const atMost = /* @__NO_SIDE_EFFECTS__ */ (maximum: number) => z.maxLengt
 /** Single-line text: trimmed, at most `maximum` characters, without line breaks, control or bidi characters. */
 export const singleLineText = /* @__NO_SIDE_EFFECTS__ */ (maximum = 150) =>
   z.string().check(z.overwrite(toSingleLine), atMost(maximum))
-/** The same, with at least one visible character. */
+/** Single-line text with at least one visible character. */
 export const requiredSingleLineText = /* @__NO_SIDE_EFFECTS__ */ (maximum = 150) =>
   z.string().check(z.overwrite(toSingleLine), z.minLength(1), atMost(maximum))
 /** Multi-line text: a Markdown subset, trimmed, at most `maximum` characters. */
@@ -23,7 +23,7 @@ export const numeric = /* @__NO_SIDE_EFFECTS__ */ (schema: z.ZodMiniNumber<numbe
   z.pipe(fromText, schema)
 /** An id in a form or a query. */
 export const idText = numeric(z.number().check(z.int(), z.positive()))
-/** The same, if given: browsers send an unset field as an empty text. */
+/** An id, if given: browsers send an unset field as an empty text. */
 export const optionalIdText = z.optional(
   z.pipe(
     z.transform((value: unknown) => (value === '' ? undefined : value)),

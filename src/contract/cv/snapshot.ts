@@ -15,6 +15,6 @@ const sections = {
 export const CvSnapshot = z.object({ ...sections, languages: z.array(z.omit(Language, { name: true })) })
 export type CvSnapshot = z.infer<typeof CvSnapshot>
 
-/** The same with names in the reader's language. */
+/** The snapshot with names in the reader's language. */
 export const ShownCvSnapshot = z.object({ ...sections, languages: z.array(Language) })
 export type ShownCvSnapshot = z.infer<typeof ShownCvSnapshot>

@@ -65,6 +65,6 @@ export interface CvDocument {
   readonly lines: readonly HeadLine[]
   readonly photo: Uint8Array | null
   readonly sections: readonly DocumentSection[]
-  /** The same content for machines; part of the file. */
+  /** The content for machines; part of the file. */
   readonly resume: JsonResume
 }

@@ -28,7 +28,7 @@ export const Member = z.object({
   role: CompanyRole,
   /** True of every admin. */
   manage_hr_panel: z.boolean(),
-  /** Likewise. */
+  /** True of every admin. */
   answer_messages: z.boolean(),
   joined_at: timestamp,
   /** An admin has suspended their access to the workspace. */

@@ -67,8 +67,12 @@ export const pagePictureMaximum = 20
 export const documentThumbnailWidth = 480
 export const pagePictureBox = { width: 1400, height: 1800 } as const
 
-/** The URL of a stored file. Public pictures need no token; all other files require the bearer header. */
-export const fileAddress = (key: string): string => `/files/${key}`
+/** The URL of a stored file; null when there is none. Public pictures need no token; all other files require the bearer header. */
+export function fileAddress(key: string): string
+export function fileAddress(key: string | null): string | null
+export function fileAddress(key: string | null): string | null {
+  return key === null ? null : `/files/${key}`
+}
 
 /** Widths and formats in which a public picture is available besides the original; never upscaled. */
 export const variantWidths = [96, 192, 480, 960, 1920] as const

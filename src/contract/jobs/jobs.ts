@@ -94,7 +94,7 @@ export const Job = z.object(jobFields)
 export type Job = z.infer<typeof Job>
 
 const managementFields = { application_count: z.number(), updated_at: timestamp }
-/** The same for its HR managers. */
+/** A job for its HR managers. */
 export const ManagedJob = z.object({ ...jobFields, ...managementFields })
 export type ManagedJob = z.infer<typeof ManagedJob>
 export const ManagedJobCard = z.object({ ...cardFields, ...managementFields })

@@ -138,7 +138,7 @@ export function writeSearch(search: JobSearch): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The same search without a filter, or without one of its values; starts at the first page. */
+/** A search without one of its filters, or without one of its values; starts at the first page. */
 export function withoutFilter(search: JobSearch, name: FacetName | 'q', value?: string): JobSearch {
   const rest: JobSearch = { ...search, after: undefined }
   const chosen = rest[name]

@@ -14,7 +14,7 @@ export interface ComparedVersion {
   readonly textChanged: boolean
   /** Null for the first version, or if the number of images did not change. */
   readonly images: { readonly before: number; readonly after: number } | null
-  /** Likewise of documents. */
+  /** Null for the first version, or if the number of documents did not change. */
   readonly documents: { readonly before: number; readonly after: number } | null
   /** Whether a video was added or removed; null if neither. */
   readonly video: 'added' | 'removed' | null

@@ -62,7 +62,7 @@ export function companyDocument({ company, jobs, achievements }: ShownCompany, c
   }
 }
 
-/** The same as Markdown. */
+/** A company as Markdown. */
 export function companyMarkdown({ company, jobs, achievements }: ShownCompany, context: PageContext): string {
   const { t, locale, path, site } = context
   const { slug, name, follower_count: count } = company

@@ -44,7 +44,7 @@ export function jobDocument(job: Job, { t, locale, path, site }: PageContext): o
   }
 }
 
-/** The same as Markdown. */
+/** A job as Markdown. */
 export function jobMarkdown(job: Job, { t, locale, path, site }: PageContext): string {
   const { company, experience } = job
   const { slug, name } = company

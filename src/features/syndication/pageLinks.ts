@@ -27,7 +27,7 @@ export function companyLinks({ slug, name }: Company, context: PageContext): Alt
   ]
 }
 
-/** The same for a job, plus oEmbed. */
+/** The alternate forms of a job, with oEmbed. */
 export function jobLinks({ id, title, company }: Job, context: PageContext): AlternateLink[] {
   const { t, path, site } = context
   const { slug, name } = company

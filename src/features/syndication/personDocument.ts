@@ -62,7 +62,7 @@ export function personDocument(page: PublicPage, context: PageContext): object {
   }
 }
 
-/** The same as Markdown. */
+/** A person's page as Markdown. */
 export function personMarkdown(page: PublicPage, context: PageContext): string {
   const { t } = context
   const verified = page.employments.filter((one) => confirmationOf(one) === 'verified').length

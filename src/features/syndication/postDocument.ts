@@ -81,7 +81,7 @@ function videoDocument(
   }
 }
 
-/** The same as Markdown. The text is plain, so what looks like Markdown in it is escaped. */
+/** A post as Markdown. The text is plain, so what looks like Markdown in it is escaped. */
 export function postMarkdown(post: Post, { t, locale, path, site }: PageContext): string {
   const { slug, name } = post.company
   return markdownOf([

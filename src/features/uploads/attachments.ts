@@ -8,7 +8,7 @@ export interface DescribedAttachment extends Attachment {
   readonly alt: string
 }
 
-/** The same list with the item at `from` moved to `to`. */
+/** The list with the item at `from` moved to `to`. */
 export function move<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, at) => at !== from)
   const moved = items[from]

@@ -9,9 +9,8 @@ import { accountClosures } from '../schema/closures.ts'
 import { accountEmails } from '../schema/emails.ts'
 import { dataExports } from '../../settings/schema.ts'
 import { uploads } from '../../uploads/schema.ts'
-import { deleteFileRows } from '../../files/commands.ts'
+import { deleteFileRows, deleteWithVariants } from '../../files/commands.ts'
 import { deleteIfUnused } from '../../files/orphans.ts'
-import { deleteWithVariants } from '../../files/variants.ts'
 
 /** Erases accounts whose grace period has ended and returns their number. A failure does not stop the others. */
 export async function eraseDueAccounts(ctx: Context): Promise<number> {

@@ -105,7 +105,7 @@ export const companyMembers = pgTable(
     role: text().$type<'admin' | 'member'>().notNull(),
     /** Granted per member by an admin; admins always have it. */
     manageHrPanel: boolean().notNull().default(false),
-    /** Likewise: reads and answers the messages to the company. */
+    /** Reads and answers the messages to the company. Granted per member by an admin; admins always may. */
     answerMessages: boolean().notNull().default(false),
     createdAt: createdAt(),
     /** When the planned end of the employment takes effect; from then on the membership counts as ended. */

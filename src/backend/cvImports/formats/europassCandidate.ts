@@ -1,5 +1,5 @@
 import type { LeftOutPart } from '#contract/cvImports/items.ts'
-import { addEntry, leaveField, leaveOut, type ParsedFile } from '../parsed.ts'
+import { addEmployment, addEntry, addNamed, leaveField, leaveOut, type ParsedFile } from '../parsed.ts'
 import { children, find, textAt as rawTextAt, type Element } from '../reading/xml.ts'
 import { plainText } from './html.ts'
 import { lowestOf, noGrades, toGrade, type Grades } from './levels.ts'
@@ -141,10 +141,7 @@ function readPosition(employer: Element, one: Element, parsed: ParsedFile): void
   const isOngoing = textAt(period, 'CurrentIndicator') === 'true'
   leaveContact(parsed, 'employment', title, employer)
   leaveField(parsed, 'employment', title, 'location', textAt(one, 'City'))
-  const reason = company === '' ? 'noCompany' : position === '' ? 'noPosition' : 'noStart'
-  if (company === '' || position === '' || start === null)
-    return leaveOut(parsed, { kind: 'employment', title, reason })
-  addEntry(parsed, 'employment', {
+  addEmployment(parsed, {
     company,
     position,
     start_date: start,
@@ -160,10 +157,9 @@ function readEducation(one: Element, parsed: ParsedFile): void {
   leaveContact(parsed, 'education', school || name, one)
   leaveField(parsed, 'education', school || name, 'level', textAt(one, 'EducationLevelCode'))
   leaveField(parsed, 'education', school || name, 'score', textAt(degree, 'FinalGrade', 'ScoreText'))
-  if (school === '') return leaveOut(parsed, { kind: 'education', title: name, reason: 'noName' })
   const period = find(one, 'AttendancePeriod')
   const isOngoing = textAt(period, 'Ongoing') === 'true'
-  addEntry(parsed, 'education', {
+  addNamed(parsed, 'education', name, {
     school,
     degree: name,
     // Fields of study are codes of a classification that the product does not have.

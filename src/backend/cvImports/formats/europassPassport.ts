@@ -1,5 +1,5 @@
 import type { LeftOutPart } from '#contract/cvImports/items.ts'
-import { addEntry, leaveField, leaveOut, type ParsedFile } from '../parsed.ts'
+import { addEmployment, addEntry, addNamed, leaveField, leaveOut, type ParsedFile } from '../parsed.ts'
 import { at, listOf, textOf } from './europassTree.ts'
 import type { Json } from './json.ts'
 import { lowestOf, noGrades, toGrade, type Grades } from './levels.ts'
@@ -122,11 +122,8 @@ function readWork(one: Json, parsed: ParsedFile): void {
   leaveField(parsed, 'employment', title, 'location', placeOf(employer))
   leaveField(parsed, 'employment', title, 'website', websiteOf(employer))
   leaveField(parsed, 'employment', title, 'industry', textOf(employer, 'Sector', 'Label'))
-  const reason = company === '' ? 'noCompany' : position === '' ? 'noPosition' : 'noStart'
-  if (company === '' || position === '' || start === null)
-    return leaveOut(parsed, { kind: 'employment', title, reason })
   const description = textOf(one, 'Activities')
-  addEntry(parsed, 'employment', { company, position, start_date: start, end_date: end, description })
+  addEmployment(parsed, { company, position, start_date: start, end_date: end, description })
 }
 
 function readEducation(one: Json, parsed: ParsedFile): void {
@@ -136,9 +133,8 @@ function readEducation(one: Json, parsed: ParsedFile): void {
   leaveField(parsed, 'education', school || degree, 'location', placeOf(organisation))
   leaveField(parsed, 'education', school || degree, 'website', websiteOf(organisation))
   leaveField(parsed, 'education', school || degree, 'level', textOf(one, 'Level', 'Label'))
-  if (school === '') return leaveOut(parsed, { kind: 'education', title: degree, reason: 'noName' })
   const { start, end } = periodOf(one)
-  addEntry(parsed, 'education', {
+  addNamed(parsed, 'education', degree, {
     school,
     degree,
     area_of_study: textOf(one, 'Field', 'Label'),

@@ -1,6 +1,6 @@
 import { languageDimensions } from '#contract/cv/languages.ts'
 import { isLanguage } from '../../dictionaries/queries.ts'
-import { addEntry, leaveOut, type ParsedFile } from '../parsed.ts'
+import { addEmployment, addEntry, addNamed, leaveOut, type ParsedFile } from '../parsed.ts'
 import { withoutBullet } from './html.ts'
 import { isObject, objects, text, texts, type Json } from './json.ts'
 import { leaveRest } from './jsonRest.ts'
@@ -35,10 +35,7 @@ export function readWork(one: Json, parsed: ParsedFile): void {
   leaveRest(parsed, 'employment', title, one, takenOfWork, { description: 'companyText' })
   for (const award of objects(one['x-awards']))
     leaveOut(parsed, { kind: 'awards', title: text(award['title']), reason: 'byCompany' })
-  const reason = company === '' ? 'noCompany' : position === '' ? 'noPosition' : 'noStart'
-  if (company === '' || position === '' || start === null)
-    return leaveOut(parsed, { kind: 'employment', title, reason })
-  addEntry(parsed, 'employment', {
+  addEmployment(parsed, {
     company,
     position,
     start_date: start,
@@ -53,8 +50,7 @@ export function readEducation(one: Json, parsed: ParsedFile): void {
   const school = text(one['institution'])
   const area = text(one['area'])
   leaveRest(parsed, 'education', school || area, one, takenOfEducation)
-  if (school === '') return leaveOut(parsed, { kind: 'education', title: area, reason: 'noName' })
-  addEntry(parsed, 'education', {
+  addNamed(parsed, 'education', area, {
     school,
     degree: text(one['studyType']),
     area_of_study: area,
@@ -70,8 +66,7 @@ export function readCertificate(one: Json, parsed: ParsedFile): void {
   const name = text(one['name'])
   const provider = text(one['issuer'])
   leaveRest(parsed, 'certificates', name || provider, one, takenOfCertificate)
-  if (name === '') return leaveOut(parsed, { kind: 'certificates', title: provider, reason: 'noName' })
-  addEntry(parsed, 'certificates', {
+  addNamed(parsed, 'certificates', provider, {
     name,
     provider,
     credential_id: text(one['x-id']),
@@ -87,8 +82,7 @@ export function readProject(one: Json, parsed: ParsedFile): void {
   const title = text(one['name'])
   const url = text(one['url'])
   leaveRest(parsed, 'projects', title || url, one, takenOfProject)
-  if (title === '') return leaveOut(parsed, { kind: 'projects', title: url, reason: 'noName' })
-  addEntry(parsed, 'projects', {
+  addNamed(parsed, 'projects', url, {
     title,
     url,
     description: joined(text(one['description']), list(texts(one['highlights']))),
@@ -126,8 +120,7 @@ export function readAward(one: Json, parsed: ParsedFile): void {
   const title = text(one['title'])
   const issuer = text(one['awarder'])
   leaveRest(parsed, 'awards', title || issuer, one, ['title', 'awarder', 'date', 'summary'])
-  if (title === '') return leaveOut(parsed, { kind: 'awards', title: issuer, reason: 'noName' })
-  addEntry(parsed, 'awards', {
+  addNamed(parsed, 'awards', issuer, {
     title,
     issuer,
     awarded_on: firstDay(text(one['date'])),

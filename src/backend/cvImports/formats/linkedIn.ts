@@ -1,5 +1,5 @@
 import type { LeftOutPart } from '#contract/cvImports/items.ts'
-import { addEntry, leaveField, leaveOut, type ParsedFile } from '../parsed.ts'
+import { addEmployment, addEntry, addNamed, leaveField, leaveOut, type ParsedFile } from '../parsed.ts'
 import { levelOf, noGrades } from './levels.ts'
 import { endDay, firstDay, readPeriod } from './months.ts'
 import { findCountryId, findLanguageCode } from './names.ts'
@@ -112,10 +112,7 @@ function readPosition(row: Row, parsed: ParsedFile): void {
   const start = firstDay(get(row, 'Started On'))
   const title = joined(position, company)
   leaveField(parsed, 'employment', title, 'location', get(row, 'Location'))
-  const reason = company === '' ? 'noCompany' : position === '' ? 'noPosition' : 'noStart'
-  if (company === '' || position === '' || start === null)
-    return leaveOut(parsed, { kind: 'employment', title, reason })
-  addEntry(parsed, 'employment', {
+  addEmployment(parsed, {
     company,
     position,
     start_date: start,
@@ -127,8 +124,7 @@ function readPosition(row: Row, parsed: ParsedFile): void {
 function readEducation(row: Row, parsed: ParsedFile): void {
   const school = get(row, 'School Name')
   const degree = get(row, 'Degree Name')
-  if (school === '') return leaveOut(parsed, { kind: 'education', title: degree, reason: 'noName' })
-  addEntry(parsed, 'education', {
+  addNamed(parsed, 'education', degree, {
     school,
     degree,
     area_of_study: '',
@@ -148,8 +144,7 @@ function readLanguage(row: Row, parsed: ParsedFile): void {
 function readCertificate(row: Row, parsed: ParsedFile): void {
   const name = get(row, 'Name')
   const provider = get(row, 'Authority')
-  if (name === '') return leaveOut(parsed, { kind: 'certificates', title: provider, reason: 'noName' })
-  addEntry(parsed, 'certificates', {
+  addNamed(parsed, 'certificates', provider, {
     name,
     provider,
     credential_id: get(row, 'License Number'),
@@ -161,8 +156,7 @@ function readCertificate(row: Row, parsed: ParsedFile): void {
 
 function readProject(row: Row, parsed: ParsedFile): void {
   const title = get(row, 'Title')
-  if (title === '') return leaveOut(parsed, { kind: 'projects', title: get(row, 'Url'), reason: 'noName' })
-  addEntry(parsed, 'projects', {
+  addNamed(parsed, 'projects', get(row, 'Url'), {
     title,
     description: get(row, 'Description'),
     url: get(row, 'Url'),
@@ -174,8 +168,7 @@ function readProject(row: Row, parsed: ParsedFile): void {
 function readAward(row: Row, parsed: ParsedFile): void {
   const title = get(row, 'Title')
   const description = get(row, 'Description')
-  if (title === '') return leaveOut(parsed, { kind: 'awards', title: description, reason: 'noName' })
-  addEntry(parsed, 'awards', {
+  addNamed(parsed, 'awards', description, {
     title,
     issuer: '',
     awarded_on: firstDay(get(row, 'Issued On')),

@@ -86,26 +86,35 @@ export async function expireOverdue(tx: Tx, now: Date, companyId?: number): Prom
     )
 }
 
-/** Pending invitations and requests between a company and a person, matched by account or confirmed address. */
-export async function findPending(
+/** A person, matched by account or confirmed address. */
+interface Invited {
+  readonly userId: number | null
+  readonly addresses: readonly string[]
+}
+
+const isPendingBetween = (companyId: number, { userId, addresses }: Invited) =>
+  and(
+    eq(invitations.companyId, companyId),
+    eq(invitations.state, 'pending'),
+    or(
+      userId === null ? undefined : eq(invitations.userId, userId),
+      ...addresses.map((email) => eq(invitations.email, email)),
+    ),
+  )
+
+/** Pending invitations and requests between a company and a person. */
+export async function findPending(tx: Tx, companyId: number, invited: Invited): Promise<InvitationRow[]> {
+  return tx.select().from(invitations).where(isPendingBetween(companyId, invited)).orderBy(invitations.id)
+}
+
+/** Answers whatever is pending between a company and a person. The company's row must be locked. */
+export async function answerPending(
   tx: Tx,
   companyId: number,
-  { userId, addresses }: { userId: number | null; addresses: readonly string[] },
-): Promise<InvitationRow[]> {
-  return tx
-    .select()
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.companyId, companyId),
-        eq(invitations.state, 'pending'),
-        or(
-          userId === null ? undefined : eq(invitations.userId, userId),
-          ...addresses.map((email) => eq(invitations.email, email)),
-        ),
-      ),
-    )
-    .orderBy(invitations.id)
+  invited: Invited,
+  answer: Partial<typeof invitations.$inferInsert>,
+): Promise<void> {
+  await tx.update(invitations).set(answer).where(isPendingBetween(companyId, invited))
 }
 
 /** Updates an invitation. The company's row must be locked. */

@@ -1,12 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
 import { requireDistinctName } from '../../companies/domain/standing.ts'
 import type { Context } from '../../core/context.ts'
 import type { Emit } from '../../core/events.ts'
 import type { Tx } from '../../db/connect.ts'
-import { invitations } from '../schema/invitations.ts'
 import { confirmEmployment } from '../confirmEmployment.ts'
 import { addressesOf } from './invitedPerson.ts'
-import { findPending, type InvitationRow } from './invitationRows.ts'
+import { answerPending, updateInvitation, type InvitationRow } from './invitationRows.ts'
 import { type CompanyRow } from '../../companies/lockCompany.ts'
 import { addMember } from '../../companies/members.ts'
 import { assertNotSuspended } from '../../companies/membership.ts'
@@ -58,37 +56,12 @@ export async function join(
     confirmation,
   )
   const answer = { state: 'accepted' as const, answeredAt: now, answeredBy, userId, employmentId }
-  const [accepted] = await tx
-    .update(invitations)
-    .set({ ...answer, ...terms })
-    .where(eq(invitations.id, row.id))
-    .returning()
-  if (!accepted) throw new Error(`Invitation ${row.id} does not exist`)
-  await acceptOtherPending(tx, company.id, userId, answer)
+  const accepted = await updateInvitation(tx, row, { ...answer, ...terms })
+  await answerPending(tx, company.id, { userId, addresses: await addressesOf(tx, userId) }, answer)
   await addMember(tx, { companyId: company.id, userId, role, manageHrPanel, answerMessages })
   // A new employment outlasts the planned end of another; confirming the same one again does not.
   await updateMembershipEnd(tx, company.id, userId)
   await emit('memberJoined', { companyId: company.id, userId, employmentId, invitationId: row.id })
   await emit('profileChanged', { userId })
   return accepted
-}
-
-/** Accepts whatever else is pending between the person and the company. */
-async function acceptOtherPending(
-  tx: Tx,
-  companyId: number,
-  userId: number,
-  answer: Partial<typeof invitations.$inferInsert>,
-): Promise<void> {
-  const others = await findPending(tx, companyId, { userId, addresses: await addressesOf(tx, userId) })
-  if (others.length === 0) return
-  await tx
-    .update(invitations)
-    .set(answer)
-    .where(
-      inArray(
-        invitations.id,
-        others.map(({ id }) => id),
-      ),
-    )
 }

@@ -93,7 +93,7 @@ function toReply({ row, firstName, lastName, photoKey }: Found, now: Date): Comp
     name: row.invitedName || `${firstName} ${lastName}`,
     email: row.email,
     user_id: isRequest ? row.userId : null,
-    photo_url: photoKey === null ? null : fileAddress(photoKey),
+    photo_url: fileAddress(photoKey),
     ...rightsOf(row),
     position: row.position,
     start_date: row.startDate,

@@ -202,6 +202,6 @@ export function shownAs(person: {
 }) {
   return {
     name: `${person.firstName} ${person.lastName}`,
-    photo_url: person.photoKey === null ? null : fileAddress(person.photoKey),
+    photo_url: fileAddress(person.photoKey),
   }
 }

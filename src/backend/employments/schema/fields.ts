@@ -18,7 +18,7 @@ export const positionOf = sql<string>`coalesce((
   select p.position from ${employmentPositions} p where p.employment_id = e.id and ${startedBy} order by p.start_date desc limit 1
 ), e.position)`
 
-/** The same in a query of `employments`. */
+/** The current position in a query of `employments`. */
 export const currentPosition = sql<string>`(select ${positionOf} from ${employments} e where e.id = ${employments.id})`
 /** The last day in a query of `employments`; see `lastDayOf`. */
 export const currentLastDay = sql<
@@ -31,7 +31,7 @@ export type EmploymentFields = Omit<Employment, 'ended'> & { readonly time_zone:
 /** Whether the company of the confirmed employment `e` has not confirmed the name that the person uses now. */
 const isUnderEarlierName = sql<boolean>`(e.verified_at is not null and exists (
   select 1 from ${confirmedNames} n where n.employment_id = e.id and n.state <> 'current'))`
-/** The same in a query of `employments`. */
+/** `isUnderEarlierName` in a query of `employments`. */
 export const underEarlierName = sql<boolean>`(select ${isUnderEarlierName} from ${employments} e where e.id = ${employments.id})`
 
 /** The fields of an `Employment` that everybody gets, of the employment `e` and its company `c`. */
@@ -72,7 +72,7 @@ function employmentRows(more: SQL) {
 /** The employments of a profile as one column of its row, newest first. */
 export const employmentsOf = employmentRows(sql`, ${othersFields}`)
 
-/** The same for their owner, each with its latest verification request. */
+/** The employments of a profile for their owner, each with its latest verification request. */
 export const ownEmploymentsOf = employmentRows(sql`, ${partyFields}, 'request', (
   select json_build_object('id', i.id, 'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at)
   from ${invitations} i where i.user_id = e.user_id and i.employment_id = e.id and i.direction = 'request' order by i.id desc limit 1

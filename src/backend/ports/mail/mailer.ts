@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { PermanentFailure } from '../work/attempts.ts'
 
 export interface Mail {
-  /** The same for every attempt, and so is the Message-ID made from it. */
+  /** It does not change between attempts, and neither does the Message-ID made from it. */
   readonly id: string
   /** One mailbox. */
   readonly to: string

@@ -4,7 +4,7 @@ import { profiles } from './profiles.ts'
 /** The full name of a row of `profiles`. */
 export const fullName: SQL<string> = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`
 
-/** The same for an alias of `profiles`. */
+/** The full name of a row of an alias of `profiles`. */
 export function fullNameOf(alias: string): SQL<string> {
   const row = sql.raw(alias)
   return sql<string>`${row}.first_name || ' ' || ${row}.last_name`

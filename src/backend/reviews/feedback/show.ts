@@ -22,12 +22,12 @@ export async function showFeedback(
   return readFeedback(ctx.db, viewer, employmentId)
 }
 
-/** The same inside a command's transaction. */
+/** Reads the feedback inside a command's transaction. */
 export async function readFeedback(tx: Tx, viewer: Viewer, employmentId: number): Promise<ShownFeedback> {
   return findFeedback(tx, viewer, await findRelated(tx, viewer, employmentId))
 }
 
-/** The same for a caller who knows the viewer's relation to the employment. */
+/** The feedback for a caller who knows the viewer's relation to the employment. */
 export async function findFeedback(tx: Tx, viewer: Viewer, related: Related): Promise<ShownFeedback> {
   const [found] = await tx
     .select({ feedback: finalFeedbacks, firstName: profiles.firstName, lastName: profiles.lastName })

@@ -17,7 +17,7 @@ export const peopleSearch = pgTable(
     names: wordSet().notNull(),
     /** All words, including those of the name. */
     words: wordSet().notNull(),
-    /** The same as a text, for mistyped words. */
+    /** All words as a text, for mistyped words. */
     text: text().notNull(),
   },
   (table) => [

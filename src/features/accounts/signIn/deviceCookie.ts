@@ -18,7 +18,7 @@ export function storeDevice(secret: string | null): void {
     document.cookie = `${deviceCookie}=${secret}; path=/; max-age=${lifetime}; samesite=strict; secure`
 }
 
-/** The same on the server, for forms posted without JavaScript. */
+/** Sets the cookie on the server, for forms posted without JavaScript. */
 export function setDeviceCookie({ cookies }: Pick<AstroGlobal, 'cookies'>, secret: string | null): void {
   if (secret)
     cookies.set(deviceCookie, secret, { path: '/', sameSite: 'strict', secure: true, maxAge: lifetime })

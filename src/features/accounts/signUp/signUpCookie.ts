@@ -29,7 +29,7 @@ export function clearSignUpCookie(): void {
   document.cookie = `${signUpCookie}=; path=/; max-age=0; samesite=lax; secure`
 }
 
-/** The same on the server, for forms posted without JavaScript. */
+/** Sets the cookie on the server, for forms posted without JavaScript. */
 export function setSignUpCookie(
   { cookies }: Pick<AstroGlobal, 'cookies'>,
   { attempt, secret }: StartedSignUp,

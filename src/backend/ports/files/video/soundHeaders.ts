@@ -1,7 +1,7 @@
 /** The header of a codec, with the comments of its container: titles, places, even pictures. */
 type Header = Uint8Array
 
-/** The same header without comments; null if it cannot be read. */
+/** The header without comments; null if it cannot be read. */
 export function withoutComments(codec: string | null, header: Header): Header | null {
   if (codec === 'vorbis') return cleanVorbis(header)
   return codec === 'flac' ? cleanFlac(header) : header
