@@ -9,6 +9,7 @@ import {
   listMyApplications,
   showMyApplication,
 } from '#contract/applications/applications.ts'
+import { saveContactInfo } from '#contract/profiles/edits.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { applications } from '#backend/applications/schema/applications.ts'
 import { files } from '#backend/files/schema.ts'
@@ -55,6 +56,22 @@ test('a candidate sends a résumé and reads back exactly what was sent', async 
   })
   expect(await ana.call(showMyApplication, { params: { jobId } })).toEqual(sent)
   expect(await countOf(jobId)).toBe(1)
+})
+
+test('an application has the contact details of its sender, and no one else’s', async () => {
+  const cities = [
+    ['bohdan', 'Lviv'],
+    ['mira', 'Odesa'],
+  ] as const
+  const address = { address: '', address2: '', state: '', zip: '', country_id: null, phone: '' }
+  for (const [name, city] of cities)
+    await (await app.as(name)).call(saveContactInfo, { body: { ...address, city } })
+  const jobId = await postJob(app)
+  for (const [name, city] of cities) {
+    const { snapshot } = await send(await app.as(name), jobId)
+    expect([name, snapshot.city]).toEqual([name, city])
+  }
+  expect((await send(await app.as('ana'), jobId)).snapshot.city).toBe('')
 })
 
 test('a sent application does not change with the profile', async () => {
