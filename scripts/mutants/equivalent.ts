@@ -7,4 +7,11 @@ interface Equivalent {
   readonly why: string
 }
 
-export const equivalents: readonly Equivalent[] = []
+export const equivalents: readonly Equivalent[] = [
+  {
+    path: 'src/backend/settings/exportNames.ts',
+    line: 'for (let from = 0; from < ids.length; from += 1000)',
+    after: '<=',
+    why: 'One more batch, of no ids, reads no rows.',
+  },
+]

@@ -4,8 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { closeAccount, showExport, startExport } from '#contract/accounts/closing.ts'
 import { register } from '#contract/accounts/signUps.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
-import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
 import { rateLimits } from '#backend/core/schema.ts'
 import { employments } from '#backend/employments/schema/employments.ts'
 import { people } from '../../world.ts'
@@ -47,12 +45,12 @@ test('after the grace period nothing that identifies the person remains', async 
   ).toHaveLength(3)
   await closeAccountOf(app, 'bohdan')
   await app.mailsTo(people.bohdan.email, 3)
-  expect(await eraseDueAccounts(app.backend.ctx)).toBe(0)
+  await app.work('eraseAccounts')
   ahead = 31 * day
   const { email } = people.bohdan
   const before = await dumpDatabase(app)
   for (const word of [email, phone, 'Shevchuk']) expect(before).toContain(word)
-  expect(await eraseDueAccounts(app.backend.ctx)).toBe(1)
+  await app.work('eraseAccounts')
   const after = await dumpDatabase(app)
   const words = [email, 'bohdan', 'Bohdan', 'Shevchuk', phone, 'Secret Bakery', 'My own words']
   for (const word of words) expect(after.split('\n').filter((line) => line.includes(word))).toEqual([])
@@ -67,7 +65,7 @@ test('after the grace period nothing that identifies the person remains', async 
     await db.execute<{ user_id: string }>(sql`select user_id from applications where id = ${applicationId}`)
   ).rows
   expect(Number(row?.user_id)).not.toBe(userId)
-  expect(await reopenAccount(app.backend.ctx, email)).toBe(false)
+  expect(await app.operators.reopenAccount(email)).toBe(false)
   // The address can be used again.
   await app.anyone.call(register, { body: { ...make.signUp(), email, terms: true as const } })
   await expect
@@ -99,7 +97,7 @@ test('data of people whose address or name contains that of the erased person re
   await (await app.reauthenticate(na.caller)).call(closeAccount)
   await app.mailsTo('na@x.example')
   ahead += 31 * day
-  expect(await eraseDueAccounts(ctx)).toBe(1)
+  await app.work('eraseAccounts')
 
   const expected = ['ana@x.example', 'na@x.example.org', 'other@x.example'].sort()
   const one = async (query: ReturnType<typeof sql>) =>

@@ -6,8 +6,9 @@ import { fileAddress } from '#contract/files/files.ts'
 import { deletePhoto, savePhoto } from '#contract/profiles/edits.ts'
 import { deleteCover, focusCover, saveCover } from '#contract/profiles/cover.ts'
 import { showOwnProfile, showProfile } from '#contract/profiles/profiles.ts'
-import { anonymisePerson, restorePerson } from '#backend/accounts/closing/anonymise.ts'
+import { closeAccount } from '#contract/accounts/closing.ts'
 import { failure, useBackend } from '../backend.ts'
+import { createPerson } from '../employments/invitationFixtures.ts'
 
 const app = useBackend({ rateFactor: 100 })
 
@@ -86,22 +87,19 @@ test('a cover is stored whole, starts with its centre in view, and is replaced',
 })
 
 test('closing an account hides its cover, and reopening shows it again', async () => {
-  const gita = await app.as('gita')
+  const { caller, id, email } = await createPerson(app)
   const bytes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#26a' } })
     .png()
     .toBuffer()
-  const { cover_url: url } = await gita.call(saveCover, {
+  const { cover_url: url } = await caller.call(saveCover, {
     files: { cover: new File([new Uint8Array(bytes)], 'me.png') },
   })
   const status = async () => (await app.send(new Request(`http://backend${url}`))).status
-  const userId = await app.idOf('gita')
-  const { db } = app.backend.ctx
-  const { removed } = await db.transaction((tx) => anonymisePerson(tx, userId))
-  expect(removed.coverId).not.toBeNull()
+  await (await app.reauthenticate(caller)).call(closeAccount)
   expect(await status()).not.toBe(200)
-  await db.transaction((tx) => restorePerson(tx, userId, removed))
+  await app.operators.reopenAccount(email)
   expect(await status()).toBe(200)
-  expect((await gita.call(showOwnProfile)).cover_url).toBe(url)
+  expect((await (await app.signedIn(id)).call(showOwnProfile)).cover_url).toBe(url)
 })
 
 test('a file that only claims to be an image is refused', async () => {
