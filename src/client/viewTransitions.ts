@@ -15,8 +15,6 @@ export function nameRows(): void {
 
 function nameRow(transition: ViewTransition | null, address: string | null | undefined | false): void {
   if (!transition) return
-  // The next navigation may abort it.
-  transition.ready.catch(() => 0)
   const path = address && new URL(address).pathname
   const link = [...document.querySelectorAll<HTMLAnchorElement>('.row-title a')].find(
     ({ pathname }) => pathname === path,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import earlyClicks from '#client/head/earlyClicks.ts?inline-script'
 import missingParts from '#client/head/missingParts.ts?inline-script'
+import skippedTransitions from '#client/head/skippedTransitions.ts?inline-script'
 
 /** An inline script with the hash that the Content-Security-Policy needs. */
 function hashed(text: string) {
@@ -8,6 +9,6 @@ function hashed(text: string) {
 }
 
 /** What must run before stylesheets, islands and scripts load. */
-export const headScript = hashed(missingParts + earlyClicks)
+export const headScript = hashed(missingParts + skippedTransitions + earlyClicks)
 /** On cached pages: only what cannot wait for `client/page.ts`, to fit the first round trip. */
-export const cachedHeadScript = hashed(missingParts)
+export const cachedHeadScript = hashed(missingParts + skippedTransitions)

@@ -85,6 +85,7 @@ for (const locale of locales)
     await publish.click()
     await expect(page.getByText(t('validation:form.postEmpty'))).toBeVisible()
     await page.getByRole('textbox', { name: t('posts:composer.text'), exact: true }).fill('Our prices.')
+    await expect(page.getByText(t('validation:form.postEmpty'))).toBeHidden()
     const remove = page.getByRole('button', {
       name: t('posts:composer.removeDocument', { name: 'Draft.pdf' }),
     })

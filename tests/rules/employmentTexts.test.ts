@@ -19,6 +19,20 @@ const shown = (dates: Pick<Employment, 'end_date' | 'termination_on' | 'ended'>)
   return [employmentTexts(one, t, 'en_GB').period, stateOf(one, t, 'en_GB').text]
 }
 
+test('a mark of a company names its domain beside it, or that it is unverified, also under an earlier name', () => {
+  const marks = (domain: string | null, earlier_name: boolean) => {
+    const confirmed = { verified_at: '2026-03-02T00:00:00Z', verified_domain: domain, earlier_name }
+    const one = { ...lasting, ...confirmed, end_date: null } as Employment
+    const { label, note } = employmentTexts(one, t, 'en_GB')
+    return `${label}. ${note}`
+  }
+  for (const earlier of [true, false]) {
+    expect(marks('globex.com', earlier).match(/globex\.com/g)).toHaveLength(2)
+    expect(marks(null, earlier)).toContain('unverified company')
+    expect(marks(null, earlier)).not.toContain('{{')
+  }
+})
+
 test('the period and the state of an employment name the same end', () => {
   expect(shown({ end_date: null, termination_on: null, ended: false })).toEqual([
     'Jan 2020 – present',

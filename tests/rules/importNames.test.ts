@@ -21,7 +21,7 @@ test.each(
   Object.entries({
     no: 'Norwegian, norvégien, Norwegisch, норвезька, Норвезька мова, nor',
     nb: 'Norwegian (Bokmål), Bokmal',
-    zh: 'Mandarin, Chinese (Simplified), Mandarin Chinese, китайська, мандаринська, zh-CN, chi',
+    zh: 'Mandarin, Chinese (Simplified), Chinese Simplified, 普通话, Mandarin Chinese, китайська, мандаринська, zh-CN, chi',
     yue: 'Cantonese, Chinese (Cantonese), кантонська',
     fa: 'Farsi, Persian (Farsi), фарсі, перська',
     nl: 'Flemish, Dutch, фламандська, dut',
@@ -37,6 +37,14 @@ test.each(
     ga: 'ga, Irish, Gaeilge',
     gaa: 'Ga',
     en: 'English (UK), English / French, Англійська мова',
+    es: 'Castilian Spanish, Spanish (Latin America)',
+    ar: 'Modern Standard Arabic, العربية',
+    ary: 'Darija, Moroccan Arabic',
+    zgh: 'Berber, Tamazight, берберська',
+    ceb: 'Bisaya, Visayan, Cebuano',
+    jam: 'Patois, Jamaican Creole',
+    ab: 'Abkhaz, абхазька',
+    vi: 'Tiếng Việt, Vietnamese',
   }),
 )('%s is found by %s', (code, names) => {
   expect(names.split(', ').map(findLanguageCode)).toEqual(names.split(', ').map(() => code))
@@ -94,8 +102,16 @@ test('texts are decoded in the encoding that they have', () => {
   const plain = 'Company Name,Title\nGlobex,Müller\n'
   expect(decodeText(Buffer.from(plain, 'utf16le'))).toBe(plain)
   expect(decodeText(Buffer.from(plain, 'utf16le').swap16())).toBe(plain)
+  const cyrillic = 'Name\n' + 'Плетіння вузлів\n一丁\n'.repeat(50)
+  expect(decodeText(Buffer.from(cyrillic, 'utf16le'))).toBe(cyrillic)
+  expect(decodeText(Buffer.from(cyrillic, 'utf16le').swap16())).toBe(cyrillic)
   const xml = '<?xml version="1.0" encoding="ISO-8859-2"?><a>\xe6</a>'
   expect(decodeText(Buffer.from(xml, 'latin1'))).toContain('ć')
+})
+
+test('one wrong byte spoils no other line', () => {
+  const lines = [Buffer.from('Müller\n'), Buffer.from([0xc3, 0x0a]), Buffer.from('Їжак')]
+  expect(decodeText(Buffer.concat(lines))).toBe('Müller\nÃ\nЇжак')
 })
 
 test('entities are decoded once, and lists have one bullet', () => {

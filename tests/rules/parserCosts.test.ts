@@ -1,3 +1,4 @@
+import { Session } from 'node:inspector/promises'
 import { describe, expect, test } from 'vitest'
 import { parserCosts } from './parserCosts.ts'
 
@@ -6,6 +7,8 @@ const alwaysEnough = 30
 /** Twice the input takes twice as long, and four times when each character is compared with each. */
 const mostGrowth = 3
 const attempts = 6
+/** Bytes that a parser may allocate at its maximum whatever it does. */
+const littleMemory = 8 * 1024 * 1024
 
 /** Milliseconds that this thread computes; other tests and programs do not count. */
 function costOf(parse: () => unknown): number {
@@ -49,6 +52,37 @@ function slowInputs({ maximum, inputs, parse }: (typeof parserCosts)[number]): s
   })
 }
 
+/** Bytes of heap that parsing allocates, also those that are collected meanwhile; a sample of them. */
+async function bytesAllocatedBy(parse: () => unknown): Promise<number> {
+  const session = new Session()
+  session.connect()
+  try {
+    await session.post('HeapProfiler.startSampling', {
+      samplingInterval: 8192,
+      includeObjectsCollectedByMajorGC: true,
+      includeObjectsCollectedByMinorGC: true,
+    })
+    parse()
+    const { profile } = await session.post('HeapProfiler.stopSampling')
+    return profile.samples.reduce((sum, { size }) => sum + size, 0)
+  } finally {
+    session.disconnect()
+  }
+}
+
+/** Whether a parser allocates more than three times as much for all of its inputs as for half of each. */
+async function takesMuchMemory({ maximum, inputs, parse }: (typeof parserCosts)[number]): Promise<boolean> {
+  const length = Math.min(maximum, 64_000)
+  const bytesFor = (each: number) => {
+    const texts = Object.values(inputs).map((make) => make(each))
+    return bytesAllocatedBy(() => {
+      for (const text of texts) costOf(() => parse(text))
+    })
+  }
+  const bytes = await bytesFor(length)
+  return bytes > littleMemory && bytes > mostGrowth * (await bytesFor(length / 2))
+}
+
 describe('the time of reading grows no faster than what is read', () => {
   test.each(parserCosts.map((one) => [one.name, one] as const))(
     '%s',
@@ -56,6 +90,18 @@ describe('the time of reading grows no faster than what is read', () => {
     120_000,
   )
 })
+
+test.each(parserCosts.map((one) => [one.name, one] as const))(
+  'the memory of reading grows no faster than what is read: %s',
+  async (_, cost) => expect(await takesMuchMemory(cost)).toBe(false),
+  120_000,
+)
+
+test('a parser that copies the rest for each character is recognised', async () => {
+  const parse = (text: string) => [...text].map((_, at) => [...text.slice(at)].reverse())
+  const inputs = { letters: (length: number) => 'x'.repeat(length) }
+  expect(await takesMuchMemory({ name: '', maximum: 2_000, inputs, parse })).toBe(true)
+}, 120_000)
 
 test('a pattern that compares each character with each is recognised', () => {
   const parse = (text: string) => text.replace(/[ \t]+$/gm, '')

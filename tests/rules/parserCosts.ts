@@ -10,6 +10,8 @@ import { plainText } from '#contract/posts/text.ts'
 import { deviceName } from '#backend/accounts/security/deviceNames.ts'
 import { toDomain } from '#backend/companies/domain/domainNames.ts'
 import { plainText as textOfHtml } from '#backend/cvImports/formats/html.ts'
+import { nameClaimOf } from '#backend/companies/nameClaims.ts'
+import { nameKeysOf } from '#backend/companies/nameKeys.ts'
 import { nothingParsed } from '#backend/cvImports/parsed.ts'
 import { readTable } from '#backend/cvImports/reading/tables.ts'
 import { parseXml } from '#backend/cvImports/reading/xml.ts'
@@ -18,6 +20,7 @@ import { safeFileName } from '#backend/ports/files/fileName.ts'
 import { addressKey, forwardedAddress } from '#backend/ports/network/networkAddress.ts'
 import { toStoredText } from '#backend/posts/mentionText.ts'
 import { readPageFacts } from '#backend/posts/previews/readPageFacts.ts'
+import { isSameName } from '#backend/profiles/names/sameName.ts'
 import { parseSearchTerms } from '#backend/search/query.ts'
 import { excerptOf } from '#features/posts/excerpt.ts'
 import { pickEncoding } from '#server/encoding.ts'
@@ -118,6 +121,18 @@ export const parserCosts: readonly ParserCost[] = [
     parse: (text) => z.safeParse(requiredSingleLineText(60), text),
   },
   { name: 'a name', maximum: 64_000, inputs: texts, parse: isPlainName },
+  {
+    name: 'the name of a company',
+    maximum: 100,
+    inputs: texts,
+    parse: (text) => [nameClaimOf(text, text), nameKeysOf(text)],
+  },
+  {
+    name: 'two names of a person',
+    maximum: 200,
+    inputs: texts,
+    parse: (text) => isSameName(text, `${text}a`),
+  },
   { name: 'a password', maximum: 256_000, inputs: texts, parse: isCommonPassword },
   { name: 'an email address', maximum: 256_000, inputs: texts, parse: mailAddress },
   { name: 'a domain', maximum: 256_000, inputs: texts, parse: toDomain },

@@ -3,7 +3,10 @@ import { lookalikes } from './lookalikes.ts'
 
 /** The UTS 39 skeleton of a text, with one class per letter for both cases. */
 export const visualKey = (text: string): string =>
-  letterShape(lettersOf([...text.normalize('NFKC')].map(lookalike).join('')) || text)
+  letterShape(lettersOf([...withoutMarks(text)].map(lookalike).join('')) || text)
+
+/** Without diacritics: among the confusables of UTS 39 `ö` resembles an Arabic letter, not `o`. */
+export const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
 
 /** The letter, or the letters, that a character resembles. */
 export function lookalike(letter: string): string {

@@ -1,4 +1,5 @@
 import { visualKey } from './letterShapes.ts'
+import { confusableKeysOf, nameKeysOf } from './nameKeys.ts'
 
 /** Why nobody may give a company this name: keys of `validation.json`. */
 export type NameClaim = 'nameClaimsVerified' | 'nameOfProduct'
@@ -9,7 +10,7 @@ const ukrainian = ['верифікован', 'підтверджен', 'пере
   ['о', 'а', 'е', 'і', 'ий'].map((ending) => stem + ending),
 )
 /** What words that claim a verification begin with. */
-const claims = ['verified', 'official', ...ukrainian].map(visualKey)
+const claims = ['verified', 'confirmed', 'official', ...ukrainian].map(visualKey)
 
 /**
  * Whether the name itself says that the company is verified, which is for its mark to say, or that it is this product. Words
@@ -21,14 +22,25 @@ export function nameClaimOf(name: string, productName: string): NameClaim | null
     return 'nameClaimsVerified'
   const product = wordsOf(productName)
   const starts = words.map((_, at) => words.slice(at, at + product.length).join(' '))
-  return product.length > 0 && starts.includes(product.join(' ')) ? 'nameOfProduct' : null
+  const named = product.length > 0 && starts.includes(product.join(' '))
+  return named || isConfusableWith(name, productName) ? 'nameOfProduct' : null
 }
+
+/** `Тенур` for `Tenure`. */
+function isConfusableWith(name: string, productName: string): boolean {
+  const keys = nameKeysOf(productName)
+  return confusableKeysOf(name).some((key) => keys.includes(key))
+}
+
+/** Between letters that stand alone, as in `v e r i f i e d`. */
+const spacing = /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[\s.\-_]+(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu
 
 /** `NorthwindOfficial` has two words. */
 const wordsOf = (name: string) =>
   name
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
+    .replace(spacing, '')
     .split(/[^\p{L}\p{N}\p{M}$@|]+|(?<=\p{Ll})(?=\p{Lu})/u)
     .filter((word) => word !== '')
     .map(visualKey)

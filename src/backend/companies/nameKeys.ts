@@ -1,4 +1,4 @@
-import { letterShape, lettersOf, lookalike, visualKey } from './letterShapes.ts'
+import { letterShape, lettersOf, lookalike, visualKey, withoutMarks } from './letterShapes.ts'
 import { namePartsOf } from './nameParts.ts'
 import { toLatin } from './slugs.ts'
 
@@ -41,7 +41,7 @@ function phoneticKey(text: string): string {
 }
 
 const latinOf = (text: string) =>
-  lettersOf([...toLatin(text.normalize('NFKC').toLowerCase())].map(lookalike).join(''))
+  lettersOf([...withoutMarks(toLatin(text.normalize('NFKC').toLowerCase()))].map(lookalike).join(''))
 
 /** How Ukrainian writes the sounds of Latin letters, in the Latin letters of its transliteration. */
 const sounds: readonly (readonly [RegExp, string])[] = [
@@ -55,11 +55,18 @@ const enoughConsonants = 5
  * Compared between the alphabets only: in one alphabet, `Wolt` and `Volt` are different names, but `Вольт` can be either.
  */
 function soundOf(text: string): string[] {
-  const sound = sounds.reduce((spelled, [from, to]) => spelled.replace(from, to), latinOf(text))
+  const spelled = latinOf(text)
+  // `Нортвінд` or `Нортуінд`.
+  return unique([spelled, spelled.replace(/w/g, 'u')].flatMap(soundKey)).map(
+    (key) => `${/\p{Script=Cyrillic}/u.test(text) ? cyrillic : latin}${key}`,
+  )
+}
+
+function soundKey(spelled: string): string[] {
+  const sound = sounds.reduce((changed, [from, to]) => changed.replace(from, to), spelled)
   if (!/^[a-z]{3,}$/.test(sound)) return []
   const consonants = sound.replace(/[aeiou]/g, '')
-  const key = consonants.length >= enoughConsonants ? consonants : sound
-  return [`${/\p{Script=Cyrillic}/u.test(text) ? cyrillic : latin}${key}`]
+  return [consonants.length >= enoughConsonants ? consonants : sound]
 }
 
 const [cyrillic, latin] = ['cyrillic:', 'latin:']

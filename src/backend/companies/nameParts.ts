@@ -5,7 +5,7 @@ import { lettersOf, visualKey } from './letterShapes.ts'
 export interface NameParts {
   /** Without legal form and article; a long name also without group words. */
   readonly own: string
-  /** Further without group words and countries: `Northwind` of `Northwind Ukraine`. */
+  /** Further without group words, countries and numbers: `Northwind` of `Northwind Ukraine` and of `Northwind 24`. */
   readonly short: string
 }
 
@@ -13,7 +13,7 @@ export interface NameParts {
 export function namePartsOf(name: string): NameParts {
   const words = withoutArticle(trim(wordsOf(name), isForm))
   const own = trim(trim(words, isGroupWord, distinctiveLetters), isForm)
-  const short = trim(trim(trim(words, isGroupWord), isCountry), isGroupWord)
+  const short = trim(words, isAddition)
   return { own: own.join(' ') || name, short: trim(short, isForm).join(' ') || name }
 }
 
@@ -22,16 +22,26 @@ const distinctiveLetters = 6
 
 const longForms =
   /товариство з обмеженою відповідальністю|товариство з додатковою відповідальністю|приватне акціонерне товариство|публічне акціонерне товариство|акціонерне товариство|приватне підприємство|державне підприємство|комунальне підприємство|фізична особа[\s-]*підприємець|общество с ограниченной ответственностью|група компаній|group of companies|sp\.?\s*z\s*o\.?\s*o\.?|s\.?\s*r\.?\s*o\.?(?=\s|$)/giu
-const domainEnding = /\.(com\.ua|co\.uk|com|net|org|info|biz|io|co|ua|eu|uk|de|pl)(?=[\s"»”]|$)/giu
+const host = /(?<=^|\s)(?:https?:\/\/)?www\.|https?:\/\//giu
+const domainEnding =
+  /\.(?:com|net|org|co|in|kyiv|kiev)\.(?:ua|uk)(?=[\s"»”/]|$)|\.(?:com|net|org|info|biz|io|ai|app|dev|tech|jobs|co|ua|eu|uk|de|pl)(?=[\s"»”/]|$)/giu
+/** Compatibility decomposition would make letters of them: `NorthwindTM`. */
+const trademarks = /[™℠]/gu
 /** Joins words as in `Northwind-Ukraine`, but neither initials nor `Co-op`. */
 const joint = /(?<=[\p{L}\p{N}]{3})[-‐‑.](?=[\p{L}\p{N}]{2})/gu
+/** Words written together, as in `NorthwindUkraine` and `Northwind24`. */
+const seam =
+  /(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})|(?<=\p{L}{3})(?=\p{N}+(?:\s|$))|(?<=(?:^|\s)\p{N}+)(?=\p{L}{3})/gu
 
 const wordsOf = (name: string): string[] =>
   name
+    .replace(trademarks, ' ')
     .normalize('NFKC')
     .replace(longForms, ' ')
+    .replace(host, '')
     .replace(domainEnding, ' ')
     .replace(joint, ' ')
+    .replace(seam, ' ')
     .split(/[\s,;:()[\]{}<>"'«»“”„/|–—_]+/u)
     .filter((word) => lettersOf(word) !== '')
 
@@ -39,14 +49,16 @@ const wordsOf = (name: string): string[] =>
 const keysOf = (words: string) => new Set(words.split(' ').map(visualKey))
 const shortForms = keysOf(
   [
-    'ltd limited llc llp lp plc inc incorporated corp corporation co company gmbh ag kg ug ohg sa sas sarl srl spa',
+    'ltd limited llc llp lp plc inc incorporated corp corporation co company companies tm gmbh ag kg ug ohg sa sas sarl srl spa',
     'bv nv oy oyj ab as aps doo ood pte pty pvt kk se',
-    'тов тзов тдв пп фоп ат прат пат кп дп ооо зао оао ип',
+    'тов тзов тдв пп фоп ат прат пат кп дп ооо зао оао ип тм компанія корпорація',
     'official careers jobs hr hiring recruiting recruitment',
   ].join(' '),
 )
 const articles = keysOf('the a an')
-const groupWords = keysOf('group groups holding holdings група групп холдинг')
+/** What stays behind at the end: `Northwind and Co`, `Northwind, The`. */
+const leftOver = keysOf('and та the')
+const groupWords = keysOf('group groups holding holdings група груп групп холдинг')
 /** Group words only at the end of a name: 'Global Logic' is not 'Logic'. */
 const reachWords = keysOf('international intl global worldwide hq headquarters інтернешнл інтернешнал глобал')
 /** A country after these is what the name is about: 'National Bank of Greece'. */
@@ -55,7 +67,9 @@ const connectors = keysOf('of for in and в у для та і')
 /** Recognises words that can be left out at an end of a name: how many of them, 0 for none. */
 type Spare = (words: readonly string[], end: 'first' | 'last') => number
 
-const isForm: Spare = (words, end) => Number(shortForms.has(keyAt(words, end)))
+const isForm: Spare = (words, end) =>
+  Number(shortForms.has(keyAt(words, end)) || (end === 'last' && leftOver.has(keyAt(words, end))))
+const isNumber: Spare = (words, end) => Number(/^\p{N}+$/u.test(words.at(end === 'first' ? 0 : -1) ?? ''))
 const isGroupWord: Spare = (words, end) =>
   Number(groupWords.has(keyAt(words, end)) || (end === 'last' && reachWords.has(keyAt(words, end))))
 const isCountry: Spare = (words, end) => {
@@ -68,6 +82,9 @@ const isCountry: Spare = (words, end) => {
   }
   return 0
 }
+
+const isAddition: Spare = (words, end) =>
+  isGroupWord(words, end) || isNumber(words, end) || isCountry(words, end)
 
 const keyAt = (words: readonly string[], end: 'first' | 'last') =>
   visualKey(words.at(end === 'first' ? 0 : -1) ?? '')
@@ -91,15 +108,16 @@ const continents = ['002', '003', '005', '019', '142', '150', '419', 'EU']
 const longestCountry = 4
 let cachedKeys: ReadonlySet<string> | null = null
 
-/** Made at the first use: the names of CLDR in both languages, long and short. */
+/** Made at the first use: the names of CLDR in both languages and in the country's own, long and short. */
 function countryKeys(): ReadonlySet<string> {
   if (cachedKeys) return cachedKeys
   const codes = [...countries.map(({ code }) => code), ...continents]
-  const names = ['en', 'uk'].flatMap((locale) =>
-    (['long', 'short'] as const).flatMap((style) => {
-      const list = new Intl.DisplayNames(locale, { type: 'region', style })
-      return codes.map((code) => list.of(code) ?? code)
-    }),
+  const nameIn = (locale: string, code: string, style: 'long' | 'short') =>
+    new Intl.DisplayNames(locale, { type: 'region', style }).of(code) ?? code
+  const names = codes.flatMap((code) =>
+    ['en', 'uk', new Intl.Locale(`und-${code}`).maximize().language].flatMap((locale) =>
+      (['long', 'short'] as const).map((style) => nameIn(locale, code, style)),
+    ),
   )
   cachedKeys = new Set([...names, ...abbreviations].map(visualKey))
   return cachedKeys

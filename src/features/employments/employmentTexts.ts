@@ -38,10 +38,12 @@ export function employmentTexts(one: RecordedEmployment, t: Translate, locale: L
       note: date ? t('employments:mark.confirmedNote', { date }) : t('employments:mark.confirmedNoteUndated'),
     },
     earlierName: {
-      label: t('employments:mark.earlierName'),
-      note: t(domain ? 'employments:mark.earlierNameNote' : 'employments:mark.earlierNameUnverifiedNote', {
-        company,
-      }),
+      label: domain
+        ? t('employments:mark.earlierName', { domain })
+        : t('employments:mark.earlierNameUnverified'),
+      note: domain
+        ? t('employments:mark.earlierNameNote', { company, domain })
+        : t('employments:mark.earlierNameUnverifiedNote', { company }),
     },
     selfReported: {
       label: t(one.withdrawn_at ? 'employments:mark.withdrawn' : 'employments:mark.selfReported'),

@@ -73,3 +73,14 @@ test('tables about the owner are read by the columns that they have, and only th
   expect(review).toMatchObject({ unopened: 2, unopened_names: ['messages.csv', 'me.png'] })
   expect(JSON.stringify(found)).not.toContain('secret')
 })
+
+test.each([
+  ['Name,Url,Started On,Finished On\nCrane licence,https://port.example,Jun 2016,\n', 'certificates'],
+  ['Name,License Number\nCrane licence,CR-7\n', 'certificates'],
+  ['Title,Description,Started On,Finished On\nCrane licence,,2016,\n', 'projects'],
+  ['Name,,\nCrane licence,,\n', 'skills'],
+  ['sep=;\nName;Authority;\nCrane licence;Port;\n', 'certificates'],
+])('%j is a table of %s', async (table, kind) => {
+  for (const content of [table, await zipped({ 'Table.csv': table })])
+    expect((await read(content)).items).toMatchObject([{ kind, title: 'Crane licence', state: 'new' }])
+})

@@ -13,7 +13,7 @@ import { savePublicPage, showPublicPage } from '#contract/publicPages/publicPage
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
 import { failure, useBackend } from '../backend.ts'
 import { makeFile, openPdf, textsOf } from '../cvFiles/cvFileFixtures.ts'
-import { hire, type Employee } from './hiredPeople.ts'
+import { hire, insertConfirmed, type Employee } from './hiredPeople.ts'
 import { apply, upload } from '../cvImports/importFixtures.ts'
 import { nameFor, rename } from '../companies/nameFixtures.ts'
 
@@ -60,11 +60,18 @@ test('a CV does not carry the verified stamp over to another name', async () => 
   const { person, earlier } = await renamed()
   const file = await makeCv(person)
   const text = textsOf(file).join(' ')
-  expect(text).toContain('Confirmed under an earlier name by Globex')
+  expect(text).toMatch(/Confirmed under an earlier name by Globex, \S+\.\w+, /)
   expect(text).not.toMatch(/Verified by/)
   const { resume } = await openPdf(file)
   expect(resume?.work?.[0]?.['x-confirmed']).toMatchObject({ earlierName: true })
   expect(JSON.stringify(resume)).not.toContain(earlier)
+})
+
+test('a CV does not conceal behind an earlier name that the company is unverified', async () => {
+  const bohdan = await app.as('bohdan')
+  await insertConfirmed(app, 'bohdan', 'Somebody Else')
+  const text = textsOf(await makeCv({ caller: bohdan })).join(' ')
+  expect(text).toContain('Confirmed under an earlier name by Globex, an unverified company, ')
 })
 
 test('the public page does not either, and does not say what the earlier name was', async () => {

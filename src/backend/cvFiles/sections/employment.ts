@@ -69,6 +69,7 @@ function entryOf(one: Employment, source: CvSource, sections: readonly SectionNa
 function stampOf(one: Employment, { t, locale, checks }: CvSource): { stamp?: Stamp } {
   const confirmation = confirmationOf(one)
   if (confirmation === 'selfReported' || !one.verified_at) return {}
+  const isUnverifiedEarlier = confirmation === 'earlierName' && one.verified_domain === null
   const href = checks.get(one.id)
   const values = {
     company: one.company,
@@ -77,7 +78,7 @@ function stampOf(one: Employment, { t, locale, checks }: CvSource): { stamp?: St
   }
   return {
     stamp: {
-      text: t(`cvFiles:document.${confirmation}`, values),
+      text: t(`cvFiles:document.${isUnverifiedEarlier ? 'earlierNameUnverified' : confirmation}`, values),
       verified: confirmation === 'verified',
       ...(href && { check: { text: href.replace(/^https?:\/\//, ''), href } }),
     },

@@ -26,6 +26,8 @@ const readers: readonly Reader[] = [
   { has: ['School Name'], read: readEducation },
   { has: ['Name', 'Proficiency'], read: readLanguage },
   { has: ['Name', 'Authority'], read: readCertificate },
+  { has: ['Name', 'License Number'], read: readCertificate },
+  { has: ['Name', 'Url', 'Started On'], read: readCertificate },
   { has: ['Name', 'Published On'], read: leaveSection('publications', 'Name') },
   { has: ['Name', 'Publisher'], read: leaveSection('publications', 'Name') },
   { has: ['Title', 'Patent Number'], read: leaveSection('patents', 'Title') },
@@ -33,9 +35,9 @@ const readers: readonly Reader[] = [
   { has: ['Name', 'Score', 'Test Date'], read: leaveSection('testScores', 'Name', 'Score') },
   { has: ['Name', 'Position', 'Started On'], read: leaveSection('memberships', 'Position', 'Name') },
   { has: ['Supported Cause'], read: leaveSection('interests', 'Supported Cause') },
-  { has: ['Title', 'Url', 'Started On'], read: readProject },
+  { has: ['Title', 'Started On'], read: readProject },
   { has: ['Title', 'Issued On'], read: readAward },
-  { has: ['Extension', 'Number', 'Type'], read: readPhone },
+  { has: ['Number', 'Type'], read: readPhone },
   { has: ['Email Address', 'Confirmed', 'Primary'], read: leaveEmail },
   { has: ['Name', 'Number'], only: true, read: leaveSection('courses', 'Name') },
   { has: ['Name'], only: true, read: readSkill },
@@ -45,7 +47,8 @@ const readers: readonly Reader[] = [
 export const readerOf = (columns: readonly string[]): Reader | null =>
   readers.find(
     ({ has, only }) =>
-      has.every((name) => columns.includes(name)) && (!only || columns.length === has.length),
+      // Spreadsheets write empty columns at the end.
+      has.every((name) => columns.includes(name)) && (!only || columns.filter(Boolean).length === has.length),
   ) ?? null
 
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')

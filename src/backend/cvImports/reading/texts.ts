@@ -2,8 +2,6 @@ import { Unreadable } from './unreadable.ts'
 
 /** Largest text that is parsed, in bytes. CVs are far smaller, even with a photo in them. */
 export const maxTextBytes = 12 * 1024 * 1024
-/** Bytes in which the encoding shows. */
-const sampleBytes = 64 * 1024
 
 /**
  * Decodes a text in the encoding that it has: UTF-16, UTF-8, or what programs for Windows write without saying so.
@@ -28,24 +26,34 @@ export const decodeHead = (bytes: Uint8Array): string =>
 function decode(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes)
   if (utf16) return new TextDecoder(utf16, { fatal: true }).decode(bytes)
+  return decodeUtf8(bytes) ?? decodeLines(bytes)
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder(declaredIn(bytes) ?? windowsEncodingOf(bytes)).decode(bytes)
+    return null
   }
 }
 
-/** By its byte order mark, or by the zeros beside Latin letters. */
+/** Line by line, so that one wrong byte in UTF-8 spoils only the line in which it is. */
+function decodeLines(bytes: Uint8Array): string {
+  const decoder = new TextDecoder(declaredIn(bytes) ?? windowsEncodingOf(bytes))
+  let text = ''
+  for (let start = 0, end = 0; start < bytes.length; start = end) {
+    end = bytes.indexOf(0x0a, start) + 1 || bytes.length
+    const line = bytes.subarray(start, end)
+    text += decodeUtf8(line) ?? decoder.decode(line)
+  }
+  return text
+}
+
+/** By its byte order mark, or by the zeros of its first two characters: whatever is read begins with Latin letters or brackets. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const zeros = [0, 0]
-  const sample = bytes.subarray(0, sampleBytes)
-  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  if (Math.max(even, odd) * 4 < sample.length) return null
-  if (even === 0) return 'utf-16le'
-  return odd === 0 ? 'utf-16be' : null
+  const [first, second, third, fourth] = bytes
+  if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || (first === 0 && third === 0) ? 'utf-16be' : null
 }
 
 /** What an XML declaration says. An encoding that does not exist is refused. */

@@ -66,6 +66,7 @@ export const languageNames: Readonly<Record<string, readonly [en: string, uk: st
   ssp: ['Spanish Sign Language', 'іспанська жестова мова'],
   svk: ['Slovak Sign Language', 'словацька жестова мова'],
   swl: ['Swedish Sign Language', 'шведська жестова мова'],
+  syl: ['Sylheti', 'сілхетська'],
   tcy: ['Tulu', 'тулу'],
   tsm: ['Turkish Sign Language', 'турецька жестова мова'],
   tsq: ['Thai Sign Language', 'тайська жестова мова'],

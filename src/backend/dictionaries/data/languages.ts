@@ -79,7 +79,8 @@ const more =
   'syr cop gez grc ang non mai bho kok tcy mni sat brx doi lus kha shn hmn mnw ceb ilo hil war pam bik pag tet tpi pap srn ' +
   'jam pcm kri gcf nah yua quc arn chr ace ban bug mad min luo kam nyn bem tum umb nso gaa dyu mnk sus men lua tig byn har ' +
   'bin efi ibb tiv ukl ase bfi isg asf nzs fcs fsl lsl lls eso gsg asq sgg dse vgt sfb ise ssp psr bzs mfs aed csn csg swl ' +
-  'nsl dsl fse pso cse svk hsh rms bqn csq gss tsm isr rsl ins jsl csl kvk tss hks tsq sfs xki ils'
+  'nsl dsl fse pso cse svk hsh rms bqn csq gss tsm isr rsl ins jsl csl kvk tss hks tsq sfs xki ils ' +
+  'bal zgh rhg syl kaa bua xal'
 
 export const languages: readonly HumanLanguage[] = [
   ...first,

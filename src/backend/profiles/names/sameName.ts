@@ -6,6 +6,12 @@ import { normaliseWord, wordsOf } from '../../search/words.ts'
  */
 export const isSameName = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
 
+/** Signs that are letters of their script rather than accents: the vowels in `सीता` and `सुता`. */
+const sign = /(?!\p{Script=Inherited})\p{M}/u
+
 /** Never empty, so that names without letters are the same only if they are equal. */
 const keyOf = (name: string): string =>
-  wordsOf(name.normalize('NFKC')).map(normaliseWord).join('').replace(/\p{N}/gu, '') || name
+  [...name.normalize('NFKC')]
+    .map((letter) => (sign.test(letter) ? letter : wordsOf(letter).map(normaliseWord).join('')))
+    .join('')
+    .replace(/\p{N}/gu, '') || name

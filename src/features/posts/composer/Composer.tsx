@@ -70,9 +70,13 @@ export default function Composer(props: ComposerProps) {
     // A reload continues this draft.
     history.replaceState(history.state, '', path('editPost', { slug, id: created.id }))
   })
-  const { composed, state, change, undoable } = draft
+  const { composed, state, undoable } = draft
   const files = { strings, slug, upload: props.upload, userId: props.userId, undoable }
   const [error, setError] = useState('')
+  const change: typeof draft.change = (to) => {
+    setError('')
+    draft.change(to)
+  }
   const [busyImages, setBusyImages] = useState(false)
   const [busyVideo, setBusyVideo] = useState(false)
   const [busyDocuments, setBusyDocuments] = useState(false)
@@ -143,10 +147,7 @@ export default function Composer(props: ComposerProps) {
         mentions={composed.mentions}
         error={error || undefined}
         counter={t('counter', { count: length, maximum: postTextMaximum })}
-        onChange={(text, mentions) => {
-          setError('')
-          change({ text, mentions: [...mentions] })
-        }}
+        onChange={(text, mentions) => change({ text, mentions: [...mentions] })}
         suggest={(q) => call(api, suggestPostMentions, { params: { slug }, query: { q } })}
       />
       <MentionNote strings={props.mentionStrings} text={composed.text} mentions={composed.mentions} />
