@@ -75,8 +75,8 @@ function copySources(): void {
 }
 
 async function isNoticed(url: string, mutation: Mutation): Promise<boolean> {
-  const text = readFileSync(mutation.path, 'utf8')
   const place = join(copy, mutation.path)
+  const text = readFileSync(place, 'utf8')
   writeFileSync(place, applyMutation(text, mutation))
   try {
     for (const tests of [testsOf(mutation.path), roleTable, ...(values.rest ? [rest] : [])])
@@ -108,7 +108,7 @@ function describe({ path, line, before, after }: Mutation): string {
 }
 
 function lineOf({ path, line }: Mutation): string {
-  return readFileSync(path, 'utf8').split('\n')[line - 1]?.trim() ?? ''
+  return readFileSync(join(copy, path), 'utf8').split('\n')[line - 1]?.trim() ?? ''
 }
 
 function whyEquivalent(mutation: Mutation): string | undefined {
