@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
@@ -19,6 +19,7 @@ import { markReauthenticated } from './accounts/markReauthenticated.ts'
 import { collectLines, type SecurityLine } from './accounts/securityLogLines.ts'
 import { cloneDatabase } from './cloneDatabase.ts'
 import { operatorsOf, type Operators } from './operators.ts'
+import { readOutbox } from './outbox.ts'
 import { runWork, type DataOf } from './runWork.ts'
 
 export interface Caller {
@@ -241,12 +242,4 @@ export function testConfig(folder: string): BackendConfig {
     strict: true,
     rateFactor: 1,
   }
-}
-
-async function readOutbox(folder: string): Promise<Mail[]> {
-  const names = await readdir(folder).catch(() => [])
-  const mails = names.filter((name) => name.endsWith('.json')).sort()
-  return Promise.all(
-    mails.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Mail),
-  )
 }

@@ -40,12 +40,12 @@ test('neither another’s passkey nor a request made for another person reauthen
   const bohdan = await withPasskey('bohdan')
   const mira = await withPasskey('mira')
   const own = await bohdan.session.call(startPasskeyReauthentication)
-  const foreign = await mira.session.call(startPasskeyReauthentication)
+  const other = await mira.session.call(startPasskeyReauthentication)
   const attempts = {
     'another’s passkey': { challenge: own.challenge, answer: mira.device.use(own.options.challenge) },
     'another’s request': {
-      challenge: foreign.challenge,
-      answer: bohdan.device.use(foreign.options.challenge),
+      challenge: other.challenge,
+      answer: bohdan.device.use(other.options.challenge),
     },
   }
   for (const [what, body] of Object.entries(attempts))
