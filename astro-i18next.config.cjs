@@ -1,20 +1,23 @@
 const { readdirSync } = require('node:fs')
+const { defaultLocale, locales, messageFallback } = require('./src/contract/core/locale.ts')
 
 // Paths are relative to the working directory, so that a build can be moved to another machine.
 module.exports = {
-  defaultLocale: 'en_GB',
-  locales: ['en_GB', 'uk_UA'],
-  namespaces: readdirSync(`${__dirname}/locales/en_GB`).map((file) => file.replace('.json', '')),
+  defaultLocale,
+  locales: [...locales],
+  namespaces: readdirSync(`${__dirname}/locales/${defaultLocale}`)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace('.json', '')),
   defaultNamespace: 'common',
   load: ['server'],
   i18nextServer: {
     load: 'currentOnly',
-    preload: ['en_GB', 'uk_UA', 'en-US'],
-    // en-US is only a fallback for messages and uses the en_GB catalogue.
-    fallbackLng: 'en-US',
+    preload: [...locales, messageFallback],
+    fallbackLng: messageFallback,
     initAsync: false,
     interpolation: { escapeValue: false },
     backend: {
+      // Bundled as its own source: it can use nothing from outside.
       loadPath: (locale, namespace) =>
         './locales/' + (locale === 'en-US' ? 'en_GB' : locale) + '/' + namespace + '.json',
     },

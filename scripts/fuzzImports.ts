@@ -1,4 +1,5 @@
 /** Feeds the importer with mutated files: `npm run fuzz-imports -- 10000 7` runs 10,000 of them from seed 7. */
+import { defaultLocale } from '#contract/core/locale.ts'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,7 +73,7 @@ async function attempt(path: string, file: Buffer): Promise<'read' | 'refused'> 
   await writeFile(path, file)
   try {
     const parsed = await readImport(path)
-    review(parsed, { current: nobody, employers: new Map(), locale: 'en_GB', t: (key) => key })
+    review(parsed, { current: nobody, employers: new Map(), locale: defaultLocale, t: (key) => key })
     return 'read'
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error

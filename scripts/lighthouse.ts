@@ -1,5 +1,5 @@
 /**
- * Runs Lighthouse (mobile) on the company page and a job page, in both languages, and prints the medians of five visits.
+ * Runs Lighthouse (mobile) on the company page and a job page, in every language, and prints the medians of five visits.
  * Uses the existing build. Fails when a median is below 100 or there is no browser. `npm run lighthouse -- 1` visits each
  * page once.
  */

@@ -2,7 +2,7 @@
  * Screenshots of a running demo: `RATE_FACTOR=100 npm run demo` in one terminal, this in another. It signs in more often
  * than people may.
  *
- * npm run screenshots               contact sheets of every screen in `.tmp/screens`: both languages and themes, 390 and
+ * npm run screenshots               contact sheets of every screen in `.tmp/screens`: all languages and themes, 390 and
  *                                   1280 pixels wide
  * npm run screenshots -- company    only screens whose name contains this text
  * npm run screenshots -- readme     the pictures of the README

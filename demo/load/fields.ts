@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
-import { benefits } from '#backend/dictionaries/data/benefits.ts'
-import { companySizes } from '#backend/dictionaries/data/companySizes.ts'
-import { competencies } from '#backend/dictionaries/data/competencies.ts'
 import { countries } from '#backend/dictionaries/data/countries.ts'
-import { industries } from '#backend/dictionaries/data/industries.ts'
-import { employmentTypeNames, workplaceTypeNames } from '#backend/dictionaries/data/jobTypes.ts'
-import { skills } from '#backend/dictionaries/data/skills.ts'
+import {
+  benefits,
+  companySizes,
+  competencies,
+  employmentTypeNames,
+  industries,
+  skills,
+  workplaceTypeNames,
+} from '#backend/dictionaries/data/entries.ts'
+import type { DictionaryEntry } from '#backend/dictionaries/data/types.ts'
+import { defaultLocale } from '#contract/core/locale.ts'
 
 // Schemas for how files write ids, numbers and dates. All other validation is the contract's.
 
@@ -52,9 +57,11 @@ export const daysAgo = z.pipe(
   z.transform((days: number) => 0 - days),
 )
 
-/** The id of a dictionary entry, by its English name. */
-function dictionaryEntry(kind: string, entries: readonly { readonly id: number; readonly en: string }[]) {
-  const ids = new Map(entries.map(({ id, en }) => [en, id]))
+/** The id of a dictionary entry, by its name in the default language. */
+const dictionaryEntry = (kind: string, entries: readonly DictionaryEntry[]) =>
+  oneOf(kind, new Map(entries.map(({ id, names }) => [names[defaultLocale], id])))
+
+function oneOf(kind: string, ids: ReadonlyMap<string, number>) {
   return parseWith(
     (name) => ids.get(name) ?? null,
     (name) => `"${name}" is not among the ${kind}`,
@@ -67,11 +74,11 @@ export const skillNames = z._default(z.array(dictionaryEntry('skills', skills)),
 export const benefitNames = z._default(z.array(dictionaryEntry('benefits', benefits)), [])
 export const workplaceType = dictionaryEntry('workplace types', workplaceTypeNames)
 export const employmentType = dictionaryEntry('employment types', employmentTypeNames)
-export const country = dictionaryEntry(
+export const country = oneOf(
   'countries, which are written as two letters',
-  countries.map(({ id, code }) => ({ id, en: code })),
+  new Map(countries.map(({ id, code }) => [code, id])),
 )
 
-const competencyIds = new Map(competencies.map(({ id, en }) => [en, id]))
-/** The id of a competency by its English name; null if there is none. */
+const competencyIds = new Map(competencies.map(({ id, names }) => [names[defaultLocale], id]))
+/** The id of a competency by its name in the default language; null if there is none. */
 export const competencyId = (name: string): number | null => competencyIds.get(name) ?? null

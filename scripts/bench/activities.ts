@@ -1,3 +1,4 @@
+import { defaultLocale } from '#contract/core/locale.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,9 +72,9 @@ async function measure(
   kind: 'posts' | undefined,
   page: number,
 ): Promise<Measured> {
-  const viewer = userId === null ? null : { userId, sessionId: 0, locale: 'en_GB' as const }
+  const viewer = userId === null ? null : { userId, sessionId: 0, locale: defaultLocale }
   const read = (after: string) =>
-    listActivities(backend.ctx, viewer, { ...(kind && { kind }), ...(after && { after }) }, 'en_GB')
+    listActivities(backend.ctx, viewer, { ...(kind && { kind }), ...(after && { after }) }, defaultLocale)
   let after = ''
   for (let turn = 1; turn < page; turn++) after = (await read(after)).next ?? after
   const times: number[] = []

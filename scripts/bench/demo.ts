@@ -1,3 +1,4 @@
+import { defaultLocale } from '#contract/core/locale.ts'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call, type Transport } from '#contract/core/call.ts'
 import { changeCompanyAbout } from '#contract/companies/edits.ts'
@@ -12,7 +13,7 @@ export const companyPath = `/company/${slug}`
 export async function signedIn(origin: string, email: string): Promise<Transport> {
   const api = (token: string | null): Transport => ({
     baseUrl: origin,
-    locale: 'en_GB',
+    locale: defaultLocale,
     texts: { network: 'The product does not respond', unknown: 'The product refused the call' },
     token: () => token,
     send: (request) => fetch(request),

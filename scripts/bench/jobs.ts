@@ -22,7 +22,7 @@ const searches: Readonly<Record<string, Record<string, unknown>>> = {
   'a word of every description': { q: 'experience' },
   'two words': { q: 'senior engineer' },
   'the beginning of a word': { q: 'acc' },
-  'Ukrainian, another case': { q: 'бухгалтера' },
+  'Cyrillic, another case': { q: 'бухгалтера' },
   'a rare word': { q: 'luthier' },
   mistyped: { q: 'enginer kubernetis' },
   'no match': { q: 'xyzzyx' },

@@ -1,3 +1,4 @@
+import { defaultLocale } from '#contract/core/locale.ts'
 import { eq } from 'drizzle-orm'
 import type { Backend } from '#backend/main.ts'
 import { companies } from '#backend/companies/schema/companies.ts'
@@ -17,7 +18,7 @@ const sentence =
 /** Fills an empty database with published jobs, the same in every run; returns how many are searchable. */
 export async function fillJobs({ ctx }: Backend, count: number): Promise<number> {
   const pick = randomSequence(7)
-  const skills = Object.keys(dictionary('skills', 'en_GB')).map(Number)
+  const skills = Object.keys(dictionary('skills', defaultLocale)).map(Number)
   const now = Date.now()
   const indexes = await dropIndexes(ctx)
   for (let at = 0; at < companyCount; at++)

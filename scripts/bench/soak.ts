@@ -1,3 +1,5 @@
+import { locales } from '#contract/core/locale.ts'
+import { withPrefix } from '#paths'
 import autocannon from 'autocannon'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { companyPath, firstJob, signedIn, versionIn, writeCompany, writeJob } from './demo.ts'
@@ -44,10 +46,11 @@ async function soak(product: Server, minutes: number, database: SoakDatabase): P
 
   const job = await firstJob(product.url)
   const admin = await signedIn(product.url, 'admin@demo.example')
-  const inBoth = (path: string) => [path, `/uk_UA${path}`]
+  const inEach = (path: string) =>
+    locales.map((locale) => withPrefix(path, { locale, profileId: null, strategy: 'prefix_except_default' }))
   const subjects: Subject[] = [
-    { acknowledged: 0, paths: inBoth(companyPath), write: (version) => writeCompany(admin, version) },
-    { acknowledged: 0, paths: inBoth(job.path), write: (version) => writeJob(admin, job.id, version) },
+    { acknowledged: 0, paths: inEach(companyPath), write: (version) => writeCompany(admin, version) },
+    { acknowledged: 0, paths: inEach(job.path), write: (version) => writeJob(admin, job.id, version) },
   ]
   const until = performance.now() + minutes * 60_000
   const counts = { reads: 0, stale: 0, failed: 0, writes: 0 }

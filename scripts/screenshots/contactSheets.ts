@@ -1,7 +1,8 @@
+import { withPrefix } from '#paths'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { locales, type Locale } from '#contract/core/locale.ts'
+import { defaultLocale, languageTag, locales, type Locale } from '#contract/core/locale.ts'
 import { chooseBrowser } from '../../tests/e2e/browser.ts'
 import { loadMessages } from '#i18n/load.ts'
 import { translator } from '#i18n/translate.ts'
@@ -21,7 +22,7 @@ interface Variant {
   readonly width: (typeof widths)[number]
 }
 
-/** Takes every screen in every variant, and lays those of a variant out on one sheet: `.tmp/screens/en_GB-dark-390.png`. */
+/** Takes every screen in every variant, and lays those of a variant out on one sheet: `.tmp/screens/<locale>-dark-390.png`. */
 export async function takeContactSheets(origin: string, only: string): Promise<void> {
   await loadMessages()
   const screens = (await findScreens(origin)).filter(({ name }) => name.includes(only))
@@ -47,7 +48,7 @@ export async function takeContactSheets(origin: string, only: string): Promise<v
         await composeSheet(browser, variant, taken)
         process.stdout.write(`${folder}/${nameOf(variant)}.png\n`)
       }
-  for (const viewer of viewers) if (viewer !== null) await speak(origin, viewer, 'en_GB')
+  for (const viewer of viewers) if (viewer !== null) await speak(origin, viewer, defaultLocale)
   await browser.close()
 }
 
@@ -57,7 +58,7 @@ function openContext(browser: Browser, { locale, theme, width }: Variant): Promi
   return browser.newContext({
     viewport: { width, height: 844 },
     colorScheme: theme,
-    locale: locale === 'uk_UA' ? 'uk-UA' : 'en-GB',
+    locale: languageTag(locale),
     reducedMotion: 'reduce',
   })
 }
@@ -69,11 +70,11 @@ async function take(
   variant: Variant,
 ): Promise<string> {
   const page = await context.newPage()
-  const prefix = variant.locale === 'uk_UA' ? '/uk_UA' : ''
-  const url = `${origin}${prefix}${path}`
+  const { locale } = variant
+  const url = origin + withPrefix(path, { locale, profileId: null, strategy: 'prefix_except_default' })
   await page.goto(url)
   await untilQuiet(page)
-  await act?.(page, { origin, url, locale: variant.locale, t: translator(variant.locale) })
+  await act?.(page, { origin, url, locale, t: translator(locale) })
   if (act) await untilQuiet(page)
   await page.evaluate(() => document.fonts.ready)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -1,3 +1,4 @@
+import { withPrefix, type Scope } from '#paths'
 import type { Page } from 'playwright'
 import { invite } from '#contract/employments/members.ts'
 import { call } from '#contract/core/call.ts'
@@ -37,7 +38,8 @@ export async function sendInvitation(origin: string): Promise<string> {
 
 /** Signs up by an invitation of its own; the demo gains a member. */
 export async function joinByInvitation(page: Page, { origin, locale, t }: Visit): Promise<void> {
-  await page.goto(`${origin}${locale === 'uk_UA' ? '/uk_UA' : ''}${await sendInvitation(origin)}`)
+  const scope: Scope = { locale, profileId: null, strategy: 'prefix_except_default' }
+  await page.goto(origin + withPrefix(await sendInvitation(origin), scope))
   await page.getByRole('button', { name: t('employments:invitation.yes') }).click()
   await page.getByLabel(t('accounts:invitedSignUp.password'), { exact: true }).fill('Demo-pass-1')
   await page.getByRole('checkbox').check()

@@ -1,3 +1,4 @@
+import { defaultLocale } from '#contract/core/locale.ts'
 import { chromium, type Page } from 'playwright'
 import { mkdir } from 'node:fs/promises'
 import { chooseBrowser } from '../../tests/e2e/browser.ts'
@@ -13,7 +14,7 @@ export async function takeReadmePictures(origin: string): Promise<void> {
   await page.goto(`${origin}/company/northwind`)
   await shoot(page, 'docs/company.png')
   await signIn(context, origin, 'hr@demo.example')
-  await page.goto(`${origin}/hr-panel/northwind?lang=en_GB`)
+  await page.goto(`${origin}/hr-panel/northwind?lang=${defaultLocale}`)
   const rows = page.getByRole('main').getByRole('listitem')
   await rows
     .filter({ hasText: /\d applicants/ })

@@ -1,8 +1,8 @@
 import type { SendOptions, Transport } from '#contract/core/call.ts'
-import { signOut } from '#contract/accounts/session.ts'
+import type { signOut } from '#contract/accounts/session.ts'
 import { CallError } from '#contract/core/errors.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { showOwnProfile } from '#contract/profiles/profiles.ts'
+import type { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { readActing } from './acting.ts'
 import { clientConfig, currentLocale } from './config.ts'
 import { requestReauthentication } from './reauthentication.ts'
@@ -21,6 +21,10 @@ let onDenied: () => void = () => undefined
 export function setCompanyDeniedHandler(handler: () => void): void {
   onDenied = handler
 }
+
+// Of the contract only its types: every island loads this file, and the schemas of those would come along.
+const signOutPath: (typeof signOut)['path'] = '/api/logout'
+const ownProfilePath: (typeof showOwnProfile)['path'] = '/api/profile/show'
 
 let closingCalls = 0
 /**
@@ -70,8 +74,8 @@ export const api: Transport = {
 function onFailure(error: CallError, endpoint: Endpoint): void {
   if (error.code === 'companyDenied') onDenied()
   if (error.kind !== 'unauthorized' || readToken() === '') return
-  const isOwnProfileOnLogin = endpoint.path === showOwnProfile.path && location.pathname.endsWith('/login')
-  if (endpoint.path === signOut.path) {
+  const isOwnProfileOnLogin = endpoint.path === ownProfilePath && location.pathname.endsWith('/login')
+  if (endpoint.path === signOutPath) {
     dropToken()
     toast.errorOnNextPage(textOf(error))
   } else if (isOwnProfileOnLogin) {

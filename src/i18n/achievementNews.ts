@@ -1,8 +1,12 @@
-import english from '#locales/en_GB/achievements.json'
-import ukrainian from '#locales/uk_UA/achievements.json'
+import { sectionInEachLanguage } from './inEachLanguage.ts'
+import type { Catalogues } from './keys.ts'
+
+type Texts = Catalogues['achievements']
 
 /** The texts of toasts about achievements. Imported with the first one. */
-export const achievementNews = {
-  en_GB: { news: english.news, name: english.name },
-  uk_UA: { news: ukrainian.news, name: ukrainian.name },
-} as const
+export const achievementNews = sectionInEachLanguage(
+  import.meta.glob<Texts['news']>('../../locales/*/achievements.json', { eager: true, import: 'news' }),
+)
+export const achievementNames = sectionInEachLanguage(
+  import.meta.glob<Texts['name']>('../../locales/*/achievements.json', { eager: true, import: 'name' }),
+)

@@ -1,23 +1,40 @@
 import dayjs, { type Dayjs } from 'dayjs'
-import 'dayjs/locale/uk.js'
-import type { Locale } from '#contract/core/locale.ts'
+import type { DateForms } from '#contract/core/language.ts'
+import { languageCode } from '#contract/core/languageCode.ts'
+import { languages, type Locale } from '#contract/core/locale.ts'
 import { relativeTime } from './relativeTime.ts'
 
-/** Date formats for English and Ukrainian. */
-const formats = {
-  en_GB: { day: 'MMM D, YYYY', month: 'MMM YYYY', longMonth: 'MMMM YYYY', long: 'MMMM D, YYYY, [at] h:mm A' },
-  uk_UA: {
-    day: 'D MMM[.] YYYY [р.]',
-    month: 'MMMM YYYY',
-    longMonth: 'MMMM YYYY [року]',
-    long: 'D MMMM YYYY [р. о] HH:mm',
-  },
-} as const
-const languages = { en_GB: 'en', uk_UA: 'uk' } as const
-
 /** Formats a date that is already in its time zone; empty if it is invalid. */
-export function format(value: Dayjs, locale: Locale, form: keyof (typeof formats)['en_GB']): string {
-  return value.isValid() ? value.locale(languages[locale]).format(formats[locale][form]) : ''
+export function format(value: Dayjs, locale: Locale, form: keyof DateForms): string {
+  if (!value.isValid()) return ''
+  const pattern = languages[locale].dates[form]
+  const withMonth = pattern.replace(/MMMM?/, (token) => {
+    const width = token === 'MMM' ? 'short' : 'long'
+    return `[${monthsOf(locale, width, pattern.includes('D'))[value.month()]}]`
+  })
+  return value.format(withMonth)
+}
+
+/** Creating a formatter costs far more than using it, so each list is made once. */
+const months = new Map<string, string[]>()
+
+/** The names of months, in the case that they have after a day or alone. */
+function monthsOf(locale: Locale, width: 'short' | 'long', afterDay: boolean): string[] {
+  const key = `${locale} ${width} ${afterDay}`
+  const known = months.get(key)
+  if (known) return known
+  // Without the country: `Sept` is the British form, and readers elsewhere know `Sep`.
+  const formatter = new Intl.DateTimeFormat(languageCode(locale), {
+    month: width,
+    ...(afterDay ? { day: 'numeric' } : {}),
+    timeZone: 'UTC',
+  })
+  const made = Array.from({ length: 12 }, (_, month) => {
+    const parts = formatter.formatToParts(Date.UTC(2026, month, 1))
+    return parts.find(({ type }) => type === 'month')?.value ?? ''
+  })
+  months.set(key, made)
+  return made
 }
 
 /** The long format; adds how long ago it was if less than five days have passed. */

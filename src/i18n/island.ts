@@ -5,7 +5,7 @@ export type MessageValues = Readonly<Record<string, string | number>>
 
 type Leaves<T> = {
   [Key in keyof T & string]: T[Key] extends string
-    ? Key extends `${infer Name}_${'one' | 'few' | 'many' | 'other'}`
+    ? Key extends `${infer Name}_${Intl.LDMLPluralRule}`
       ? Name
       : Key
     : `${Key}.${Leaves<T[Key]>}`
@@ -23,7 +23,7 @@ type Section<N extends Namespace, S extends keyof Catalogues[N]> = Leaves<Catalo
 /** The strings of section `S` of catalogue `N`, as the type of an island's prop. */
 export type StringsOf<N extends Namespace, S extends keyof Catalogues[N]> = IslandStrings<Section<N, S>>
 
-/** A quotation within another has other marks in Ukrainian: a name that contains «» stands in «…„…“». */
+/** A quotation within another has other marks: a name that contains «» stands in «…„…“». */
 export const nestQuotes = (text: string): string =>
   text.replace(/«([^«»]*)«([^«»]*)»([^«»]*)»/g, '«$1„$2“$3»')
 

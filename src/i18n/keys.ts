@@ -1,4 +1,4 @@
-/** The shape of every catalogue: English defines the type, and a habit test checks Ukrainian against it. */
+/** The shape of every catalogue: those of the default language are the type, and a habit test checks the others against it. */
 export interface Catalogues {
   achievements: typeof import('#locales/en_GB/achievements.json')
   achievementEvents: typeof import('#locales/en_GB/achievementEvents.json')
@@ -36,7 +36,7 @@ export interface Catalogues {
 export type Namespace = keyof Catalogues
 
 /** Plural forms are looked up by their common stem: `applicants_one` and `applicants_other` are `applicants`. */
-type Stem<Key extends string> = Key extends `${infer Name}_${'one' | 'few' | 'many' | 'other'}` ? Name : Key
+type Stem<Key extends string> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : Key
 type Leaves<T> = {
   [Key in keyof T & string]: T[Key] extends string ? Stem<Key> : `${Key}.${Leaves<T[Key]>}`
 }[keyof T & string]

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import i18next from 'i18next'
-import { locales } from '#contract/core/locale.ts'
+import { defaultLocale, locales, messageFallback } from '#contract/core/locale.ts'
 
 const root = new URL('../../locales/', import.meta.url)
 
@@ -9,14 +9,13 @@ export async function loadMessages(): Promise<void> {
   if (i18next.isInitialized) return
   const resources: Record<string, Record<string, object>> = {}
   for (const locale of locales) resources[locale] = readCatalogue(new URL(`${locale}/`, root))
-  // Only a fallback for messages: not one of the product's locales, and without a prefix.
-  resources['en-US'] = resources['en_GB'] ?? {}
+  resources[messageFallback] = resources[defaultLocale] ?? {}
   await i18next.init({
     resources,
-    ns: Object.keys(resources['en_GB'] ?? {}),
+    ns: Object.keys(resources[defaultLocale] ?? {}),
     defaultNS: 'common',
     load: 'currentOnly',
-    fallbackLng: 'en-US',
+    fallbackLng: messageFallback,
     interpolation: { escapeValue: false },
   })
 }

@@ -1,6 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { languageTag, locales, type Locale } from '#contract/core/locale.ts'
-import { nativeNames } from '#contract/core/nativeNames.ts'
+import { defaultLocale, languageFacts, languageTag, type Locale, locales } from '#contract/core/locale.ts'
 import { absolute, hostOf, pathsFor, routes, withPrefix } from '#paths'
 import type { HeadProps, LayoutLinks, NavLink } from './parts/types.ts'
 
@@ -56,7 +55,7 @@ export function layoutLinks(
     ],
     languages: locales.map((one) => ({
       href: `${withPrefix(barePath, { ...scope, locale: one, strategy: site.strategy })}?${languageQuery(url, one)}`,
-      label: nativeNames[one],
+      label: languageFacts(one).ownName,
       lang: languageTag(one),
       current: one === locale,
     })),
@@ -69,7 +68,7 @@ function languageQuery(url: URL, locale: Locale): string {
   return query.toString()
 }
 
-/** Canonical address and its alternates in the other language; only for public pages. */
+/** Canonical address and its alternates in the other languages; only for public pages. */
 export function canonicalOf({
   locals,
   url,
@@ -85,7 +84,7 @@ export function canonicalOf({
     canonical: address(scope.locale),
     alternates: [
       ...locales.map((locale) => ({ hreflang: languageTag(locale), href: address(locale) })),
-      { hreflang: 'x-default', href: address('en_GB') },
+      { hreflang: 'x-default', href: address(defaultLocale) },
     ],
   }
 }

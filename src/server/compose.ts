@@ -1,3 +1,4 @@
+import { defaultLocale } from '#contract/core/locale.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { translator } from '#i18n/translate.ts'
 import type { CallOrigin } from '#backend/core/app.ts'
@@ -125,7 +126,7 @@ async function servePage(
     // The client disconnected: there is nobody to respond to.
     if (req.destroyed && !req.complete) return
     if (!(error instanceof Overloaded)) log.error({ err: error, requestId }, 'page broke off')
-    respondUnavailable(res, translator('en_GB')('errors:unavailable'), retryAfterSeconds)
+    respondUnavailable(res, translator(defaultLocale)('errors:unavailable'), retryAfterSeconds)
   }
 }
 

@@ -1,9 +1,7 @@
 import type { AstroIntegration } from 'astro'
+import { chunkGroups, mergeEntries } from './chunks.ts'
 import { inlineScripts } from './inlineScripts.ts'
-import { assertPageChunk } from './pageChunk.ts'
-import { assertSharedChunks, chunkGroups } from './sharedChunks.ts'
 import { stripServerFields } from './stripServerFields.ts'
-import { stripUnusedHooks } from './stripUnusedHooks.ts'
 
 /** No getter here has side effects; without this flag, schemas that share fields by spreading are never tree-shaken. */
 const pureReads = {
@@ -33,13 +31,7 @@ export function tenure(): AstroIntegration {
     name: 'tenure',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        const plugins = [
-          inlineScripts(),
-          stripServerFields(),
-          stripUnusedHooks(),
-          assertPageChunk(),
-          assertSharedChunks(),
-        ]
+        const plugins = [inlineScripts(), stripServerFields(), mergeEntries()]
         updateConfig({ vite: { plugins, ...pureReads, ...withChunkGroups } })
         addClientDirective({ name: 'session', entrypoint: './src/client/sessionDirective.ts' })
         addClientDirective({ name: 'interaction', entrypoint: './src/client/interactionDirective.ts' })

@@ -1,3 +1,4 @@
+import { defaultLocale } from '#contract/core/locale.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Scope } from '#paths'
 import { mayBeSignedIn, pageAddress, readerLocale, type PageAddress } from './pageCache/address.ts'
@@ -56,7 +57,9 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
     req: IncomingMessage,
     { language, guestsOnly }: Pick<PageAddress, 'language' | 'guestsOnly'>,
   ): boolean {
-    return !(language === 'default' && readerLocale(req) !== 'en_GB') && !(guestsOnly && mayBeSignedIn(req))
+    return (
+      !(language === 'default' && readerLocale(req) !== defaultLocale) && !(guestsOnly && mayBeSignedIn(req))
+    )
   }
 
   function keyOf(req: IncomingMessage, url: string): string {

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import type { NotificationServerFields } from '#contract/core/defineNotification.ts'
+import type { LanguageServerFields } from '#contract/core/language.ts'
 import type { ServerFields } from '#contract/core/endpoint.ts'
 
 /**
@@ -28,6 +29,20 @@ const serverOnlyFields: Readonly<Record<string, ReadonlySet<string>>> = {
   endpoint: new Set(Object.keys(endpointFields)),
   defineNotification: new Set(Object.keys(notificationFields)),
 }
+/** Fields of the record of a language that only the server uses: a browser formats dates and times. */
+const languageFields = {
+  ownName: true,
+  script: true,
+  detectedBy: true,
+  alphabet: true,
+  romanisation: true,
+  endings: true,
+  stopWords: true,
+  claims: true,
+  zonePrefix: true,
+  foreign: true,
+} as const satisfies Record<keyof LanguageServerFields, true>
+const serverOnlyLanguageFields: ReadonlySet<string> = new Set(Object.keys(languageFields))
 /** Route fields that only the server uses: a browser builds URLs from the path alone. */
 const serverOnlyRouteFields: ReadonlySet<string> = new Set([
   ...['guard', 'layout', 'title', 'query', 'maxAgeSeconds'],
@@ -46,7 +61,7 @@ interface Edit {
 }
 
 /**
- * Removes server-only fields of the contract and the route table from the browser bundle, and marks schema construction
+ * Removes server-only fields of the contract, the languages and the route table from the browser bundle, and marks schema construction
  * as free of side effects, so that the bundler drops schemas that the page does not use.
  */
 export function stripServerFields(): Plugin {
@@ -138,6 +153,7 @@ function declaresConstant(statement: Node): boolean {
 
 function editsFor(node: Node, code: string): Edit[] {
   if (isRoute(node)) return removeProperties(node, serverOnlyRouteFields, code)
+  if (isLanguage(node)) return removeProperties(node, serverOnlyLanguageFields, code)
   if (node.type !== 'CallExpression') return []
   const pure = { at: node.start, end: node.start, text: '/* @__PURE__ */ ' }
   const fields = serverOnlyFields[String((node['callee'] as Node)['name'])]
@@ -148,6 +164,9 @@ function editsFor(node: Node, code: string): Edit[] {
 /** Only rows of the route table have a `guard`. */
 const isRoute = (node: Node) =>
   node.type === 'ObjectExpression' && propertiesOf(node).some((property) => nameOf(property) === 'guard')
+/** Only the record of a language has an `ownName`. */
+const isLanguage = (node: Node) =>
+  node.type === 'ObjectExpression' && propertiesOf(node).some((property) => nameOf(property) === 'ownName')
 const propertiesOf = (node: Node) => (node['properties'] ?? []) as Node[]
 const nameOf = (property: Node) => String((property['key'] as Node | undefined)?.['name'])
 

@@ -1,6 +1,6 @@
 import { call, type Transport } from '#contract/core/call.ts'
 import { listNewJobs, listPopularCompanies } from '#contract/directory/directory.ts'
-import { locales } from '#contract/core/locale.ts'
+import { defaultLocale, locales } from '#contract/core/locale.ts'
 import { absolute, originsOn, pathsFor } from '#paths'
 import { renderFor, type ServerContext } from './compose.ts'
 import { newRequestId } from './requestId.ts'
@@ -10,7 +10,7 @@ const maxListed = 100
 
 /**
  * Renders the pages with the most expected traffic into the cache: the companies with the most followers and the newest
- * jobs, in both languages, one at a time so that visitors do not notice. Pages that fail are rendered on request.
+ * jobs, in every language, one at a time so that visitors do not notice. Pages that fail are rendered on request.
  */
 export async function warmPages(context: ServerContext, siteUrl: string, signal: AbortSignal): Promise<void> {
   const { config, log, send, cache } = context
@@ -20,7 +20,7 @@ export async function warmPages(context: ServerContext, siteUrl: string, signal:
   const render = renderFor(context, origin)
   const api: Transport = {
     baseUrl: 'http://backend',
-    locale: 'en_GB',
+    locale: defaultLocale,
     texts: { network: 'The backend does not answer', unknown: 'The backend refuses' },
     token: () => null,
     send: (request) => send(request, origin),

@@ -1,11 +1,10 @@
-import { useCombobox } from 'downshift'
-import { ChevronDown } from 'lucide'
 import { useId, useState } from 'react'
-import { ComboboxList, type ComboboxTexts } from './ComboboxList.tsx'
-import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { ComboboxField } from './ComboboxField.tsx'
+import type { ComboboxTexts } from './ComboboxList.tsx'
+import type { FieldTexts } from './FieldFrame.tsx'
 import { filterOptions } from './filterOptions.ts'
 import type { Option } from './kinds.ts'
-import { Icon } from './Icon.tsx'
+import { useCombobox } from './useCombobox.ts'
 
 interface ComboboxProps<Value extends string | number> extends FieldTexts {
   options: readonly Option<Value>[]
@@ -24,67 +23,47 @@ interface ComboboxProps<Value extends string | number> extends FieldTexts {
 
 /** Single choice with a text filter. */
 export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
-  const { label, hint, error, optional, hideLabel, options, value, texts } = props
-  const id = useId()
+  const { options, value } = props
   const chosen = options.find((option) => option.value === value) ?? null
-  const [typed, setTyped] = useState(props.initialText ?? '')
-  const items = filterOptions(options, typed === chosen?.label ? '' : typed)
+  // Null while nobody types. Text typed but not selected is cleared: it would look like a value.
+  const [typed, setTyped] = useState(props.initialText ?? null)
+  const [valueBefore, setValueBefore] = useState(value)
+  if (value !== valueBefore) {
+    setValueBefore(value)
+    setTyped(null)
+  }
+  const items = filterOptions(options, typed === chosen?.label ? '' : (typed ?? ''))
   const combobox = useCombobox({
-    id,
+    id: useId(),
     items,
-    selectedItem: chosen,
-    ...(props.initialText === undefined ? {} : { initialInputValue: props.initialText, initialIsOpen: true }),
-    itemToString: (item) => item?.label ?? '',
-    itemToKey: (item) => item?.value,
-    onInputValueChange: ({ inputValue, selectedItem }) => {
-      setTyped(inputValue)
-      // Text inserted by a selection was not typed.
-      if (inputValue !== selectedItem?.label) props.onType?.(inputValue)
-      if (inputValue === '' && selectedItem) props.onChange(null)
+    chosenIndex: items.findIndex((item) => item.value === value),
+    text: typed ?? chosen?.label ?? '',
+    onText: (text) => {
+      setTyped(text)
+      if (text !== chosen?.label) props.onType?.(text)
+      if (text === '' && chosen) props.onChange(null)
     },
-    onSelectedItemChange: ({ selectedItem }) => props.onChange(selectedItem?.value ?? null),
-    stateReducer: (_, { type, changes }) =>
-      // Text typed but not selected is cleared: it would look like a value.
-      type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, inputValue: changes.selectedItem?.label ?? '' }
-        : changes,
+    onChoose: (item) => {
+      setTyped(null)
+      if (item.value !== value) props.onChange(item.value)
+    },
+    onLeave: () => setTyped(null),
+    initiallyOpen: props.initialText !== undefined,
   })
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      labelProps={combobox.getLabelProps()}
+    <ComboboxField
+      label={props.label}
+      hint={props.hint}
+      error={props.error}
+      optional={props.optional}
+      hideLabel={props.hideLabel}
+      combobox={combobox}
+      inputProps={combobox.inputProps({ onBlur: props.onBlur })}
+      chosen={value}
+      placeholder={props.placeholder}
+      texts={props.texts}
     >
-      {(controlProps) => (
-        <>
-          <div className="combobox">
-            <div className="input combobox-box">
-              <input
-                {...combobox.getInputProps({ onBlur: props.onBlur })}
-                aria-invalid={controlProps['aria-invalid']}
-                aria-describedby={controlProps['aria-describedby']}
-                placeholder={props.placeholder}
-                autoComplete="off"
-              />
-              <button
-                {...combobox.getToggleButtonProps()}
-                type="button"
-                className="icon-button"
-                data-size="s"
-                aria-label={texts.open}
-              >
-                <Icon icon={ChevronDown} size={18} />
-              </button>
-            </div>
-            <ComboboxList combobox={combobox} items={items} texts={texts} />
-          </div>
-          {props.name && <input type="hidden" name={props.name} value={value ?? ''} />}
-        </>
-      )}
-    </FieldFrame>
+      {props.name && <input type="hidden" name={props.name} value={value ?? ''} />}
+    </ComboboxField>
   )
 }

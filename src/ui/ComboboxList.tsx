@@ -1,5 +1,5 @@
-import type { UseComboboxReturnValue } from 'downshift'
 import type { Option } from './kinds.ts'
+import type { ComboboxState } from './useCombobox.ts'
 
 export interface ComboboxTexts {
   /** Label of the button that opens the list. */
@@ -7,39 +7,36 @@ export interface ComboboxTexts {
   noMatches: string
 }
 interface ComboboxListProps<Value extends string | number> {
-  combobox: UseComboboxReturnValue<Option<Value>>
-  items: readonly Option<Value>[]
+  combobox: ComboboxState<Option<Value>>
+  isOpen?: boolean
   texts: Pick<ComboboxTexts, 'noMatches'>
-  chosen?: readonly Value[]
+  chosen?: Value | null
 }
-
-// Long lists are narrowed by typing, not by scrolling.
-const shownAtOnce = 60
 
 export function ComboboxList<Value extends string | number>({
   combobox,
-  items,
+  isOpen = combobox.isOpen,
   texts,
   chosen,
 }: ComboboxListProps<Value>) {
-  const shown = combobox.isOpen ? items.slice(0, shownAtOnce) : []
+  const shown = isOpen ? combobox.items : []
   return (
     <>
-      <div {...combobox.getMenuProps()} className="combobox-list">
+      <div {...combobox.listProps} className="combobox-list">
         {shown.map((item, index) => (
           <div
             key={item.value}
-            {...combobox.getItemProps({ item, index })}
+            {...combobox.itemProps(index)}
             role="option"
-            aria-selected={chosen?.includes(item.value) || combobox.selectedItem?.value === item.value}
-            data-active={index === combobox.highlightedIndex || undefined}
+            aria-selected={item.value === chosen}
+            data-active={index === combobox.highlighted || undefined}
           >
             {item.label}
             {item.hint && <span className="soft small">{item.hint}</span>}
           </div>
         ))}
       </div>
-      {combobox.isOpen && items.length === 0 && (
+      {isOpen && combobox.items.length === 0 && (
         <p className="combobox-list combobox-none soft" role="status">
           {texts.noMatches}
         </p>

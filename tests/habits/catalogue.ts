@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
+/** The files of a locale that i18next loads; names of dictionaries are in a folder beside them. */
+export const cataloguesOf = (locale: string): string[] =>
+  readdirSync(`locales/${locale}`).filter((file) => file.endsWith('.json'))
+
 /** All texts of a locale by their keys, such as `jobs:view.apply`. */
 export function readCatalogue(locale: string): Map<string, string> {
   const texts = new Map<string, string>()
-  for (const file of readdirSync(`locales/${locale}`))
+  for (const file of cataloguesOf(locale))
     flatten(JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8')), file.replace('.json', ':'), texts)
   return texts
 }

@@ -1,38 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readCatalogue } from './catalogue.ts'
+import { defaultLocale, languageFacts, languageTag, locales } from '#contract/core/locale.ts'
+import { cataloguesOf, readCatalogue } from './catalogue.ts'
 import { sourcesIn } from './sources.ts'
 
-const english = readCatalogue('en_GB')
-const ukrainian = readCatalogue('uk_UA')
-const plural = /_(one|few|many|other)$/
+const english = readCatalogue(defaultLocale)
+const others = locales
+  .filter((locale) => locale !== defaultLocale)
+  .map((locale) => ({ locale, texts: readCatalogue(locale) }))
+const plural = /_(zero|one|two|few|many|other)$/
 
-test('both languages have the same keys', () => {
-  expect(readdirSync('locales/uk_UA').sort()).toEqual(readdirSync('locales/en_GB').sort())
-  expect([...stems(ukrainian)].sort()).toEqual([...stems(english)].sort())
+test.for(others)('$locale has the keys of the default language', ({ locale, texts }) => {
+  expect(cataloguesOf(locale).sort()).toEqual(cataloguesOf(defaultLocale).sort())
+  expect([...stems(texts)].sort()).toEqual([...stems(english)].sort())
 })
 
-test('plurals have every form the language needs', () => {
-  const needed = { en_GB: ['one', 'other'], uk_UA: ['one', 'few', 'many', 'other'] }
-  const missing = [...missingForms(english, needed.en_GB), ...missingForms(ukrainian, needed.uk_UA)]
-  expect(missing).toEqual([])
+test.for(locales)('plurals have every form that %s needs', (locale) => {
+  const { pluralCategories } = new Intl.PluralRules(languageTag(locale)).resolvedOptions()
+  expect(missingForms(readCatalogue(locale), pluralCategories)).toEqual([])
 })
 
-test('a text has the same placeholders in both languages', () => {
+test.for(others)('a text of $locale has the placeholders of the default language', ({ texts }) => {
   const different = [...english].flatMap(([key, text]) => {
     if (plural.test(key)) return []
-    return blanks(text).join() === blanks(ukrainian.get(key) ?? '').join() ? [] : [key]
+    return blanks(text).join() === blanks(texts.get(key) ?? '').join() ? [] : [key]
   })
   expect(different).toEqual([])
 })
 
-test('no text is empty or in the other language', () => {
-  const cyrillic = /[а-яіїєґ]/i
-  expect([...english].filter(([, text]) => text.trim() === '' || cyrillic.test(text))).toEqual([])
-  const latinOnly = [...ukrainian].filter(
-    ([, text]) => /[a-z]{4,}/i.test(strip(text)) && !cyrillic.test(text),
-  )
-  expect(latinOnly.filter(([key]) => !sameInBoth.has(key))).toEqual([])
+test.for(locales)('no text of %s is empty or in another script', (locale) => {
+  const letters = { Latin: /[a-z]/i, Cyrillic: /[а-яіїєґ]/i }
+  const own = letters[languageFacts(locale).script]
+  const isForeign = (text: string) =>
+    own === letters.Latin ? letters.Cyrillic.test(text) : /[a-z]{4,}/i.test(strip(text)) && !own.test(text)
+  const wrong = [...readCatalogue(locale)].filter(([, text]) => text.trim() === '' || isForeign(text))
+  expect(wrong).toEqual([])
 })
 
 test('the full name of a button contains its visible text (WCAG 2.5.3)', () => {
@@ -40,7 +42,7 @@ test('the full name of a button contains its visible text (WCAG 2.5.3)', () => {
   const onIcons = /:editor\.|:documents\.dismissNamed$/
   const named = [...english.keys()].filter((key) => key.endsWith('Named') && !onIcons.test(key))
   expect(named.length).toBeGreaterThan(5)
-  const different = [english, ukrainian].flatMap((texts) =>
+  const different = [english, ...others.map(({ texts }) => texts)].flatMap((texts) =>
     named.filter((key) => {
       const visible = texts.get(key.replace(/Named$/, '')) ?? ''
       return !visible || !texts.get(key)?.toLowerCase().includes(visible.toLowerCase())
@@ -57,9 +59,6 @@ test('every text is used', () => {
   const unused = [...stems(english)].filter((key) => !isUsed(key, text))
   expect(unused).toEqual([])
 })
-
-/** Names that are the same in both languages. */
-const sameInBoth = new Set<string>([])
 
 /**
  * A key is used when a source contains it whole, when its section is passed to an island that uses its last part, or

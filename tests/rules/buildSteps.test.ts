@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { missingFrom } from '#server/pageChunk.ts'
-import { missingFrom as missingFromShared } from '#server/sharedChunks.ts'
 import { withoutServerFields, type Program } from '#server/stripServerFields.ts'
-import { withoutUnusedHooks } from '#server/stripUnusedHooks.ts'
 
 const strip = (code: string, file = 'src/contract/jobs/jobs.ts') =>
   withoutServerFields(code, file, parseAst(code) as unknown as Program)
@@ -51,32 +47,3 @@ test('route table rows are recognised by their guard, and the build fails when n
   // Other files of the folder need not have one.
   expect(strip('export const a = 1', 'src/paths/hosts.ts').routes).toBe(0)
 })
-
-test('the removed downshift hooks exist in the installed version', () => {
-  const code = readFileSync('node_modules/downshift/dist/downshift.esm.mjs', 'utf8')
-  const rest = withoutUnusedHooks(code)
-  expect(rest).toContain('useCombobox.stateChangeTypes = ')
-  expect(rest).not.toMatch(/(useSelect|useMultipleSelection|useTagGroup)\.stateChangeTypes = /)
-  expect(() =>
-    withoutUnusedHooks(code.replace('useSelect.stateChangeTypes = ', 'useSelect.types = ')),
-  ).toThrow('has 0 statements "useSelect.stateChangeTypes = …;" instead of one')
-})
-
-test('a shared file is reported when it is missing from the common script', () => {
-  const list = missingFrom([])
-  expect(list).toContain('src/client/page.ts')
-  const moduleIds = list.map((file) => `/work/${file}`)
-  expect(missingFrom([{ moduleIds }])).toEqual([])
-  expect(missingFrom([{ moduleIds: moduleIds.slice(1) }])).toEqual([list[0]])
-})
-
-test.each(['react', 'session', 'forms'] as const)(
-  'a file that is missing from the shared script %s is reported',
-  (name) => {
-    const list = missingFromShared(name, [])
-    expect(list.length).toBeGreaterThan(0)
-    const moduleIds = list.map((file) => `/work/${file}`)
-    expect(missingFromShared(name, [{ moduleIds }])).toEqual([])
-    expect(missingFromShared(name, [{ moduleIds: moduleIds.slice(1) }])).toEqual([list[0]])
-  },
-)

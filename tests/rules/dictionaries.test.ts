@@ -1,28 +1,42 @@
 import { expect, test } from 'vitest'
-import { benefits } from '#backend/dictionaries/data/benefits.ts'
-import { companySizes } from '#backend/dictionaries/data/companySizes.ts'
 import { countries } from '#backend/dictionaries/data/countries.ts'
-import { industries } from '#backend/dictionaries/data/industries.ts'
-import { languageNames } from '#backend/dictionaries/data/languageNames.ts'
+import {
+  benefits,
+  companySizes,
+  competencies,
+  employmentTypeNames,
+  industries,
+  skills,
+  workplaceTypeNames,
+} from '#backend/dictionaries/data/entries.ts'
 import { languages } from '#backend/dictionaries/data/languages.ts'
-import { skills } from '#backend/dictionaries/data/skills.ts'
+import { namesOf } from '#backend/dictionaries/data/names.ts'
 import { officeSynonyms } from '#backend/dictionaries/data/synonyms/offices.ts'
 import { technologySynonyms } from '#backend/dictionaries/data/synonyms/technology.ts'
 import { workshopSynonyms } from '#backend/dictionaries/data/synonyms/workshops.ts'
+import { languageTag, locales } from '#contract/core/locale.ts'
 import { dictionary } from '#backend/dictionaries/queries.ts'
 
 const repeated = <Value>(values: readonly Value[]) =>
   values.filter((value, at) => values.indexOf(value) !== at)
 
-const written = { skills, industries, companySizes, benefits }
+const written = {
+  skills,
+  industries,
+  companySizes,
+  benefits,
+  competencies,
+  workplaceTypeNames,
+  employmentTypeNames,
+}
 
 test.each(Object.entries(written))(
-  '%s have unique ids and unique names in both languages',
+  '%s have unique ids and unique names in every language',
   (_name, entries) => {
     expect(repeated(entries.map(({ id }) => id))).toEqual([])
     expect(entries.every(({ id }) => Number.isSafeInteger(id) && id > 0)).toBe(true)
-    expect(repeated(entries.map(({ en }) => en.toLowerCase()))).toEqual([])
-    expect(repeated(entries.map(({ uk }) => uk.toLowerCase()))).toEqual([])
+    for (const locale of locales)
+      expect(repeated(entries.map(({ names }) => names[locale].toLowerCase()))).toEqual([])
   },
 )
 
@@ -30,7 +44,7 @@ test('there are enough entries in each, and one industry is retired', () => {
   expect(skills.length).toBeGreaterThanOrEqual(320)
   expect(industries.length).toBeGreaterThanOrEqual(45)
   expect(benefits.length).toBeGreaterThanOrEqual(28)
-  expect(industries.filter(({ retired }) => retired === true).length).toBe(1)
+  expect(industries.filter(({ isRetired }) => isRetired).length).toBe(1)
 })
 
 test('every skill is found by its name in the other language, and synonyms name skills that exist', () => {
@@ -47,20 +61,21 @@ test('every skill is found by its name in the other language, and synonyms name 
 
 test('Ukrainian names contain no Latin lookalikes', () => {
   const mixed = /[a-z][а-яіїєґ]|[а-яіїєґ][a-z]/i
-  for (const { uk } of [...skills, ...industries, ...benefits]) expect(uk).not.toMatch(mixed)
+  for (const { names } of [...skills, ...industries, ...benefits]) expect(names.uk_UA).not.toMatch(mixed)
 })
 
-test('every country, currency, time zone and language has a name in both locales', () => {
+test('every country, currency, time zone and language has a name in every locale', () => {
   expect(countries.length).toBeGreaterThanOrEqual(195)
   expect(countries[0]).toMatchObject({ id: 1, code: 'UA' })
   expect(countries[1]).toMatchObject({ id: 2, code: 'GB' })
   expect(repeated(countries.map(({ code }) => code))).toEqual([])
   const currencies = new Set(Intl.supportedValuesOf('currency'))
-  for (const locale of ['en-GB', 'uk-UA']) {
-    const region = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
-    const language = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
+  const unusual = namesOf('languages')
+  for (const locale of locales) {
+    const region = new Intl.DisplayNames(languageTag(locale), { type: 'region', fallback: 'none' })
+    const language = new Intl.DisplayNames(languageTag(locale), { type: 'language', fallback: 'none' })
     for (const { code } of countries) expect(region.of(code), code).toBeTruthy()
-    for (const { code } of languages) expect(languageNames[code] ?? language.of(code), code).toBeTruthy()
+    for (const { code } of languages) expect(unusual[locale][code] ?? language.of(code), code).toBeTruthy()
   }
   for (const { currency, timeZone } of countries) {
     expect(currencies).toContain(currency)

@@ -1,4 +1,4 @@
-import { Session } from 'node:inspector/promises'
+import { Session, type HeapProfiler } from 'node:inspector/promises'
 import { describe, expect, test } from 'vitest'
 import { parserCosts } from './parserCosts.ts'
 
@@ -52,6 +52,9 @@ function slowInputs({ maximum, inputs, parse }: (typeof parserCosts)[number]): s
   })
 }
 
+const sizeOf = ({ selfSize, children }: HeapProfiler.SamplingHeapProfileNode): number =>
+  children.reduce((sum, child) => sum + sizeOf(child), selfSize)
+
 /** Bytes of heap that parsing allocates, also those that are collected meanwhile; a sample of them. */
 async function bytesAllocatedBy(parse: () => unknown): Promise<number> {
   const session = new Session()
@@ -64,7 +67,7 @@ async function bytesAllocatedBy(parse: () => unknown): Promise<number> {
     })
     parse()
     const { profile } = await session.post('HeapProfiler.stopSampling')
-    return profile.samples.reduce((sum, { size }) => sum + size, 0)
+    return sizeOf(profile.head)
   } finally {
     session.disconnect()
   }

@@ -12,7 +12,7 @@ import { findReferenced, rowField } from './references.ts'
 /** A day in the past: in days before the day of loading, or YYYY-MM-DD for an employment that ended long ago. */
 const pastDay = z.union([workDay, daysAgo])
 export type PastDay = z.infer<typeof pastDay>
-/** A rating and the words for it, by the English name of the competency. */
+/** A rating and the words for it, by the name of the competency in the default language. */
 const ratings = z.record(z.string(), z.tuple([z.nullable(z.number()), z.string()]))
 
 const ReviewRow = z.strictObject({

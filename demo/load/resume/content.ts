@@ -1,5 +1,6 @@
 import { countries } from '#backend/dictionaries/data/countries.ts'
-import { skills } from '#backend/dictionaries/data/skills.ts'
+import { skills } from '#backend/dictionaries/data/entries.ts'
+import { languageTag } from '#contract/core/locale.ts'
 import type { DemoPerson } from '../read/people.ts'
 
 export interface ResumeContent {
@@ -18,8 +19,7 @@ const titles = {
 export function resumeContent(person: DemoPerson): ResumeContent {
   const { profile, contact } = person
   const title = titles[person.language]
-  const language = person.language === 'uk_UA' ? 'uk' : 'en'
-  const place = new Intl.DisplayNames(language, { type: 'region' }).of(
+  const place = new Intl.DisplayNames(languageTag(person.language), { type: 'region' }).of(
     countries.find(({ id }) => id === profile.country_id)?.code ?? '',
   )
   const work = person.employments.map(({ position, companyName, startDate, endDate }) => {
@@ -27,7 +27,7 @@ export function resumeContent(person: DemoPerson): ResumeContent {
     return `${startDate.slice(0, 7)} – ${until}: ${position}, ${companyName}`
   })
   const skillNames = person.skills.flatMap(
-    ({ id, name }) => skills.find((skill) => skill.id === id)?.[language] ?? name,
+    ({ id, name }) => skills.find((skill) => skill.id === id)?.names[person.language] ?? name,
   )
   return {
     name: `${profile.first_name} ${profile.last_name}`,

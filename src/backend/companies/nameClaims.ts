@@ -1,3 +1,4 @@
+import { languageFacts, locales } from '#contract/core/locale.ts'
 import { visualKey } from './letterShapes.ts'
 import { confusableKeysOf, nameKeysOf } from './nameKeys.ts'
 
@@ -6,11 +7,8 @@ export type NameClaim = 'nameClaimsVerified' | 'nameOfProduct'
 
 /** Everything that Unicode calls a check mark, and the root that passes for one. */
 const checkMarks = /[√☑✅✓✔\u{10102}\u{1F5F8}\u{1F5F9}\u{1FBB1}]/u
-const ukrainian = ['верифікован', 'підтверджен', 'перевірен', 'офіційн'].flatMap((stem) =>
-  ['о', 'а', 'е', 'і', 'ий'].map((ending) => stem + ending),
-)
 /** What words that claim a verification begin with. */
-const claims = ['verified', 'confirmed', 'official', ...ukrainian].map(visualKey)
+const claims = locales.flatMap((locale) => languageFacts(locale).claims).map(visualKey)
 
 /**
  * Whether the name itself says that the company is verified, which is for its mark to say, or that it is this product. Words

@@ -43,7 +43,7 @@ function phoneticKey(text: string): string {
 const latinOf = (text: string) =>
   lettersOf([...withoutMarks(toLatin(text.normalize('NFKC').toLowerCase()))].map(lookalike).join(''))
 
-/** How Ukrainian writes the sounds of Latin letters, in the Latin letters of its transliteration. */
+/** How Cyrillic writes the sounds of Latin letters, in the Latin letters of its romanisation. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/th/g, 't'], [/ph/g, 'f'], [/kh|gh|g/g, 'h'], [/qu/g, 'kv'], [/ck|q/g, 'k'], [/x/g, 'ks'], [/w/g, 'v'],
   [/j/g, 'dzh'], [/c(?=[eiy])/g, 's'], [/c(?!h)/g, 'k'], [/ee|y/g, 'i'], [/oo/g, 'u'], [/(.)\1+/g, '$1'], [/(?<=[^aeiou])e$/g, ''],

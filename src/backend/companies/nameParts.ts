@@ -1,3 +1,5 @@
+import { languageCode } from '#contract/core/languageCode.ts'
+import { locales } from '#contract/core/locale.ts'
 import { countries } from '../dictionaries/data/countries.ts'
 import { lettersOf, visualKey } from './letterShapes.ts'
 
@@ -76,7 +78,7 @@ const isCountry: Spare = (words, end) => {
   for (let size = Math.min(longestCountry, words.length - 1); size > 0; size--) {
     const found = end === 'first' ? words.slice(0, size) : words.slice(-size)
     const before = end === 'last' ? visualKey(words.at(-size - 1) ?? '') : ''
-    // 'Us' is an English word.
+    // 'Us' is also a word.
     if (countryKeys().has(visualKey(found.join(''))) && !connectors.has(before) && found.join('') !== 'Us')
       return size
   }
@@ -108,15 +110,15 @@ const continents = ['002', '003', '005', '019', '142', '150', '419', 'EU']
 const longestCountry = 4
 let cachedKeys: ReadonlySet<string> | null = null
 
-/** Made at the first use: the names of CLDR in both languages and in the country's own, long and short. */
+/** Made at the first use: the names of CLDR in our languages and in the country's own, long and short. */
 function countryKeys(): ReadonlySet<string> {
   if (cachedKeys) return cachedKeys
   const codes = [...countries.map(({ code }) => code), ...continents]
-  const nameIn = (locale: string, code: string, style: 'long' | 'short') =>
-    new Intl.DisplayNames(locale, { type: 'region', style }).of(code) ?? code
+  const nameIn = (language: string, code: string, style: 'long' | 'short') =>
+    new Intl.DisplayNames(language, { type: 'region', style }).of(code) ?? code
   const names = codes.flatMap((code) =>
-    ['en', 'uk', new Intl.Locale(`und-${code}`).maximize().language].flatMap((locale) =>
-      (['long', 'short'] as const).map((style) => nameIn(locale, code, style)),
+    [...locales.map(languageCode), new Intl.Locale(`und-${code}`).maximize().language].flatMap((language) =>
+      (['long', 'short'] as const).map((style) => nameIn(language, code, style)),
     ),
   )
   cachedKeys = new Set([...names, ...abbreviations].map(visualKey))

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto'
+import { languageFacts, locales } from '#contract/core/locale.ts'
 
-// The Ukrainian national system of 2010 (Cabinet resolution 55), without its word-initial rules.
-const latin: Readonly<Record<string, string>> = {
-  а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'g', д: 'd', е: 'e', є: 'ie', ж: 'zh', з: 'z', и: 'y', і: 'i', ї: 'i', й: 'i',
-  к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch',
-  ш: 'sh', щ: 'shch', ь: '', ю: 'iu', я: 'ia', "'": '', '’': '', ы: 'y', э: 'e', ё: 'io', ъ: '',
-} // prettier-ignore
+const latin: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...locales.map((locale) => languageFacts(locale).romanisation),
+)
 
-/** Transliterates lower-case Ukrainian; other characters are unchanged. */
+/** Transliterates lower-case letters of all languages that have a romanisation; other characters are unchanged. */
 export const toLatin = (text: string): string => [...text].map((letter) => latin[letter] ?? letter).join('')
 
 /** The slug of a name: Latin letters, digits and hyphens; empty when nothing can be transliterated. */

@@ -2,7 +2,8 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { routePath } from 'hono/route'
 import { actingHeader } from '#contract/core/actingProfile.ts'
 import type { Definition, Endpoint } from '#contract/core/endpoint.ts'
-import { defaultLocale, isLocale, type Locale } from '#contract/core/locale.ts'
+import { languageCode } from '#contract/core/languageCode.ts'
+import { defaultLocale, isLocale, type Locale, locales } from '#contract/core/locale.ts'
 import { causeOf, isUnavailable } from '../db/unavailable.ts'
 import { violationText } from './violationText.ts'
 import type { Context, Viewer } from './context.ts'
@@ -174,7 +175,10 @@ function oncePerRequest(find: (token: string) => Promise<Viewer | null>) {
 
 function readLocale(query: string | undefined, header: string | undefined): Locale {
   if (isLocale(query)) return query
-  return header && /^uk\b/i.test(header) ? 'uk_UA' : defaultLocale
+  return (
+    locales.find((locale) => new RegExp(`^${languageCode(locale)}\\b`, 'i').test(header ?? '')) ??
+    defaultLocale
+  )
 }
 
 /** PostgreSQL rejects text that contains NUL, wherever in the request it came from. */

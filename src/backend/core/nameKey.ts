@@ -1,2 +1,2 @@
 /** Names that differ only in case or in how letters are composed have the same key. */
-export const toNameKey = (name: string): string => name.normalize('NFKC').toLocaleLowerCase('uk')
+export const toNameKey = (name: string): string => name.normalize('NFKC').toLowerCase()

@@ -71,7 +71,7 @@ const identities: { readonly [K in FormKind]: (one: ParsedEntries[K]) => readonl
 }
 const year = (day: string | null) => day?.slice(0, 4) ?? null
 const normalize = (text: string | null) =>
-  (text ?? '').normalize('NFKC').toLocaleLowerCase('uk').replace(/\s+/g, ' ').trim()
+  (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 export const identityOf = <K extends FormKind>(kind: K, one: ParsedEntries[K]): string =>
   identities[kind](one).map(normalize).join('\n')

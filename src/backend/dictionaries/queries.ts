@@ -1,32 +1,35 @@
 import type { DictionaryName, Enumeration } from '#contract/dictionaries/dictionaries.ts'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
 import { toNameKey } from '../core/nameKey.ts'
-import { benefits } from './data/benefits.ts'
-import { companySizes } from './data/companySizes.ts'
-import { competencies } from './data/competencies.ts'
 import { countries } from './data/countries.ts'
-import { industries } from './data/industries.ts'
-import { languageNames as ownLanguageNames } from './data/languageNames.ts'
+import {
+  benefits,
+  companySizes,
+  competencies,
+  employmentTypeNames,
+  industries,
+  skills,
+  workplaceTypeNames,
+} from './data/entries.ts'
 import { languages } from './data/languages.ts'
-import { skills } from './data/skills.ts'
+import { namesOf } from './data/names.ts'
 import type { Country, DictionaryEntry } from './data/types.ts'
-import { employmentTypeNames, workplaceTypeNames } from './data/jobTypes.ts'
 
 const countryById = new Map(countries.map((country) => [country.id, country]))
-const activeIndustries = new Set(industries.filter((one) => !one.retired).map((one) => one.id))
+const activeIndustries = new Set(industries.filter((one) => !one.isRetired).map((one) => one.id))
 const sizes = new Set(companySizes.map((size) => size.id))
 const benefitIds = new Set(benefits.map((benefit) => benefit.id))
 const currencies = new Set(countries.map((country) => country.currency))
 const competencyIds = new Set(competencies.map((competency) => competency.id))
 const languageCodes = new Set(languages.map((language) => language.code))
 const skillIds = new Set(skills.map((skill) => skill.id))
-const synonymsById = new Map(skills.map(({ id, en, uk, synonyms }) => [id, [en, uk, ...synonyms]]))
-const skillsByName = new Map(
-  skills.flatMap(({ id, en, uk }) => [
-    [toNameKey(en), id],
-    [toNameKey(uk), id],
-  ]),
+const synonymsById = new Map(
+  skills.map(({ id, names, synonyms }) => [id, [...Object.values(names), ...synonyms]]),
 )
+const skillsByName = new Map(
+  skills.flatMap(({ id, names }) => Object.values(names).map((name) => [toNameKey(name), id])),
+)
+const unusualLanguageNames = namesOf('languages')
 
 export const findCountry = (id: number): Country | undefined => countryById.get(id)
 export const isActiveIndustry = (id: number): boolean => activeIndustries.has(id)
@@ -38,9 +41,9 @@ export const isCompetency = (id: number): boolean => competencyIds.has(id)
 /** Whether the ISO 639 code is in the dictionary. */
 export const isLanguage = (code: string): boolean => languageCodes.has(code)
 export const isSkill = (id: number): boolean => skillIds.has(id)
-/** The names of a skill in both languages, and other words for it. */
+/** The names of a skill in all languages, and other words for it. */
 export const skillSynonyms = (id: number): readonly string[] => synonymsById.get(id) ?? []
-/** The skill that has this name in either language; case does not matter. */
+/** The skill that has this name in any language; case does not matter. */
 export const findSkill = (name: string): number | undefined => skillsByName.get(toNameKey(name))
 
 const sources: Readonly<Record<DictionaryName, (locale: Locale) => Enumeration>> = {
@@ -48,7 +51,7 @@ const sources: Readonly<Record<DictionaryName, (locale: Locale) => Enumeration>>
   // A retired industry keeps its name where it was chosen, but is no longer offered.
   industries: (locale) =>
     names(
-      industries.filter((industry) => !industry.retired),
+      industries.filter((industry) => !industry.isRetired),
       locale,
     ),
   companySizes: (locale) => names(companySizes, locale),
@@ -76,18 +79,14 @@ export function nameOf(name: DictionaryName, id: number | null, locale: Locale):
   if (id === null) return null
   if (name === 'industries') {
     const industry = industries.find((one) => one.id === id)
-    return industry ? nameIn(industry, locale) : null
+    return industry ? industry.names[locale] : null
   }
   const entry = dictionary(name, locale)[id]
   return entry === undefined ? null : typeof entry === 'string' ? entry : entry.name
 }
 
 function names(entries: readonly DictionaryEntry[], locale: Locale): Enumeration {
-  return Object.fromEntries(entries.map((entry) => [entry.id, nameIn(entry, locale)]))
-}
-
-function nameIn(entry: DictionaryEntry, locale: Locale): string {
-  return locale === 'uk_UA' ? entry.uk : entry.en
+  return Object.fromEntries(entries.map((entry) => [entry.id, entry.names[locale]]))
 }
 
 function countryNames(locale: Locale): Enumeration {
@@ -101,22 +100,20 @@ function competencyNames(locale: Locale): Enumeration {
   return Object.fromEntries(
     competencies.map((entry) => [
       entry.id,
-      { name: nameIn(entry, locale), synonyms: [...entry.synonyms[locale === 'uk_UA' ? 'uk' : 'en']] },
+      { name: entry.names[locale], synonyms: [...entry.synonyms[locale]] },
     ]),
   )
 }
 
-/** A skill is found by its name in the other language, too. */
+/** A skill is found by its names in other languages, too. */
 function skillNames(locale: Locale): Enumeration {
-  const [own, other] = locale === 'uk_UA' ? (['uk', 'en'] as const) : (['en', 'uk'] as const)
   return Object.fromEntries(
-    skills.map(({ id, synonyms, ...name }) => [
-      id,
-      {
-        name: name[own],
-        synonyms: [...new Set([name[other], ...synonyms])].filter((one) => one !== name[own]),
-      },
-    ]),
+    skills.map(({ id, names, synonyms }) => {
+      const name = names[locale]
+      const others = new Set([...Object.values(names), ...synonyms])
+      others.delete(name)
+      return [id, { name, synonyms: [...others] }]
+    }),
   )
 }
 
@@ -124,11 +121,10 @@ function languageNames(locale: Locale): Enumeration {
   return Object.fromEntries(languages.map(({ id, code }) => [id, { name: languageName(code, locale), code }]))
 }
 
-/** 'Ukrainian', 'Українська': as an item of a list, which begins with a capital letter. */
+/** 'French', 'Французька': as an item of a list, which begins with a capital letter. */
 export function languageName(code: string, locale: Locale): string {
   const tag = languageTag(locale)
-  const [en, uk] = ownLanguageNames[code] ?? []
-  const own = locale === 'uk_UA' ? uk : en
-  const name = own ?? new Intl.DisplayNames([tag], { type: 'language' }).of(code) ?? code
+  const name =
+    unusualLanguageNames[locale][code] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(code) ?? code
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }

@@ -1,5 +1,5 @@
 import { rawTimeZones, type RawTimeZone } from '@vvo/tzdb'
-import { languageTag, type Locale } from '#contract/core/locale.ts'
+import { defaultLocale, languageFacts, languageTag, type Locale } from '#contract/core/locale.ts'
 import type { TimeZone } from '#contract/dictionaries/timeZones.ts'
 import { isTimeZone } from '#contract/core/timeZones.ts'
 import { countries } from './data/countries.ts'
@@ -19,7 +19,7 @@ export const currentZoneName = (name: string): string => nameByAlias.get(name.to
 export function canonicalTimeZone(name: string | undefined): string | null {
   if (!name || !isTimeZone(name)) return null
   const current = nameByAlias.get(name.toLowerCase())
-  return current ?? new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone
+  return current ?? new Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone
 }
 
 const hourMs = 60 * 60 * 1000
@@ -66,18 +66,18 @@ function toTimeZone(
   }
 }
 
-/** CLDR names the places of zones in sentences such as `час: Нью-Йорк`; in English the city itself is known. */
+/** CLDR names the places of zones in sentences such as `час: Нью-Йорк`. */
 function placeName(zone: string, city: string, locale: Locale): string {
-  if (locale !== 'uk_UA') return city
-  const named = zonePart(zone, 'uk', 'shortGeneric')
-  return named.startsWith(ukrainianTime) ? named.slice(ukrainianTime.length) : city
+  const { zonePrefix } = languageFacts(locale)
+  if (zonePrefix === undefined) return city
+  const named = zonePart(zone, languageTag(locale), 'shortGeneric')
+  return named.startsWith(zonePrefix) ? named.slice(zonePrefix.length) : city
 }
-const ukrainianTime = 'час: '
 
 /** Minutes ahead of UTC. */
 function offsetOf(zone: string, now: Date): number {
   const [, sign, hours = 0, minutes = 0] =
-    /([+-])(\d\d):(\d\d)/.exec(zonePart(zone, 'en-GB', 'longOffset', now)) ?? []
+    /([+-])(\d\d):(\d\d)/.exec(zonePart(zone, languageTag(defaultLocale), 'longOffset', now)) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 

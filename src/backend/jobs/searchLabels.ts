@@ -10,7 +10,7 @@ import {
 import { experiences } from '#contract/jobs/forms.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { DictionaryName } from '#contract/dictionaries/dictionaries.ts'
-import type { Locale } from '#contract/core/locale.ts'
+import { languageFacts, type Locale } from '#contract/core/locale.ts'
 import { dictionary, nameOf } from '../dictionaries/queries.ts'
 import type { Counted, FacetCount } from './searchFacets.ts'
 
@@ -75,7 +75,7 @@ export function labelOf(
   const source = dictionaries[name]
   if (source) return nameOf(source, Number(value), locale)
   const [latin, other] = counts?.spellings ?? []
-  return (locale === 'uk_UA' ? other : latin) ?? titled(value)
+  return (languageFacts(locale).script === 'Latin' ? latin : other) ?? titled(value)
 }
 
 const titled = (key: string) => key.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())

@@ -1,3 +1,4 @@
+import { type Locale } from '#contract/core/locale.ts'
 import * as developmentMail from '#contract/mail/developmentMail.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { composeMail } from './templates.ts'
@@ -7,7 +8,7 @@ declare module '../ports/work/workNames.ts' {
   interface Work {
     mail: {
       to: string
-      locale: 'en_GB' | 'uk_UA'
+      locale: Locale
       template: string
       values: Record<string, string | number>
       /** `about`: what its notification is about. `names`: the account that the mail mentions besides its recipient. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/core/locale.ts'
+import { languageCode } from '#contract/core/languageCode.ts'
 import type { Work } from '../ports/work/workNames.ts'
 import type { Context } from '../core/context.ts'
 import { unsubscribe as unsubscribeEndpoint } from '#contract/settings/settings.ts'
@@ -77,7 +77,7 @@ export function composeMail(
       `-- \n${footer}${end ? `\n${end.label}: ${end.url}` : ''}`,
     ].join('\n\n'),
     html: mailHtml({
-      lang: lang(locale),
+      lang: languageCode(locale),
       product: ctx.productName,
       title: translate('subject'),
       paragraphs: paragraphs.map((text) => escapeHtml(text).replaceAll('\n', '<br>')),
@@ -97,5 +97,3 @@ export function composeMail(
       : {}),
   }
 }
-
-const lang = (locale: Locale) => (locale === 'uk_UA' ? 'uk' : 'en')

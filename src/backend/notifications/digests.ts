@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { languageTag } from '#contract/core/locale.ts'
+import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { NotificationPayload } from '#contract/notifications/definitions.ts'
 import type { Context } from '../core/context.ts'
 import { lastMorning } from '../core/lastMorning.ts'
@@ -16,7 +16,7 @@ const batchSize = 200
 interface DigestRecipient {
   readonly user_id: string
   readonly email: string
-  readonly locale: 'en_GB' | 'uk_UA'
+  readonly locale: Locale
   readonly time_zone: string
   readonly weekly: boolean
 }

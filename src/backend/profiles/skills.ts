@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SkillForm } from '#contract/profiles/skills.ts'
+import type { SkillForm } from '#contract/profiles/skillForm.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { toNameKey } from '../core/nameKey.ts'
 import { invalid } from '../core/refuse.ts'
@@ -40,7 +40,7 @@ export async function editSkills(ctx: Context, viewer: Viewer, form: readonly Sk
   })
 }
 
-/** A skill in own words that the dictionary has becomes that of the dictionary, so that it is found in both languages. */
+/** A skill in own words that the dictionary has becomes that of the dictionary, so that it is found in every language. */
 function toRow({ id, name }: SkillForm): NewSkill {
   if (id !== null && !isSkill(id)) throw invalid({ field: 'skills', code: 'unknownChoice' })
   const skillId = id ?? findSkill(name)

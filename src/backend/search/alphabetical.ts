@@ -3,7 +3,7 @@ import { lowerCase } from '../db/lowerCase.ts'
 import { alphabet, alphabetKeys } from './titleKey.ts'
 
 /**
- * Sorts a text alphabetically whatever the locale of the server: Latin, then Cyrillic in the Ukrainian order. For short
+ * Sorts a text alphabetically whatever the locale of the server: Latin, then the letters of `alphabet`. For short
  * lists; a list that grows stores `titleKey`.
  */
 export const alphabetical = (text: SQLWrapper): SQL<string> =>

@@ -79,7 +79,7 @@ function toWords(row: Published): typeof jobWords.$inferInsert {
   }
 }
 
-/** The texts of the head: title, company, and skills in both languages. */
+/** The texts of the head: title, company, and skills in every language. */
 function headTexts({ job, company, skillIds }: Pick<Published, 'job' | 'company' | 'skillIds'>): string[] {
   const skills = locales.flatMap((locale) => skillIds.map((id) => nameOf('skills', id, locale) ?? ''))
   return [job.title, company, ...skills]

@@ -1,3 +1,4 @@
+import { defaultLocale, languageFacts, locales } from '#contract/core/locale.ts'
 import { normaliseWord, wordsOf } from './words.ts'
 
 /** A word of a search query. */
@@ -14,16 +15,13 @@ export interface SearchTerm {
 const termMaximum = 10
 /** Shorter words match only as a whole: `go` must not find `government`. */
 const minimumPrefix = 3
-/** Stop words in both languages. */
-const stopWords = new Set(
-  'a an and at for from in of on or the to with в у на з зі із і й та або для до від по за job jobs work робота роботу роботи вакансія вакансії вакансій'.split(
-    ' ',
-  ),
-)
-/** Endings of Ukrainian nouns and adjectives, longest first. A stem keeps at least four letters. */
-const ukrainianEnding =
-  /(ування|ами|ями|ого|ому|ими|ові|еві|єві|ою|ею|єю|ів|їв|ам|ям|ах|ях|ий|ій|ої|их|им|ість|а|я|о|е|є|и|і|ї|у|ю|ь|й)$/u
-const englishEnding = /(ies|es|s|y)$/
+const stopWords = new Set(locales.flatMap((locale) => languageFacts(locale).stopWords.split(' ')))
+/** Endings by the script that a word has a letter of. Words in no such script have those of the default language. */
+const endings = locales
+  .map(languageFacts)
+  .filter(({ script }) => script !== languageFacts(defaultLocale).script)
+  .map(({ script, endings: ending }) => ({ letter: new RegExp(`\\p{Script=${script}}`, 'u'), ending }))
+/** A stem keeps at least as many letters. */
 const minimumStem = 4
 
 /** Parses a search text. Stop words are dropped unless there is nothing else. */
@@ -57,7 +55,9 @@ export function toTsQuery(
 }
 
 function stemOf(word: string): string {
-  const ending = /\p{Script=Cyrillic}/u.test(word) ? ukrainianEnding : englishEnding
-  const stem = word.replace(ending, '')
+  const own = endings.find(({ letter }) => letter.test(word)) ?? {
+    ending: languageFacts(defaultLocale).endings,
+  }
+  const stem = word.replace(own.ending, '')
   return stem.length >= minimumStem ? stem : word
 }

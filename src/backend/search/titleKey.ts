@@ -1,10 +1,12 @@
-/** The Ukrainian alphabet in its order, with the Russian letters inserted where they would sort. */
-export const alphabet = 'абвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя'
-/** Cyrillic sorts after Latin. Its own code points are not in alphabetical order. */
-const cyrillicFrom = 0x100
+import { languageFacts, locales } from '#contract/core/locale.ts'
+
+/** The letters that have their own order, of all languages. */
+export const alphabet: string = locales.map((locale) => languageFacts(locale).alphabet ?? '').join('')
+/** They sort after Latin. */
+const orderedFrom = 0x100
 /** What sorts in place of each letter of `alphabet`. */
 export const alphabetKeys: string = [...alphabet]
-  .map((_, index) => String.fromCharCode(cyrillicFrom + index))
+  .map((_, index) => String.fromCharCode(orderedFrom + index))
   .join('')
 const maximumLength = 40
 
@@ -14,7 +16,7 @@ export function titleKey(title: string): string {
   return letters
     .map((letter) => {
       const index = alphabet.indexOf(letter)
-      if (index >= 0) return String.fromCharCode(cyrillicFrom + index)
+      if (index >= 0) return String.fromCharCode(orderedFrom + index)
       return letter.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
     })
     .join('')

@@ -1,3 +1,4 @@
+import { type Locale } from '#contract/core/locale.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { composeTextMessage } from './composeTextMessage.ts'
 
@@ -7,7 +8,7 @@ declare module '../ports/work/workNames.ts' {
     textMessage: {
       messageId: string
       to: string
-      locale: 'en_GB' | 'uk_UA'
+      locale: Locale
       code: string
       until: string
     }

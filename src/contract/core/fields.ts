@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { locales } from './locale.ts'
 
 /** Nothing else is checked of a text that is too long: some checks would take seconds. */
 export const atMost = /* @__NO_SIDE_EFFECTS__ */ (maximum: number) => z.maxLength(maximum, { abort: true })
@@ -55,7 +56,7 @@ export const day = z.string().check(
 /** ISO 8601 in UTC. */
 export const timestamp = z.string()
 
-export const locale = z.enum(['en_GB', 'uk_UA'])
+export const locale = z.enum(locales)
 /** The reply of a command that returns no data. */
 export const nothing = z.null()
 

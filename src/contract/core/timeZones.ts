@@ -3,7 +3,7 @@ export function isTimeZone(name: string): boolean {
   // `Intl` also accepts offsets such as `+02:00`, but they have no daylight saving time.
   if (!/^[A-Z]/i.test(name)) return false
   try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: name })
+    new Intl.DateTimeFormat(undefined, { timeZone: name })
     return true
   } catch {
     return false

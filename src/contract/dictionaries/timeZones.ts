@@ -12,7 +12,7 @@ export const TimeZone = z.object({
   place: z.nullable(z.string()),
   /** Minutes ahead of UTC now, including daylight saving time. */
   offset: z.number(),
-  /** Its largest cities, in English. */
+  /** Its largest cities, by their international names. */
   cities: z.array(z.string()),
 })
 export type TimeZone = z.infer<typeof TimeZone>

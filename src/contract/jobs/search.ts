@@ -86,7 +86,7 @@ export const searchJobs = endpoint({
   path: '/api/jobs',
   access: 'anyone',
   summary:
-    'The published jobs of all companies: text in both languages, filters with counts, four sort orders and best match.',
+    'The published jobs of all companies: text in every language, filters with counts, four sort orders and best match.',
   query: JobSearch,
   reply: JobSearchReply,
   limited: true,

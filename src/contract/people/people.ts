@@ -25,7 +25,7 @@ export const searchPeople = endpoint({
   path: '/api/people',
   access: 'person',
   summary:
-    'Finds people by name, headline, skill, company and place, in either language. Only people who have chosen to be found, ' +
+    'Finds people by name, headline, skill, company and place, in any language. Only people who have chosen to be found, ' +
     'by what anyone logged in may see. Without a text, nobody is found. Rate limited per caller and per network.',
   query: z.object({ ...pageQuery, q: z.optional(singleLineText(peopleSearchMaximum)) }),
   reply: z.object({

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import { languageCode } from '../core/languageCode.ts'
+import type { Locale } from '../core/locale.ts'
 import { id } from '../core/fields.ts'
 import { uploadId, uploadRefusals } from '../uploads/uploadId.ts'
 import { altTextMaximum, plainText } from './text.ts'
@@ -47,6 +49,9 @@ export const captionLanguages = [
   ] as const),
 ] as const
 export type CaptionLanguage = (typeof captionLanguages)[number]
+/** The language of captions until their author names another. */
+export const captionLanguageOf = (locale: Locale): CaptionLanguage =>
+  captionLanguages.find((one) => one === languageCode(locale)) ?? captionLanguages[0]
 
 /** What a video told besides its pictures and its sound, and tells no more. */
 export const removedKinds = [

@@ -13,8 +13,8 @@ import {
 import { requiredName } from '../core/nameFields.ts'
 import { photoRule } from '../files/files.ts'
 import { ContactInfo, Profile, ProfileUrl } from './profiles.ts'
-import { ProfileSkillsForm } from './skills.ts'
-import { ProfileStatus } from './status.ts'
+import { ProfileSkillsForm } from './skillForm.ts'
+import { profileStatuses } from './status.ts'
 
 export const headlineMaximum = 150
 export const aboutMaximum = 2600
@@ -52,7 +52,7 @@ export const ProfileForm = z.partial(
     country_id: id,
     birth_date: emptyAsNull(birthDate),
     open_to_work: z.boolean(),
-    status: ProfileStatus,
+    status: z.enum(profileStatuses),
     citizenship_id: emptyAsNull(id),
   }),
 )

@@ -3,8 +3,7 @@ import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
-import { languageTag, locales, type Locale } from '#contract/core/locale.ts'
-import { nativeNames } from '#contract/core/nativeNames.ts'
+import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { TimeZone } from '#contract/dictionaries/timeZones.ts'
 import { setLocale } from '#contract/profiles/profiles.ts'
 import { saveTimeZone } from '#contract/settings/settings.ts'
@@ -15,6 +14,7 @@ import { TimeZoneField } from './TimeZoneField.tsx'
 
 interface LanguageProps {
   locale: Locale
+  languages: readonly { value: Locale; label: string }[]
   timeZone: string
   countryId: number | null
   zones: readonly TimeZone[]
@@ -24,7 +24,7 @@ interface LanguageProps {
 
 /** Language and time zone; changes apply immediately. */
 export default function Language({ locale, timeZone, strings, ...props }: LanguageProps) {
-  const { zones, zoneStrings, countryId } = props
+  const { languages, zones, zoneStrings, countryId } = props
   const t = translatorFor(strings)
   const [zone, setZone] = useState(timeZone)
   const now = useClock(strings.locale, zone)
@@ -52,7 +52,7 @@ export default function Language({ locale, timeZone, strings, ...props }: Langua
         name="locale"
         label={t('language')}
         hint={t('languageHint')}
-        options={locales.map((value) => ({ value, label: nativeNames[value] }))}
+        options={languages}
         chosen={[locale]}
         onChange={(event) => void changeLocale(event.target.value as Locale)}
       />

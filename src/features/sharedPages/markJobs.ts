@@ -3,7 +3,7 @@ import { clientConfig } from '#client/config.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { listJobTies, tiesMaximum, type JobTies } from '#contract/jobs/ties.ts'
-import { jobMarkTexts } from '#i18n/jobMarkTexts.ts'
+import { jobMarkLabels, jobMarkViews } from '#i18n/jobMarkTexts.ts'
 import stylesheet from '#styles/components/marks.css?url'
 import { pathsFor } from '#paths'
 
@@ -42,7 +42,7 @@ async function findTies(ids: readonly number[]): Promise<Map<number, JobTies>> {
 }
 
 function markRow(link: HTMLAnchorElement, ties: JobTies | undefined): void {
-  const { label } = jobMarkTexts[clientConfig().scope.locale]
+  const label = jobMarkLabels[clientConfig().scope.locale]
   const word = ties?.application ? 'alreadyApplied' : ties?.saved_at ? 'saved' : null
   const side = link.closest('.row')?.querySelector('.row-side')
   if (!word || !side) return
@@ -62,7 +62,7 @@ function addStylesheet(): void {
 function replaceApply({ job_id: id, application, manages }: JobTies, hrPanelUrl: string | null): void {
   const { scope } = clientConfig()
   const path = pathsFor({ ...scope, profileId: null })
-  const { view } = jobMarkTexts[scope.locale]
+  const view = jobMarkViews[scope.locale]
   const address = { slug: decodeURIComponent(jobAddress.exec(location.pathname)?.[1] ?? ''), id }
   const next = application
     ? { href: path('application', address), text: view.showApplication }

@@ -1,3 +1,5 @@
+import { languageCode } from '#contract/core/languageCode.ts'
+import { locales } from '#contract/core/locale.ts'
 import { absolute } from '#paths'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -18,7 +20,7 @@ export function securityText({ siteUrl, contacts }: Site, address: string, now: 
   return [
     ...contacts.map((contact) => `Contact: ${contact}`),
     `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en, uk',
+    `Preferred-Languages: ${locales.map(languageCode).join(', ')}`,
     `Canonical: ${absolute(address, siteUrl)}`,
     '',
   ].join('\n')

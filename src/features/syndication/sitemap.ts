@@ -16,7 +16,7 @@ import {
   listDirectoryPosts,
   type DirectoryPart,
 } from '#contract/directory/directory.ts'
-import { languageTag, locales, type Locale } from '#contract/core/locale.ts'
+import { defaultLocale, languageTag, type Locale, locales } from '#contract/core/locale.ts'
 import { apiSections } from '#features/developers/apiSections.ts'
 import {
   absolute,
@@ -37,8 +37,8 @@ export interface Site {
   readonly strategy: Scope['strategy']
 }
 
-/** Every row has at most two pages, each in both languages. */
-export const addressesOfRow = 4
+/** Every row has at most two pages, each in every language. */
+export const addressesOfRow = 2 * locales.length
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const opening = `${head}<urlset xmlns="${space}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
@@ -77,7 +77,7 @@ export function pageEntries(site: Site, of: (path: Paths) => string, changed?: s
       ? []
       : [
           ...locales.map((locale) => link(languageTag(locale), address(locale))),
-          link('x-default', address('en_GB')),
+          link('x-default', address(defaultLocale)),
         ]
   return [...new Set(locales.map(address))]
     .map((loc) => {

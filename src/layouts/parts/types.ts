@@ -17,7 +17,7 @@ export interface NavLink {
 
 export interface LanguageLink {
   readonly href: string
-  /** The language's own name, such as 'Українська'. */
+  /** The name of the language in itself. */
   readonly label: string
   /** BCP 47 */
   readonly lang: string

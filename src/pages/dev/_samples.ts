@@ -1,5 +1,5 @@
 import type { TenureSpan } from '#features/employments/tenure/tenureGeometry.ts'
-import type { Locale } from '#contract/core/locale.ts'
+import { defaultLocale, type Locale } from '#contract/core/locale.ts'
 
 const employments: TenureSpan[] = [
   {
@@ -40,8 +40,8 @@ export const lines = {
   one: employments.slice(3),
 }
 
-/** Sample content for the gallery, in both languages, because text lengths and line breaks differ. */
-export const samples = {
+/** Sample content in languages whose text lengths and line breaks differ. */
+const samples = {
   en_GB: {
     company: 'Northwind Traders',
     job: 'Backend engineer, payments and reconciliation',
@@ -102,4 +102,6 @@ export const samples = {
       'Нових відгуків зараз не приймають. Ті, хто вже відгукнувся, і далі можуть її читати.',
     ],
   },
-} as const satisfies Record<Locale, object>
+} as const satisfies Partial<Record<Locale, object>>
+/** Another language is shown with the texts of the default one. */
+export const samplesIn = (locale: Locale) => samples[locale] ?? samples[defaultLocale]

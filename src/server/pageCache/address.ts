@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { isLocale, languageCookie, preferredLocale, type Locale } from '#contract/core/locale.ts'
+import {
+  defaultLocale,
+  isLocale,
+  languageCookie,
+  type Locale,
+  preferredLocale,
+} from '#contract/core/locale.ts'
 import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import { isMachineReadable, matchRoute, routes, type Route, type Scope } from '#paths'
 
@@ -36,7 +42,10 @@ export function pageAddress(url: string, strategy: Scope['strategy']): PageAddre
   const [, first = ''] = path.split('/')
   const named = isLocale(first) ? first : null
   // An unused or missing prefix is redirected.
-  if (named && (strategy === 'no_prefix' || (strategy === 'prefix_except_default' && named === 'en_GB')))
+  if (
+    named &&
+    (strategy === 'no_prefix' || (strategy === 'prefix_except_default' && named === defaultLocale))
+  )
     return null
   const barePath = named ? path.slice(first.length + 1) || '/' : path
   // Machine-readable pages ignore the reader's preference.

@@ -8,7 +8,7 @@ import {
   changeOffice,
 } from '#contract/companies/edits.ts'
 import type { CallError } from '#contract/core/errors.ts'
-import { industries } from '#backend/dictionaries/data/industries.ts'
+import { industries } from '#backend/dictionaries/data/entries.ts'
 import { failure, useBackend } from '../backend.ts'
 import { contact, companyFacts, fieldsOf, globex, initech, office } from './companyFixtures.ts'
 
@@ -57,12 +57,12 @@ describe('company facts', () => {
   })
 
   test('a retired industry is still shown but cannot be chosen', async () => {
-    const retired = industries.find((industry) => industry.retired)!
+    const retired = industries.find((industry) => industry.isRetired)!
     await app.backend.connection.pool.query("update companies set industry_id = $1 where slug = 'globex'", [
       retired.id,
     ])
     const company = await app.anyone.call(showCompany, { params: globex })
-    expect(company.industry).toBe(retired.en)
+    expect(company.industry).toBe(retired.names.en_GB)
     const error = await failure(
       (await app.as('gita')).call(changeCompany, {
         params: globex,

@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale } from '#contract/core/locale.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
@@ -12,7 +13,7 @@ export const accounts = pgTable(
     /** An account always has a confirmed address; before that it is a row of `sign_ups`. */
     emailVerifiedAt: moment().notNull(),
     passwordHash: text().notNull(),
-    locale: text().$type<'en_GB' | 'uk_UA'>().notNull().default('en_GB'),
+    locale: text().$type<Locale>().notNull().default(defaultLocale),
     /** Whether the sign-up also created a company; decides where an interrupted sign-up continues. */
     signUp: text().$type<'personal' | 'company'>().notNull().default('personal'),
     /** The sign-up still has to ask for the optional phone number. */

@@ -1,3 +1,4 @@
+import { type Locale } from '#contract/core/locale.ts'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '../../db/columns.ts'
 
@@ -13,7 +14,7 @@ export const signUps = pgTable(
     secretHash: text().notNull(),
     email: text().notNull(),
     passwordHash: text().notNull(),
-    locale: text().$type<'en_GB' | 'uk_UA'>().notNull(),
+    locale: text().$type<Locale>().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     /** Null for a personal account. */

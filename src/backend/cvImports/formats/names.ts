@@ -1,6 +1,6 @@
 import { countries } from '../../dictionaries/data/countries.ts'
-import { languageNames } from '../../dictionaries/data/languageNames.ts'
 import { languages } from '../../dictionaries/data/languages.ts'
+import { namesOf } from '../../dictionaries/data/names.ts'
 import { languageSpellings } from './languageSpellings.ts'
 import { nameSearch } from './nameSearch.ts'
 
@@ -13,7 +13,7 @@ const normalize = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/[\p{M}ʼ’'`´]/gu, '')
-    .toLocaleLowerCase('en')
+    .toLowerCase()
     .replace(/[\s\p{Pd}]+/gu, ' ')
     .replace(/(?<!\p{L})(?:languages?|мов[аи]|язык|langue|lengua|idioma|lingua|jezyk|jazyk)(?!\p{L})/gu, '')
     .trim()
@@ -28,8 +28,8 @@ const regional =
   )
 
 function* ownNames(): Generator<[string, string]> {
-  for (const [code, names] of Object.entries(languageNames))
-    for (const name of names) yield [normalize(name), code]
+  for (const names of Object.values(namesOf('languages')))
+    for (const [code, name] of Object.entries(names)) yield [normalize(name), code]
   for (const [code, spellings] of Object.entries(languageSpellings))
     for (const name of spellings.split(',')) yield [normalize(name), code]
 }

@@ -1,31 +1,27 @@
-/** An entry of a dictionary, in both languages of the product. */
+import type { Locale } from '#contract/core/locale.ts'
+
+/** An entry of a dictionary, in every language of the product. */
 export interface DictionaryEntry {
   readonly id: number
-  readonly en: string
-  readonly uk: string
+  readonly names: Readonly<Record<Locale, string>>
 }
 
 export interface Competency extends DictionaryEntry {
   /** Other words that find it. */
-  readonly synonyms: Readonly<Record<'en' | 'uk', readonly string[]>>
+  readonly synonyms: Readonly<Record<Locale, readonly string[]>>
 }
 
 export interface Skill extends DictionaryEntry {
-  /** The trade the skill belongs to, for grouping in pickers. */
-  readonly group: string
-  /** Other words that find it, in both languages. */
+  /** Other words that find it, in all languages. */
   readonly synonyms: readonly string[]
 }
 
-/** Synonyms by the id of a skill: English and Ukrainian words, separated by commas. */
+/** Synonyms by the id of a skill: words of any language, separated by commas. */
 export type SkillSynonyms = Readonly<Record<number, string>>
-
-/** Id, English name, Ukrainian name; the Ukrainian name is omitted if it is the same, as for names of tools. */
-export type SkillRow = readonly [id: number, en: string, uk?: string]
 
 export interface Industry extends DictionaryEntry {
   /** No longer offered; a company that chose it must choose another when it next edits its facts. */
-  readonly retired?: true
+  readonly isRetired: boolean
 }
 
 /** Names of countries and languages come from `Intl.DisplayNames`. */

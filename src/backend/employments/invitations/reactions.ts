@@ -1,3 +1,4 @@
+import { defaultLocale } from '#contract/core/locale.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Reactions } from '../../core/deliveries.ts'
 import { transact } from '../../core/transact.ts'
@@ -20,7 +21,7 @@ export const invitationReactions: Reactions = {
     const mail = {
       to,
       // People without an account are addressed in the inviter's language.
-      locale: invited?.locale ?? inviter?.locale ?? 'en_GB',
+      locale: invited?.locale ?? inviter?.locale ?? defaultLocale,
       template: row.role === 'admin' ? 'adminInvitation' : 'invitation',
       ...(row.createdBy === null ? {} : { names: row.createdBy }),
       values: {

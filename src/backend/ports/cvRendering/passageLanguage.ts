@@ -1,6 +1,16 @@
-const languages = [
-  [/\p{Script=Latin}/gu, 'en-GB'],
-  [/\p{Script=Cyrillic}/gu, 'uk-UA'],
+import { languageFacts, languageTag, locales, type Locale } from '#contract/core/locale.ts'
+import type { LanguageServerFields } from '#contract/core/language.ts'
+
+/** A script, the language that it shows, and letters that show another one instead. */
+type Sign = readonly [letters: RegExp, language: string, foreign?: LanguageServerFields['foreign']]
+
+const signOf = (locale: Locale): Sign => {
+  const { script, foreign } = languageFacts(locale)
+  return [new RegExp(`\\p{Script=${script}}`, 'gu'), languageTag(locale), foreign]
+}
+const signs: readonly Sign[] = [
+  // The first of our languages in each script.
+  ...locales.filter((locale, at) => firstWith(languageFacts(locale).script) === at).map(signOf),
   [/\p{Script=Greek}/gu, 'el'],
   [/\p{Script=Hebrew}/gu, 'he'],
   [/\p{Script=Georgian}/gu, 'ka'],
@@ -10,18 +20,22 @@ const languages = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
   [/\p{Script=Hangul}/gu, 'ko'],
   [/\p{Script=Thai}/gu, 'th'],
-] as const
+]
+
+function firstWith(script: string): number {
+  return locales.findIndex((locale) => languageFacts(locale).script === script)
+}
 
 /**
  * The language of a passage as far as its script shows it, for screen readers: people write the same CV in two languages.
  */
 export function passageLanguage(text: string, documentLanguage: string): string {
-  const counts = languages.map(([letters, language]) => ({
+  const counts = signs.map(([letters, language, foreign]) => ({
     language,
+    foreign,
     count: text.match(letters)?.length ?? 0,
   }))
   const [first, second] = counts.toSorted((a, b) => b.count - a.count)
   if (!first || first.count === second?.count) return documentLanguage
-  // Letters that Ukrainian lacks.
-  return first.language === 'uk-UA' && /[ыэёъ]/i.test(text) ? 'ru' : first.language
+  return first.foreign?.letters.test(text) ? first.foreign.tag : first.language
 }

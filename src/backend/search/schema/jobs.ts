@@ -34,7 +34,7 @@ export const jobSearch = pgTable(
     city: text().notNull(),
     /** Normalised spelling: `Київ` and `Kyiv` are `kyiv`. */
     cityKey: text().notNull(),
-    /** A sort key whose code point order is alphabetical in both languages. */
+    /** A sort key whose code point order is alphabetical in every language. */
     titleKey: text().notNull(),
     skillIds: integer().array().notNull(),
   },
@@ -56,7 +56,7 @@ export const jobWords = pgTable(
     jobId: ref()
       .primaryKey()
       .references(() => jobSearch.jobId, { onDelete: 'cascade' }),
-    /** Words of the title, the company's name and the skills, in both languages. */
+    /** Words of the title, the company's name and the skills, in every language. */
     head: wordSet().notNull(),
     /** All words of the job, including those of the head. */
     words: wordSet().notNull(),

@@ -2,7 +2,7 @@ import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import { captionsRule } from '#contract/files/files.ts'
-import { captionLanguages, checkPostCaptions } from '#contract/posts/videos.ts'
+import { captionLanguageOf, captionLanguages, checkPostCaptions } from '#contract/posts/videos.ts'
 import { DropZone } from '#features/uploads/DropZone.tsx'
 import { UploadList } from '#features/uploads/UploadList.tsx'
 import { fileSize } from '#i18n/fileSize.ts'
@@ -36,7 +36,7 @@ export function CaptionsField(props: CaptionsFieldProps) {
     onBusy,
     use: async (upload) => {
       const { url } = await call(api, checkPostCaptions, { params: { slug }, body: { upload } })
-      onChange({ url, upload, language: strings.locale === 'uk_UA' ? 'uk' : 'en' })
+      onChange({ url, upload, language: captionLanguageOf(strings.locale) })
     },
   })
   function choose([file]: readonly File[]): void {

@@ -22,7 +22,7 @@ export interface MentionAreaProps extends FieldTexts {
 
 /**
  * A text in which `@` suggests people and companies. It stays a text field to screen readers, which announce the
- * suggestions: ARIA allows no other role for a field of several lines. downshift makes only comboboxes of one line.
+ * suggestions: ARIA allows no other role for a field of several lines.
  */
 export function MentionArea(props: MentionAreaProps) {
   const { label, hint, error, optional, hideLabel, counter, strings, text, mentions, onChange } = props

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { profileSkillMaximum, skillNameMaximum, type SkillForm } from '#contract/profiles/skills.ts'
+import type { SkillForm } from '#contract/profiles/skillForm.ts'
+import { profileSkillMaximum, skillNameMaximum } from '#contract/profiles/skills.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { filterOptions } from '#ui/filterOptions.ts'
 import { SuggestField } from '#ui/SuggestField.tsx'

@@ -1,5 +1,6 @@
 import { GripVertical, X } from 'lucide'
-import type { SkillForm, UsedIn } from '#contract/profiles/skills.ts'
+import type { SkillForm } from '#contract/profiles/skillForm.ts'
+import type { UsedIn } from '#contract/profiles/skills.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/Choice.tsx'

@@ -1,0 +1,48 @@
+/** Scripts that the fonts have. A language in another one needs its font: `layouts/parts/Head.astro`. */
+export type Script = 'Latin' | 'Cyrillic'
+
+/** What dates look like, in the tokens of dayjs. The names of months are those of `Intl`, in the case that the form needs. */
+export interface DateForms {
+  readonly day: string
+  readonly month: string
+  /** A month inside a sentence. */
+  readonly longMonth: string
+  /** A day with its time. */
+  readonly long: string
+}
+
+/** Fields for the server. The build strips them from browser bundles. */
+export interface LanguageServerFields {
+  /** Its name in the language itself. */
+  readonly ownName: string
+  readonly script: Script
+  /** Browsers that get it without having chosen: what is in their `Accept-Language`. */
+  readonly detectedBy?: RegExp
+  /** Its letters in alphabetical order, where that is not the order of their code points. Stored sort keys depend on it. */
+  readonly alphabet?: string
+  /** Latin letters for its own, for addresses and to compare names between alphabets. */
+  readonly romanisation?: Readonly<Record<string, string>>
+  /** Endings that a search leaves out, longest first. */
+  readonly endings: RegExp
+  /** Words that a search ignores, separated by spaces. */
+  readonly stopWords: string
+  /** Words with which a company's name would claim to be verified. */
+  readonly claims: readonly string[]
+  /** What CLDR writes before the place of a time zone; without it, a zone is called by its largest city. */
+  readonly zonePrefix?: string
+  /** Letters that it lacks, and the language that has them. */
+  readonly foreign?: { readonly letters: RegExp; readonly tag: string }
+}
+
+/** Fields that browsers have, too. All pages carry them, so they are few. */
+export interface LanguageBrowserFields {
+  readonly dates: DateForms
+  /** Of relative times, which every page shows. */
+  readonly ago: { readonly justNow: string; readonly longAgo: string }
+}
+
+/**
+ * What the product needs to know of a language besides its texts. Its tags, and what `Intl` has (plurals, collation, numbers,
+ * names of months and countries), follow from the locale.
+ */
+export interface Language extends LanguageBrowserFields, LanguageServerFields {}
