@@ -25,7 +25,7 @@ export default tseslint.config(
       // Domains extend these interfaces by declaration merging.
       '@typescript-eslint/no-empty-object-type': [
         'error',
-        { allowInterfaces: 'with-single-extends', allowWithName: '^(Events|Work|RateNames|Pages)$' },
+        { allowInterfaces: 'with-single-extends', allowWithName: '^(Events|Work|RateNames|Pages|SetAside)$' },
       ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',

@@ -1,13 +1,43 @@
 import dayjs, { type Dayjs } from 'dayjs'
-import type { DateForms } from '#contract/core/language.ts'
 import { languageCode } from '#contract/core/languageCode.ts'
-import { languages, type Locale } from '#contract/core/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { inEachLanguage, sectionInEachLanguage } from './inEachLanguage.ts'
 import { relativeTime } from './relativeTime.ts'
+
+/**
+ * `locales/<locale>/formats/dates.json`: what dates look like, in the tokens of dayjs. The names of months are those of `Intl`,
+ * in the case that the form needs.
+ */
+interface DateForms {
+  readonly day: string
+  readonly month: string
+  /** A month inside a sentence. */
+  readonly longMonth: string
+  /** A day with its time. */
+  readonly long: string
+}
+
+/**
+ * Not in the records, which every page loads: most show no date. Vite bundles the files; Node, which runs the same source,
+ * reads them.
+ */
+const forms =
+  (import.meta.env as unknown) === undefined
+    ? inEachLanguage(readForms)
+    : sectionInEachLanguage(
+        import.meta.glob<DateForms>('../../locales/*/formats/dates.json', { eager: true, import: 'default' }),
+      )
+
+function readForms(locale: Locale): DateForms {
+  const { readFileSync } = process.getBuiltinModule('node:fs')
+  const file = new URL(/* @vite-ignore */ `../../locales/${locale}/formats/dates.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as DateForms
+}
 
 /** Formats a date that is already in its time zone; empty if it is invalid. */
 export function format(value: Dayjs, locale: Locale, form: keyof DateForms): string {
   if (!value.isValid()) return ''
-  const pattern = languages[locale].dates[form]
+  const pattern = forms[locale][form]
   const withMonth = pattern.replace(/MMMM?/, (token) => {
     const width = token === 'MMM' ? 'short' : 'long'
     return `[${monthsOf(locale, width, pattern.includes('D'))[value.month()]}]`

@@ -12,5 +12,5 @@ export const sectionInEachLanguage = <Section>(
   files: Readonly<Record<string, Section>>,
 ): Readonly<Record<Locale, Section>> =>
   Object.fromEntries(
-    Object.entries(files).map(([path, section]) => [path.split('/').at(-2), section]),
+    Object.entries(files).map(([path, section]) => [/locales\/(\w+)/.exec(path)?.[1], section]),
   ) as Record<Locale, Section>

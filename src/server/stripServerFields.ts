@@ -29,7 +29,7 @@ const serverOnlyFields: Readonly<Record<string, ReadonlySet<string>>> = {
   endpoint: new Set(Object.keys(endpointFields)),
   defineNotification: new Set(Object.keys(notificationFields)),
 }
-/** Fields of the record of a language that only the server uses: a browser formats dates and times. */
+/** Fields of the record of a language that only the server uses: a browser says how long ago something was. */
 const languageFields = {
   ownName: true,
   script: true,

@@ -175,6 +175,7 @@ test.describe('settings', () => {
     const lisbon = page.getByRole('option', { name: /^Portugal, Lisbon/ })
     const chosen = /^Portugal, Lisbon \(UTC/
     await zone.fill('lisb')
+    await expect(lisbon).toBeVisible()
     await zone.press('ArrowDown')
     await expect(zone).toHaveAttribute('aria-activedescendant', (await lisbon.getAttribute('id')) ?? 'none')
     await expect(lisbon).toHaveAttribute('data-active')

@@ -135,15 +135,13 @@ function addLanguage(copy: string): void {
   const text = (file: string, from: string, to: string) =>
     change(`locales/${third}/${file}.json`, (json) => json.replace(`: "${from}"`, `: "${to}"`))
   text('dates', 'just now', 'przed chwilą')
+  text('formats/dates', 'MMM D, YYYY', 'D MMM YYYY')
   text('names/skills', 'Welding', 'Spawanie')
   text('developers', 'For developers', 'Pytanie')
   const record = `${records}${third}.ts`
   cpSync(path(`${records}${defaultLocale}.ts`), path(record))
   change(record, (source) =>
-    source
-      .replaceAll(defaultLocale, third)
-      .replace("ownName: 'English'", "ownName: 'Polski'")
-      .replace(/day: '[^']*'/, "day: 'D MMM YYYY'"),
+    source.replaceAll(defaultLocale, third).replace("ownName: 'English'", "ownName: 'Polski'"),
   )
   change(list, (source) =>
     source

@@ -5,14 +5,13 @@ import * as passwordResets from '#contract/accounts/passwordResets.ts'
 import * as phones from '#contract/accounts/phones.ts'
 import * as emails from '#contract/accounts/emails.ts'
 import * as closing from '#contract/accounts/closing.ts'
-import { and, inArray, like } from 'drizzle-orm'
-import { deleteExpiredCodes } from '../core/codes.ts'
+import { inArray } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
-import { verificationCodes } from '../core/schema.ts'
+import { accounts } from './schema/accounts.ts'
+import { accountEmails } from './schema/emails.ts'
 import { signUps } from './schema/signUps.ts'
 import { addressReactions } from './addresses/reactions.ts'
 import { rewriteInternationalDomains } from './addresses/asciiDomains.ts'
-import { neededByClosures } from './closing/anonymise.ts'
 import { deleteEndedAttempts } from './signUp/attempts.ts'
 import { eraseDueAccounts } from './closing/eraseAccounts.ts'
 import { accountCalls } from './auditedCalls.ts'
@@ -48,24 +47,16 @@ export const accountModule: DomainModule = {
   schedule: { eraseAccounts: '7 * * * *' },
   rateLimits: accountRates,
   auditedCalls: accountCalls,
-  start: (ctx) => rewriteInternationalDomains(ctx.db),
+  async start({ db }) {
+    await rewriteInternationalDomains(db, accountEmails)
+    await rewriteInternationalDomains(db, accounts)
+  },
   retention: {
-    codes: (ctx) => deleteExpiredCodes(ctx.db, ctx.now()),
     signUps: (ctx) => deleteEndedAttempts(ctx.db, ctx.now()),
     passwordResets: (ctx) => deleteEndedResets(ctx.db, ctx.now()),
     sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.now()),
   },
-  needsFile: neededByClosures,
-  async erase(_ctx, tx, { accountId, emails }) {
+  async erase(_ctx, tx, { emails }) {
     await tx.delete(signUps).where(inArray(signUps.email, [...emails]))
-    await tx
-      .delete(verificationCodes)
-      // For other purposes the target is a company id.
-      .where(
-        and(
-          inArray(verificationCodes.purpose, ['email', 'phone']),
-          like(verificationCodes.target, `${accountId} %`),
-        ),
-      )
   },
 }

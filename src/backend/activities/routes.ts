@@ -2,7 +2,7 @@ import * as contract from '#contract/activities/activities.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { toUserId } from '../profiles/queries.ts'
-import { muteCompany } from './mute.ts'
+import { muteCompany } from '../follows/mute.ts'
 import { listActivities, listProfileActivities, listSources } from './queries.ts'
 
 export function activityRoutes(app: App): void {

@@ -16,7 +16,7 @@ import { selectJobs, toCard } from '../jobs/columns.ts'
 import { isOpen } from '../jobs/open.ts'
 import { selectPosts, toPost } from '../posts/columns.ts'
 import { formerMember, subjectsOfComment } from '../posts/mentions.ts'
-import { underEarlierName } from '../profiles/employments.ts'
+import { underEarlierName } from '../employments/schema/fields.ts'
 import { readText } from '../posts/mentionText.ts'
 
 type Shown = { [Kind in ActivityKind]: Omit<Extract<Activity, { kind: Kind }>, 'kind' | 'at'> }

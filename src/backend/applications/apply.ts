@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ApplicationForm } from '#contract/applications/applications.ts'
 import { applyRefusal } from '#contract/jobs/jobs.ts'
@@ -10,6 +10,7 @@ import { invalid, isDuplicate, notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from './schema/applications.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
+import { countApplication } from '../jobs/applicationCount.ts'
 import { discardUpload, insertFile, storeUpload } from '../files/commands.ts'
 import { lockSentResume } from './sentResumes.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -42,10 +43,7 @@ export async function apply(
         .values({ jobId, userId, email, note, resumeId, snapshot, sentAt: now, stateChangedAt: now })
         .returning({ id: applications.id })
       if (!sent) throw new Error('Inserting the application returned no row')
-      await tx
-        .update(jobs)
-        .set({ applicationCount: sql`${jobs.applicationCount} + 1` })
-        .where(eq(jobs.id, jobId))
+      await countApplication(tx, jobId)
       await emit('applicationReceived', { applicationId: sent.id })
     })
   } catch (error) {

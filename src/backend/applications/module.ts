@@ -6,6 +6,7 @@ import type { DomainModule } from '../core/domainModule.ts'
 import { notOwned } from '../core/refuse.ts'
 import { applications } from './schema/applications.ts'
 import { mayReadApplicationFile } from './access.ts'
+import { anonymiseApplications, neededByClosures, restoreApplications } from './closing.ts'
 import { announceDecisions } from './announceDecisions.ts'
 import { applicationRates } from './rates.ts'
 import { applicationReactions } from './reactions.ts'
@@ -35,6 +36,9 @@ export const applicationModule: DomainModule = {
   },
   // The time to undo may have passed while the process was down.
   start: (ctx) => ctx.queue.add('announceDecisions', {}),
+  close: anonymiseApplications,
+  reopen: restoreApplications,
+  needsFile: neededByClosures,
   async erase(_ctx, tx, { accountId, anonymousId }) {
     await tx
       .update(applications)

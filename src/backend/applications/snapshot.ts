@@ -9,7 +9,7 @@ import { contactInfos, profiles } from '../profiles/schema/profiles.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { sectionsToSend, sentSections, showCvSnapshot } from '../cv/snapshot.ts'
 import { nameOf } from '../dictionaries/queries.ts'
-import { currentLastDay, currentPosition, underEarlierName } from '../profiles/employments.ts'
+import { currentLastDay, currentPosition, underEarlierName } from '../employments/schema/fields.ts'
 import { nameSkills, skillsOf, visibleSkills } from '../profiles/skillQueries.ts'
 
 /** A snapshot of the profile, stored with an application; without the sections that only their owner sees. */

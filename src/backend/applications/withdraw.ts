@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { canWithdraw } from '#contract/core/applicationStates.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
@@ -6,7 +6,8 @@ import { applicationSubject } from '../core/subjects.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from './schema/applications.ts'
-import { notifications } from '../notifications/schema.ts'
+import { removeName } from '../notifications/ofPerson.ts'
+import { cancelWork } from '../ports/work/deleteWork.ts'
 import { deletePending } from './pendingDecisions.ts'
 
 /**
@@ -38,12 +39,6 @@ export async function withdraw(ctx: Context, viewer: Viewer, applicationId: numb
 /** Removes the applicant's name from notifications, and deletes unsent mails. */
 export async function anonymise(tx: Tx, applicationId: number): Promise<void> {
   const subject = applicationSubject(applicationId)
-  await tx
-    .update(notifications)
-    .set({ namedId: null })
-    .where(and(eq(notifications.kind, 'applicationReceived'), eq(notifications.about, subject)))
-  await tx.execute(sql`
-    delete from pgboss.job
-    where name = 'mail' and data is not null and state in ('created', 'retry', 'failed')
-      and data->>'template' = 'applicationReceived' and data->>'about' = ${subject}`)
+  await removeName(tx, 'applicationReceived', subject)
+  await cancelWork(tx, 'mail', { template: 'applicationReceived', about: subject })
 }

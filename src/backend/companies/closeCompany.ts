@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
+import { registeredOn, type EndedWithCompany } from '../core/domainModule.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
-import { invitations } from '../employments/schema/invitations.ts'
 import { companies, companyContacts, companyMembers, offices } from './schema/companies.ts'
 import { domainProofs } from './schema/domains.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
@@ -10,11 +10,9 @@ import { removeFile } from '../files/commands.ts'
 import { indexCompanyJobs } from '../search/indexJobs.ts'
 
 /** What the closing ended, for the operator who ran it. */
-export interface ClosedCompany {
+export interface ClosedCompany extends Required<EndedWithCompany> {
   readonly name: string
-  readonly jobs: number
   readonly members: number
-  readonly invitations: number
 }
 
 /**
@@ -33,8 +31,9 @@ export async function closeCompany(
     const company = await lockCompanyAndJobs(tx, slug)
     if (!company) return null
     const { id: companyId, domain: closedDomain } = company
-    const jobCount = await closeJobs(tx, companyId, now)
-    const cancelled = await cancelInvitations(tx, companyId, now)
+    const ended = { jobs: 0, invitations: 0 }
+    for (const { closeCompany } of registeredOn(ctx).modules)
+      Object.assign(ended, await closeCompany?.(tx, { companyId, closedAt: now }))
     const members = await tx
       .delete(companyMembers)
       .where(eq(companyMembers.companyId, companyId))
@@ -62,7 +61,7 @@ export async function closeCompany(
       .where(eq(companies.id, companyId))
     await indexCompanyJobs(tx, companyId)
     await emit('companyClosed', { companyId, memberIds: members.map(({ userId }) => userId) })
-    return { company, counts: { jobs: jobCount, members: members.length, invitations: cancelled } }
+    return { company, counts: { ...ended, members: members.length } }
   })
   if (!closed) return null
   const { company, counts } = closed
@@ -84,26 +83,4 @@ async function lockCompanyAndJobs(tx: Tx, slug: string) {
     .for('update')
   const [company] = await tx.select().from(companies).where(isOpen).for('update')
   return company ?? null
-}
-
-/** Applicants retain access to their applications, so published jobs stay; drafts are deleted. */
-async function closeJobs(tx: Tx, companyId: number, now: Date): Promise<number> {
-  const ofCompany = eq(jobs.companyId, companyId)
-  const closed = await tx
-    .update(jobs)
-    .set({ status: 'closed', updatedAt: now })
-    .where(and(ofCompany, inArray(jobs.status, ['published', 'paused'])))
-    .returning({ id: jobs.id })
-  await tx.delete(jobs).where(and(ofCompany, eq(jobs.status, 'draft')))
-  return closed.length
-}
-
-/** Both directions. `answeredAt` is the time of the closing, which later identifies who was still waiting. */
-async function cancelInvitations(tx: Tx, companyId: number, now: Date): Promise<number> {
-  const cancelled = await tx
-    .update(invitations)
-    .set({ state: 'cancelled', answeredAt: now, answeredBy: null })
-    .where(and(eq(invitations.companyId, companyId), eq(invitations.state, 'pending')))
-    .returning({ id: invitations.id })
-  return cancelled.length
 }

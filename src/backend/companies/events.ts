@@ -7,8 +7,6 @@ declare module '../core/events.ts' {
     companyRenamed: { companyId: number }
     /** Permanently. `memberIds`: the members whose membership ended with it. */
     companyClosed: { companyId: number; memberIds: number[] }
-    followed: { companyId: number; userId: number }
-    unfollowed: { companyId: number; userId: number }
     memberRightsChanged: { companyId: number; userId: number }
     /** `at` in milliseconds since 1970: each suspension is a notification of its own. */
     memberSuspended: { companyId: number; userId: number; at: number }

@@ -6,6 +6,4 @@ export const companyInvalidations: Invalidations = {
   companyClosed: ({ companyId }) => [companyTag(companyId), allCompaniesTag],
   domainProven: ({ companyId }) => [companyTag(companyId), allCompaniesTag],
   domainLost: ({ companyId }) => [companyTag(companyId), allCompaniesTag],
-  followed: ({ companyId }) => [companyTag(companyId)],
-  unfollowed: ({ companyId }) => [companyTag(companyId)],
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { RightsForm } from '#contract/employments/members.ts'
 import type { Context, Viewer } from '../core/context.ts'
@@ -15,6 +15,17 @@ import { assertAdminStays } from './membership.ts'
 interface Address {
   readonly slug: string
   readonly userId: number
+}
+
+interface Membership {
+  readonly companyId: number
+  readonly userId: number
+}
+
+interface NewMember extends Membership {
+  readonly role: 'admin' | 'member'
+  readonly manageHrPanel: boolean
+  readonly answerMessages: boolean
 }
 
 /** Changes the role and rights of a member. */
@@ -83,6 +94,37 @@ export async function removeMember(ctx: Context, viewer: Viewer, { slug, userId 
   })
 }
 
+/** Adds a member. One who is there already keeps their rights and gains the new ones. */
+export async function addMember(
+  tx: Tx,
+  { role, manageHrPanel, answerMessages, ...member }: NewMember,
+): Promise<void> {
+  await tx
+    .insert(companyMembers)
+    .values({ ...member, role, manageHrPanel, answerMessages })
+    .onConflictDoUpdate({
+      target: [companyMembers.companyId, companyMembers.userId],
+      set: {
+        role: role === 'admin' ? 'admin' : sql`${companyMembers.role}`,
+        manageHrPanel: sql`${companyMembers.manageHrPanel} or ${manageHrPanel}`,
+        answerMessages: sql`${companyMembers.answerMessages} or ${answerMessages}`,
+      },
+    })
+}
+
+/**
+ * Sets when a membership ends, or that it does not. Requires the company's row to be locked.
+ * @throws Refused when the company would be left without an admin
+ */
+export async function setMembershipEnd(
+  tx: Tx,
+  { companyId, userId }: Membership,
+  endsAt: Date | null,
+): Promise<void> {
+  await tx.update(companyMembers).set({ endsAt }).where(memberOf(companyId, userId))
+  if (endsAt !== null) await assertAdminStays(tx, companyId)
+}
+
 /**
  * Ends a membership with everything that its rights carried. Requires the company's row to be locked, so that two admins
  * cannot remove each other.
@@ -92,7 +134,7 @@ export async function endMembership(
   ctx: Context,
   tx: Tx,
   emit: Emit,
-  { companyId, userId }: { readonly companyId: number; readonly userId: number },
+  { companyId, userId }: Membership,
 ): Promise<boolean> {
   const [removed] = await tx.delete(companyMembers).where(memberOf(companyId, userId)).returning()
   if (!removed) return false

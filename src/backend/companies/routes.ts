@@ -1,6 +1,5 @@
 import * as contract from '#contract/companies/companies.ts'
 import * as edits from '#contract/companies/edits.ts'
-import * as following from '#contract/companies/follow.ts'
 import * as newCompanies from '#contract/companies/newCompanies.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
@@ -8,7 +7,6 @@ import { addContact, changeContact, removeContact } from './contacts.ts'
 import { createOwnCompany } from './createOwnCompany.ts'
 import { changeAbout, changeFacts } from './facts.ts'
 import { findByName } from './findByName.ts'
-import { follow, unfollow } from './followers.ts'
 import { requireHrManager } from './membership.ts'
 import { addOffice, changeOffice, removeOffice } from './offices.ts'
 import { focusCover, removePicture, replacePicture } from './pictures.ts'
@@ -25,8 +23,6 @@ export function companyRoutes(app: App): void {
   serve(app, contract.showCompanyTies, ({ ctx, viewer, params }) =>
     findTies(ctx.db, viewer.userId, params.slug, ctx.now()),
   )
-  serve(app, following.followCompany, ({ ctx, viewer, params }) => follow(ctx, viewer, params.slug))
-  serve(app, following.unfollowCompany, ({ ctx, viewer, params }) => unfollow(ctx, viewer, params.slug))
   serve(app, edits.changeCompany, ({ ctx, viewer, params, body, locale }) =>
     changeFacts(ctx, viewer, params.slug, body, locale),
   )

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { verificationCodes } from './schema.ts'
 
@@ -64,6 +64,18 @@ export async function redeemCode(
 export async function deleteExpiredCodes(tx: Tx, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 60 * minutes)
   await tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, yesterday))
+}
+
+/** Deletes the codes of an account. For other purposes than these, the target is a company id. */
+export async function deleteCodesOf(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .delete(verificationCodes)
+    .where(
+      and(
+        inArray(verificationCodes.purpose, ['email', 'phone']),
+        like(verificationCodes.target, `${accountId} %`),
+      ),
+    )
 }
 
 /** Bound to its target. Six digits can be brute-forced from any hash; the short lifetime protects them. */

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { SetAside } from '../accounts/schema/closures.ts'
 import type { Tx } from '../db/connect.ts'
 import { PermanentFailure, type Attempt } from '../ports/work/attempts.ts'
 import type { Work, WorkName } from '../ports/work/workNames.ts'
@@ -19,6 +20,33 @@ export interface Erased {
   /** All addresses and numbers of the account. */
   readonly emails: readonly string[]
   readonly phones: readonly string[]
+}
+
+/** A new account, and the name of its person. */
+export interface NewAccount {
+  readonly userId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly timeZone?: string | null | undefined
+}
+
+/** A company that is being closed, whose row and jobs are locked. */
+export interface ClosingCompany {
+  readonly companyId: number
+  readonly closedAt: Date
+}
+
+/** What the closing of a company ended, for the operator who ran it. */
+export interface EndedWithCompany {
+  readonly jobs?: number
+  readonly invitations?: number
+}
+
+/** A company that has just verified a domain. */
+export interface VerifiedCompany {
+  readonly companyId: number
+  readonly name: string
+  readonly domain: string
 }
 
 /** The part of a stored file that access rules need. */
@@ -95,6 +123,19 @@ export interface DomainModule {
    * grants rights, and passes on what waits for them (docs/decisions/124).
    */
   readonly handOver?: (ctx: Context, tx: Tx, emit: Emit, lost: LostRights) => Promise<void>
+  /** Adds what every person has, in the transaction that creates their account. */
+  readonly createAccount?: (tx: Tx, account: NewAccount) => Promise<void>
+  /**
+   * Runs in the transaction that closes an account, in the order of the modules: removes what others can see of the person.
+   * What it returns is stored until the erasure, and given back to `reopen`.
+   */
+  readonly close?: (tx: Tx, userId: number) => Promise<SetAside | null>
+  /** Restores what `close` has removed, also in this or an earlier release. */
+  readonly reopen?: (tx: Tx, userId: number, setAside: SetAside) => Promise<void>
+  /** Ends what a company offers and what waits for its response, in the transaction that closes it permanently. */
+  readonly closeCompany?: (tx: Tx, company: ClosingCompany) => Promise<EndedWithCompany>
+  /** Runs in the transaction in which a company verifies a domain. */
+  readonly verifyDomain?: (tx: Tx, company: VerifiedCompany) => Promise<void>
   /**
    * Erases rows that no foreign key ties to the account, and moves the records companies retain to the anonymous
    * account. Rows that cascade with the account need no code here; the data export finds them by their foreign key.

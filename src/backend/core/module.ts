@@ -1,13 +1,13 @@
-import { inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '../db/connect.ts'
+import { inArray } from 'drizzle-orm'
 import { rateLimits } from './schema.ts'
 import { deleteOldMessages } from '../ports/realtime/relay.ts'
+import { eraseWork } from '../ports/work/deleteWork.ts'
+import { deleteCodesOf, deleteExpiredCodes } from './codes.ts'
 import { commonRates } from './commonRates.ts'
-import { deliver, registeredOn, type DomainModule, type Erased } from './domainModule.ts'
+import { deliver, registeredOn, type DomainModule } from './domainModule.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { deleteEndedLimits, rateKey } from './rateLimits.ts'
 import { sweep } from './retention.ts'
-import { wipeAddresses } from './security/wipeAddresses.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -24,29 +24,16 @@ export const coreModule: DomainModule = {
   schedule: { sweep: '17 3 * * *' },
   rateLimits: commonRates,
   retention: {
-    networkAddresses: (ctx) => wipeAddresses(ctx.db, ctx.now()),
+    codes: (ctx) => deleteExpiredCodes(ctx.db, ctx.now()),
     rateLimits: (ctx) => deleteEndedLimits(ctx.db, ctx.now()),
     relayedMessages: (ctx) => deleteOldMessages(ctx.db, ctx.now()),
   },
-  async erase(ctx, tx, erased) {
+  async erase(ctx, tx, { accountId, emails, phones }) {
+    const addresses = [...emails, ...phones]
     const names = registeredOn(ctx).modules.flatMap((module) => Object.keys(module.rateLimits ?? {}))
-    const counters = names.flatMap((name) =>
-      [...erased.emails, ...erased.phones].map((address) => rateKey(name, address)),
-    )
+    const counters = names.flatMap((name) => addresses.map((address) => rateKey(name, address)))
+    await deleteCodesOf(tx, accountId)
     await tx.delete(rateLimits).where(inArray(rateLimits.key, counters))
-    await deleteWorkOf(tx, erased)
+    await eraseWork(tx, accountId, addresses)
   },
-}
-
-/**
- * Deletes queued work that contains an address of the person or names them. Only whole values match: another address
- * may contain theirs (docs/decisions/036).
- */
-async function deleteWorkOf(tx: Tx, { accountId, emails, phones }: Erased): Promise<void> {
-  const addresses = [...emails, ...phones]
-  const matches = (payload: SQL) =>
-    or(...['email', 'from', 'to', 'number'].map((key) => inArray(sql`${payload}->>${key}`, addresses)))
-  await tx.execute(sql`
-    delete from pgboss.job
-    where data is not null and (${matches(sql`data`)} or ${matches(sql`data->'payload'`)} or data->>'names' = ${String(accountId)})`)
 }

@@ -3,7 +3,7 @@ import type { ProfileSection } from '#contract/cv/sections.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { profileSections } from './schema/sections.ts'
-import { preferences } from '../settings/schema.ts'
+import { saveAudiences } from '../settings/privacy.ts'
 import { changeProfile, lockProfile } from '../profiles/edit.ts'
 import { indexPerson } from '../search/indexPerson.ts'
 import { listSections } from './queries.ts'
@@ -39,9 +39,5 @@ export async function storeSections(
     })
   // The audience of contact info is a privacy setting.
   const contacts = sections.find(({ name }) => name === 'contact')?.audience
-  if (contacts)
-    await tx
-      .insert(preferences)
-      .values({ userId, contacts })
-      .onConflictDoUpdate({ target: preferences.userId, set: { contacts } })
+  if (contacts) await saveAudiences(tx, userId, { contacts })
 }

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../core/tokens.ts'
 import { checkLinks } from './schema.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { mailPaths } from '../mail/links.ts'
-import { currentPosition } from '../profiles/employments.ts'
+import { currentPosition } from '../employments/schema/fields.ts'
 
 /** The addresses of the check links of the caller's confirmed employments; creates those that are missing. */
 export async function readChecks(ctx: Context, viewer: Viewer): Promise<Map<number, string>> {

@@ -10,7 +10,7 @@ import { companies } from '../companies/schema/companies.ts'
 import { confirmedNames } from '../profiles/schema/names.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
-import { employmentFields, type EmploymentFields } from '../profiles/employments.ts'
+import { employmentFields, type EmploymentFields } from '../employments/schema/fields.ts'
 
 /** What the company of an employment confirms today. Nothing that it does not confirm is shown. */
 export async function showCheck(ctx: Context, token: string, address: string): Promise<EmploymentCheck> {

@@ -3,24 +3,17 @@ import type { ImportSource } from '#contract/cvImports/imports.ts'
 import type { ImportKind } from '#contract/cvImports/items.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'
+import type { RecordedWrite } from '../db/recordedRows.ts'
 
 export interface SkillEvidence {
   readonly kind: 'employment' | 'certificate' | 'project'
   readonly entryId: number
 }
 
-type Columns = Readonly<Record<string, string | number | null>>
-
 /** What an import has written, and how it is undone. */
-export interface AppliedChange {
+export interface AppliedChange extends RecordedWrite {
   readonly kind: ImportKind
   readonly title: string
-  /** Of an entry. */
-  readonly entryId: number | null
-  /** The columns that were replaced; null if the entry was added. */
-  readonly before: Columns | null
-  /** The columns that were written. It is undone only while they are unchanged. */
-  readonly after: Columns
   /** Of a skill: the entries that it was said to be used in. */
   readonly evidence?: readonly SkillEvidence[]
   /** Set when undoing: it had been changed since, and stayed. */

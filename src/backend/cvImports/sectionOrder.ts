@@ -2,14 +2,12 @@ import { sectionNames } from '#contract/cv/sections.ts'
 import { storeSections } from '../cv/arrangeSections.ts'
 import { listSections } from '../cv/queries.ts'
 import type { Tx } from '../db/connect.ts'
-import type { AppliedChange } from './schema.ts'
-
-type Written = Pick<AppliedChange, 'entryId' | 'before' | 'after'>
+import type { RecordedWrite } from '../db/recordedRows.ts'
 
 const defaultOrder = sectionNames.join()
 
 /** Puts the sections into this order. Who sees them stays as it is. */
-export async function saveOrder(tx: Tx, userId: number, order: string): Promise<Written> {
+export async function saveOrder(tx: Tx, userId: number, order: string): Promise<RecordedWrite> {
   const before = await readOrder(tx, userId)
   await arrange(tx, userId, order)
   // The order in which sections begin is nobody's choice.
@@ -21,7 +19,11 @@ export async function saveOrder(tx: Tx, userId: number, order: string): Promise<
 }
 
 /** Restores the order before the import. @returns whether it has been changed since, and stays */
-export async function restoreOrder(tx: Tx, userId: number, { before, after }: Written): Promise<boolean> {
+export async function restoreOrder(
+  tx: Tx,
+  userId: number,
+  { before, after }: RecordedWrite,
+): Promise<boolean> {
   if ((await readOrder(tx, userId)) !== after['sections']) return true
   await arrange(tx, userId, String(before?.['sections'] || defaultOrder))
   return false

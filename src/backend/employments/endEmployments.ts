@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { lockCompany } from '../companies/lockCompany.ts'
 import { endMembership } from '../companies/members.ts'
 import type { Context } from '../core/context.ts'
@@ -117,6 +117,15 @@ export async function closeAssignment(tx: Tx, employmentId: number, endedAt: Dat
     .where(and(eq(reviewAssignments.employmentId, employmentId), isNull(reviewAssignments.endedAt)))
     .returning()
   return closed ?? null
+}
+
+/** Ends the reviewers' assignments of employments that ended before a day. */
+export async function closeAssignments(db: Tx, before: string, endedAt: Date): Promise<void> {
+  const ended = db.select({ id: employments.id }).from(employments).where(lt(employments.endDate, before))
+  await db
+    .update(reviewAssignments)
+    .set({ endedAt })
+    .where(and(isNull(reviewAssignments.endedAt), inArray(reviewAssignments.employmentId, ended)))
 }
 
 /**

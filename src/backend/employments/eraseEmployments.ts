@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import type { Erased } from '../core/domainModule.ts'
 import { invitationSubject } from '../core/subjects.ts'
 import type { Tx } from '../db/connect.ts'
-import { notifications } from '../notifications/schema.ts'
+import { eraseNotifications } from '../notifications/ofPerson.ts'
 import { isOnRecord } from './access.ts'
 import { employments } from './schema/employments.ts'
 import { invitations } from './schema/invitations.ts'
@@ -24,5 +24,5 @@ export async function eraseEmployments(
     .returning({ id: invitations.id })
   // An answer without an account carries the name on the invitation.
   const answers = withdrawn.map(({ id }) => `${invitationSubject(id)}:answer`)
-  await tx.delete(notifications).where(inArray(notifications.about, answers))
+  await eraseNotifications(tx, answers)
 }

@@ -14,11 +14,13 @@ import * as record from '#contract/employments/record.ts'
 import * as states from '#contract/employments/states.ts'
 import * as withdrawals from '#contract/employments/withdrawals.ts'
 import * as invitationStates from '#contract/core/invitationStates.ts'
+import { rewriteInternationalDomains } from '../accounts/addresses/asciiDomains.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { applyWithdrawals } from './confirmation/applyWithdrawals.ts'
 import { endAllOf, endEmployments } from './endEmployments.ts'
 import { handOverEmployments } from './handOverEmployments.ts'
 import { liveEmployments } from './liveChanges.ts'
+import { cancelInvitationsAt, cancelInvitationsOf } from './invitations/cancelAtClosing.ts'
 import { employmentRates } from './rates.ts'
 import { handOverInvitations } from './invitations/handOverInvitations.ts'
 import { liveInvitations } from './invitations/liveInvitations.ts'
@@ -27,6 +29,8 @@ import { invitationReactions } from './invitations/reactions.ts'
 import { liveMembers } from './members/liveMembers.ts'
 import { employmentNotifications } from './notifications.ts'
 import { eraseEmployments } from './eraseEmployments.ts'
+import { invitations as sentInvitations } from './schema/invitations.ts'
+import { verifyEmployments } from './verifyEmployments.ts'
 import { employmentRoutes } from './routes.ts'
 import type { DetailParts } from './showDetails.ts'
 
@@ -77,6 +81,9 @@ export const employmentModule = (parts: DetailParts): DomainModule => ({
     await handOverInvitations(...lost)
     await handOverEmployments(...lost)
   },
+  close: cancelInvitationsOf,
+  closeCompany: cancelInvitationsAt,
+  verifyDomain: verifyEmployments,
   erase: eraseEmployments,
   work: {
     endEmployments: async (ctx) => void (await endEmployments(ctx)),
@@ -93,8 +100,9 @@ export const employmentModule = (parts: DetailParts): DomainModule => ({
     [members.removeMember, 'memberRemoved'],
     [members.invite, 'invitationSent'],
   ],
-  // What became due while no process was running.
   async start(ctx) {
+    await rewriteInternationalDomains(ctx.db, sentInvitations)
+    // What became due while no process was running.
     await ctx.queue.add('endEmployments', {})
     await ctx.queue.add('applyWithdrawals', {})
   },

@@ -14,13 +14,8 @@ import { confirmationWithdrawals } from './schema/withdrawals.ts'
 import { files } from '../files/schema.ts'
 import { employments } from './schema/employments.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
-import {
-  employmentFields,
-  othersFields,
-  partyFields,
-  toEmployment,
-  type EmploymentFields,
-} from '../profiles/employments.ts'
+import { employmentFields, othersFields, partyFields, type EmploymentFields } from './schema/fields.ts'
+import { toEmployment } from '../profiles/toEmployment.ts'
 import { skillsUsedThere, type NamedSkill } from '../profiles/skillQueries.ts'
 import { findVisibility } from '../settings/visibility.ts'
 import { isOwnMembership, toRelated, type Related } from './access.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { RemovedKind } from '#contract/posts/videos.ts'
 import type { Context } from '../core/context.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
@@ -58,6 +58,20 @@ export async function insertFile(
     .returning({ id: files.id })
   if (!file) throw new Error('Insert returned no file')
   return file.id
+}
+
+/** Changes who may read files. */
+export async function setAudience(tx: Tx, ids: readonly number[], audience: FileAudience): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(files)
+    .set({ audience })
+    .where(inArray(files.id, [...ids]))
+}
+
+/** Deletes rows of files that are gone from the store. */
+export async function deleteFileRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.delete(files).where(inArray(files.id, [0, ...ids]))
 }
 
 /** Deletes a stored file whose change failed. */

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import { growthWeeks, type FollowerWeek, type NamedFollower } from '#contract/follows/follows.ts'
+import { findFollowerCount } from '../companies/counts.ts'
 import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
-import type { Tx } from '../db/connect.ts'
 import { fullNameOf } from '../profiles/schema/fullName.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { applications } from '../applications/schema/applications.ts'
@@ -73,16 +73,8 @@ export async function listFollowers(
       followed_at: new Date(at).toISOString(),
     })),
     next,
-    total: await findFollowerCount(db, companyId),
+    total: (await findFollowerCount(db, companyId)) ?? 0,
   }
-}
-
-async function findFollowerCount(db: Tx, companyId: number): Promise<number> {
-  const [company] = await db
-    .select({ count: companies.followerCount })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  return company?.count ?? 0
 }
 
 /** The growth of a company's followers by week, for its admins. */

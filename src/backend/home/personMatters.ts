@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { decisionDays, noticeDays } from '#contract/home/home.ts'
 import { fullNameOf } from '../profiles/schema/fullName.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
-import { positionOf } from '../profiles/employments.ts'
+import { positionOf } from '../employments/schema/fields.ts'
 
 const employment = sql`'id', e.id, 'company', e.company_name, 'position', ${positionOf}`
 const days = (count: number) => sql`interval '1 day' * ${count}::int`

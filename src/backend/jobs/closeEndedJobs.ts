@@ -1,9 +1,9 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { changeOpenJobCount } from '../companies/counts.ts'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import { jobs } from './schema/jobs.ts'
 import { indexJob } from '../search/indexJobs.ts'
-import { changeOpenJobCount } from './status.ts'
 
 /** Number of jobs per run; the next run handles the rest. */
 const batchSize = 500

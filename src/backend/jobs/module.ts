@@ -9,6 +9,7 @@ import * as forms from '#contract/jobs/forms.ts'
 import type { Context } from '../core/context.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { checkSavedSearches } from './checkSavedSearches.ts'
+import { closeCompanyJobs } from './closeCompanyJobs.ts'
 import { closeEndedJobs } from './closeEndedJobs.ts'
 import { formerManagers, handOverJobs } from './handOverJobs.ts'
 import { jobInvalidations } from './invalidations.ts'
@@ -44,6 +45,7 @@ export const jobModule: DomainModule = {
   schedule: { closeEndedJobs: '* * * * *', newDay: '0 0 * * *', checkSavedSearches: '*/15 * * * *' },
   rateLimits: jobRates,
   handOver: handOverJobs,
+  closeCompany: closeCompanyJobs,
 }
 
 /** The numbers of jobs from today, this month and this year change at midnight. */

@@ -8,6 +8,7 @@ import {
   type StatusChange,
 } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
+import { changeOpenJobCount } from '../companies/counts.ts'
 import { requireDistinctName } from '../companies/domain/standing.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
@@ -15,7 +16,6 @@ import { transact } from '../core/transact.ts'
 import { refuse } from '../core/refuse.ts'
 import { assertNotRemoved } from '../core/removed.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies } from '../companies/schema/companies.ts'
 import { jobs } from './schema/jobs.ts'
 import { indexJob } from '../search/indexJobs.ts'
 import { requireJobManager } from './access.ts'
@@ -107,12 +107,3 @@ function publication(now: Date) {
 }
 
 const isOpen = (status: JobStatus) => (status === 'published' ? 1 : 0)
-
-/** Changes the company's number of open jobs. */
-export async function changeOpenJobCount(tx: Tx, companyId: number, by: number): Promise<void> {
-  if (by === 0) return
-  await tx
-    .update(companies)
-    .set({ openJobCount: sql`${companies.openJobCount} + ${by}` })
-    .where(eq(companies.id, companyId))
-}

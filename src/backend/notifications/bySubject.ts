@@ -1,4 +1,4 @@
-import { and, eq, like, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, or, type SQL } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Context } from '../core/context.ts'
 import { notifications } from './schema.ts'
@@ -14,6 +14,22 @@ export async function deleteNotifications(ctx: Context, subject: string, except?
   const deleted = await ctx.db
     .delete(notifications)
     .where(and(isAbout(subject), except === undefined ? undefined : ne(notifications.about, except)))
+    .returning({ userId: notifications.userId })
+  await publishUnreadTo(
+    ctx,
+    deleted.map(({ userId }) => userId),
+  )
+}
+
+/** Deletes the notifications of these kinds about what a subquery selects. */
+export async function deleteKinds(
+  ctx: Context,
+  kinds: readonly NotificationKind[],
+  about: SQL,
+): Promise<void> {
+  const deleted = await ctx.db
+    .delete(notifications)
+    .where(and(inArray(notifications.kind, [...kinds]), inArray(notifications.about, about)))
     .returning({ userId: notifications.userId })
   await publishUnreadTo(
     ctx,

@@ -1,5 +1,6 @@
 import * as contract from '#contract/notifications/notifications.ts'
 import type { DomainModule } from '../core/domainModule.ts'
+import { deleteNaming } from './ofPerson.ts'
 import { sendDigests } from './digests.ts'
 import { notificationRoutes } from './routes.ts'
 
@@ -14,6 +15,7 @@ export const notificationModule: DomainModule = {
   name: 'notifications',
   contract: [contract],
   routes: notificationRoutes,
+  close: deleteNaming,
   work: { digests: async (ctx) => void (await sendDigests(ctx)) },
   // Some time zones are a quarter of an hour off the others.
   schedule: { digests: '*/15 * * * *' },

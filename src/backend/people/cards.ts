@@ -10,7 +10,7 @@ import { files } from '../files/schema.ts'
 import { contactInfos, profiles } from '../profiles/schema/profiles.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { nameOf } from '../dictionaries/queries.ts'
-import { positionOf } from '../profiles/employments.ts'
+import { positionOf } from '../employments/schema/fields.ts'
 
 /** The cards of people in the given order, with what anyone logged in may see. */
 export async function readCards(db: Tx, ids: readonly number[], locale: Locale): Promise<PersonCard[]> {

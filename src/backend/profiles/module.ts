@@ -2,7 +2,8 @@ import * as cover from '#contract/profiles/cover.ts'
 import * as contract from '#contract/profiles/profiles.ts'
 import * as edits from '#contract/profiles/edits.ts'
 import type { DomainModule } from '../core/domainModule.ts'
-import { profileInvalidations } from './invalidations.ts'
+import { hidePictures, neededByClosures, restorePictures } from './closing.ts'
+import { createProfile } from './createProfile.ts'
 import { deleteOldNameChanges } from './names/nameChanges.ts'
 import { profileRates } from './rates.ts'
 import { profileRoutes } from './routes.ts'
@@ -13,7 +14,10 @@ export const profileModule: DomainModule = {
   contract: [contract, edits, cover],
   routes: profileRoutes,
   reportable: reportableProfiles,
-  invalidations: profileInvalidations,
   rateLimits: profileRates,
   retention: { nameChanges: deleteOldNameChanges },
+  createAccount: createProfile,
+  close: hidePictures,
+  reopen: restorePictures,
+  needsFile: neededByClosures,
 }

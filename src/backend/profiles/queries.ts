@@ -23,7 +23,8 @@ import {
   type Reader,
 } from '../settings/visibility.ts'
 import { nameOf } from '../dictionaries/queries.ts'
-import { employmentsOf, ownEmploymentsOf, toEmployment } from './employments.ts'
+import { employmentsOf, ownEmploymentsOf } from '../employments/schema/fields.ts'
+import { toEmployment } from './toEmployment.ts'
 import { showSkills, skillsOf } from './skillQueries.ts'
 import { currentZoneName } from '../dictionaries/timeZones.ts'
 

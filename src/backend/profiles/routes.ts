@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm'
 import * as edits from '#contract/profiles/edits.ts'
 import * as cover from '#contract/profiles/cover.ts'
 import * as contract from '#contract/profiles/profiles.ts'
+import { saveTimeZone } from '#contract/settings/settings.ts'
+import { setLocale } from '../accounts/setLocale.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
-import { accounts } from '../accounts/schema/accounts.ts'
 import { editContactInfo, editProfile } from './edit.ts'
 import { changePicture, removePicture, setCoverFocus } from './pictures.ts'
 import { openProfile } from './openProfile.ts'
 import { assertProfileExists, showProfile, showProfileExtra, toUserId } from './queries.ts'
 import { editSkills } from './skills.ts'
+import { changeTimeZone } from './timeZone.ts'
 import { addUrl, editUrl, removeUrl } from './urls.ts'
 
 export function profileRoutes(app: App): void {
@@ -35,9 +36,10 @@ export function profileRoutes(app: App): void {
   })
   serve(app, contract.setLocale, async ({ ctx, viewer, body }) => {
     await ctx.rates.use('write', viewer.userId)
-    await ctx.db.update(accounts).set({ locale: body.locale }).where(eq(accounts.id, viewer.userId))
+    await setLocale(ctx.db, viewer.userId, body.locale)
     return null
   })
+  serve(app, saveTimeZone, ({ ctx, viewer, body }) => changeTimeZone(ctx, viewer, body.time_zone))
   serve(app, edits.saveProfile, async ({ ctx, viewer, body, locale }) => {
     await editProfile(ctx, viewer, body)
     return showProfile(ctx.db, viewer.userId, 'own', locale)

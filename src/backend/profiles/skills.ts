@@ -11,7 +11,12 @@ import { skillEvidence } from './schema/skills.ts'
 import { findSkill, isSkill } from '../dictionaries/queries.ts'
 import { changeProfile, lockProfile } from './edit.ts'
 
-type NewSkill = Pick<typeof profileSkills.$inferInsert, 'skillId' | 'name' | 'nameKey'>
+/** From the dictionary, or in the person's own words. */
+export interface NewSkill {
+  readonly skillId: number | null
+  readonly name: string | null
+  readonly nameKey: string | null
+}
 
 /** Replaces all skills and where they were used. Of concurrent changes, the last wins as a whole. */
 export async function editSkills(ctx: Context, viewer: Viewer, form: readonly SkillForm[]): Promise<void> {

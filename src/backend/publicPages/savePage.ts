@@ -9,7 +9,7 @@ import { assertNotRemoved } from '../core/removed.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { publicPages } from './schema.ts'
-import { preferences } from '../settings/schema.ts'
+import { saveAudiences } from '../settings/privacy.ts'
 import { lockProfile } from '../profiles/edit.ts'
 import { indexPerson } from '../search/indexPerson.ts'
 import { claimAddress } from './addresses.ts'
@@ -49,11 +49,7 @@ async function showToEveryone(tx: Tx, userId: number, parts: readonly PublicPart
       userId,
       sections.map((one) => (chosen.includes(one.name) ? { ...one, audience: 'everyone' } : one)),
     )
-  if (parts.includes('achievements'))
-    await tx
-      .insert(preferences)
-      .values({ userId, achievements: 'everyone' })
-      .onConflictDoUpdate({ target: preferences.userId, set: { achievements: 'everyone' } })
+  if (parts.includes('achievements')) await saveAudiences(tx, userId, { achievements: 'everyone' })
 }
 
 /** Turns the page off. Its address stays the owner's. */

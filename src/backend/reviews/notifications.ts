@@ -10,7 +10,7 @@ import { reviewAssignments } from '../employments/schema/record.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 import { finalFeedbacks, reviews } from './schema.ts'
-import { positionOf } from '../profiles/employments.ts'
+import { positionOf } from '../employments/schema/fields.ts'
 import { deleteNotifications } from '../notifications/bySubject.ts'
 import { notify } from '../notifications/notify.ts'
 

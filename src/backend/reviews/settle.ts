@@ -3,6 +3,7 @@ import { reviewableDays } from '#contract/reviews/dueDates.ts'
 import type { Context } from '../core/context.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import { dayIn } from '../core/days.ts'
+import { closeAssignments } from '../employments/endEmployments.ts'
 import { transact } from '../core/transact.ts'
 import { reviewAssignments } from '../employments/schema/record.ts'
 import { employments } from '../employments/schema/employments.ts'
@@ -30,10 +31,7 @@ export async function deleteLapsedReviews(ctx: Context): Promise<void> {
       })
     if (lapsed.length < batchSize) break
   }
-  await ctx.db
-    .update(reviewAssignments)
-    .set({ endedAt: ctx.now() })
-    .where(and(isNull(reviewAssignments.endedAt), inArray(reviewAssignments.employmentId, ended)))
+  await closeAssignments(ctx.db, before, ctx.now())
 }
 
 /** Deletes the open review of an employment whose confirmation was withdrawn. */

@@ -37,6 +37,16 @@ export async function showPrivacy(db: Tx, userId: number): Promise<PrivacySettin
   }
 }
 
+type Choice = Partial<Omit<typeof preferences.$inferInsert, 'userId' | 'channels' | 'digest'>>
+
+/** Changes these audiences of a person, whose profile must be locked. */
+export async function saveAudiences(tx: Tx, userId: number, choice: Choice): Promise<void> {
+  await tx
+    .insert(preferences)
+    .values({ userId, ...choice })
+    .onConflictDoUpdate({ target: preferences.userId, set: choice })
+}
+
 export async function savePrivacy(ctx: Context, { userId }: Viewer, form: z.infer<typeof PrivacyForm>) {
   await ctx.rates.use('write', userId)
   const ids = [...new Set(form.hidden_from)]
@@ -53,10 +63,7 @@ export async function savePrivacy(ctx: Context, { userId }: Viewer, form: z.infe
     const { following, achievements } = form
     const choice = { birthDate, contacts, ratings, citizenship, status, findable, following, achievements }
     // The upsert locks the row, so that concurrent saves leave one of the two lists, not a mix.
-    await tx
-      .insert(preferences)
-      .values({ userId, ...choice })
-      .onConflictDoUpdate({ target: preferences.userId, set: choice })
+    await saveAudiences(tx, userId, choice)
     await tx.delete(openToWorkHidden).where(eq(openToWorkHidden.userId, userId))
     if (ids.length > 0)
       await tx.insert(openToWorkHidden).values(ids.map((companyId) => ({ userId, companyId })))

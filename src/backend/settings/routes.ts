@@ -18,7 +18,6 @@ import { mailPaths } from '../mail/links.ts'
 import { showExport, startExport } from './exports.ts'
 import { saveNotificationSettings, showNotificationSettings } from './preferences.ts'
 import { savePrivacy, showPrivacy } from './privacy.ts'
-import { saveTimeZone } from './timeZone.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export function settingsRoutes(app: App): void {
@@ -40,7 +39,6 @@ export function settingsRoutes(app: App): void {
   )
   serve(app, contract.showPrivacy, ({ ctx, viewer }) => showPrivacy(ctx.db, viewer.userId))
   serve(app, contract.savePrivacy, ({ ctx, viewer, body }) => savePrivacy(ctx, viewer, body))
-  serve(app, contract.saveTimeZone, ({ ctx, viewer, body }) => saveTimeZone(ctx, viewer, body.time_zone))
   serve(app, contract.unsubscribe, ({ ctx, query }) => unsubscribe(ctx, query.token))
   // Mail clients without one-click unsubscribing open the link: redirect to the page that asks for confirmation.
   app.hono.get(contract.unsubscribe.path, (c) =>

@@ -1,16 +1,6 @@
 /** Scripts that the fonts have. A language in another one needs its font: `layouts/parts/Head.astro`. */
 export type Script = 'Latin' | 'Cyrillic'
 
-/** What dates look like, in the tokens of dayjs. The names of months are those of `Intl`, in the case that the form needs. */
-export interface DateForms {
-  readonly day: string
-  readonly month: string
-  /** A month inside a sentence. */
-  readonly longMonth: string
-  /** A day with its time. */
-  readonly long: string
-}
-
 /** Fields for the server. The build strips them from browser bundles. */
 export interface LanguageServerFields {
   /** Its name in the language itself. */
@@ -36,7 +26,6 @@ export interface LanguageServerFields {
 
 /** Fields that browsers have, too. All pages carry them, so they are few. */
 export interface LanguageBrowserFields {
-  readonly dates: DateForms
   /** Of relative times, which every page shows. */
   readonly ago: { readonly justNow: string; readonly longAgo: string }
 }

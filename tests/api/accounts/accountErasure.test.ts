@@ -1,9 +1,13 @@
 /** @module-tag engine */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { showApplication } from '#contract/applications/applications.ts'
 import { closeAccount, showExport, startExport } from '#contract/accounts/closing.ts'
+import { showOwnProfile, showProfile } from '#contract/profiles/profiles.ts'
 import { register } from '#contract/accounts/signUps.ts'
+import { accountClosures } from '#backend/accounts/schema/closures.ts'
+import { files } from '#backend/files/schema.ts'
 import { rateLimits } from '#backend/core/schema.ts'
 import { employments } from '#backend/employments/schema/employments.ts'
 import { people } from '../../world.ts'
@@ -116,4 +120,48 @@ test('data of people whose address or name contains that of the erased person re
   expect(await one(sql`select key as found from rate_limits where key like ${like}`)).toEqual(
     expected.map((email) => `signInAccount:${email}`),
   )
+})
+
+test('what an earlier release stored at a closing is restored, or erased', async () => {
+  const { ctx } = app.backend
+  const { applicationId } = await addActivity(app, make, 'ana')
+  await addActivity(app, make, 'mira')
+  const [anaId, miraId] = [await app.idOf('ana'), await app.idOf('mira')]
+  const { photo_url } = await (await app.as('ana')).call(showOwnProfile)
+  await closeAccountOf(app, 'ana')
+  await closeAccountOf(app, 'mira')
+  await ctx.db.execute(sql`update account_closures
+    set set_aside = (set_aside - 'coverId') #- '{follows,0,muted}' #- '{applications,0,note}'`)
+
+  const [stored] = await ctx.db.select().from(accountClosures).where(eq(accountClosures.accountId, anaId))
+  // The keys of closures that wait for their erasure while a new release is started.
+  expect(stored?.setAside).toEqual({
+    photoId: expect.any(Number),
+    follows: [{ companyId: expect.any(Number), at: expect.any(String) }],
+    applications: [
+      {
+        id: applicationId,
+        email: people.ana.email,
+        resumeId: expect.any(Number),
+        snapshot: expect.objectContaining({ first_name: 'Ana' }),
+      },
+    ],
+  })
+
+  expect(await app.operators.reopenAccount(people.ana.email)).toBe(true)
+  const hugo = await app.as('hugo')
+  const shown = await hugo.call(showProfile, { params: { identifier: String(anaId) } })
+  expect(shown).toMatchObject({ photo_url, cover_url: null })
+  expect(await hugo.call(showApplication, { params: { applicationId } })).toMatchObject({
+    snapshot: { first_name: 'Ana' },
+    note: '',
+    resume: { name: 'Resume.pdf' },
+  })
+
+  const filesOfMira = () => ctx.db.$count(files, eq(files.ownerId, miraId))
+  expect(await filesOfMira()).toBe(2)
+  const before = await storedFiles(app)
+  ahead += 31 * day
+  await app.work('eraseAccounts')
+  expect([await filesOfMira(), before.length - (await storedFiles(app)).length]).toEqual([0, 2])
 })

@@ -13,7 +13,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { invite } from '#contract/employments/members.ts'
 import { requestPasswordReset } from '#contract/accounts/passwordResets.ts'
 import { changeSignUpEmail, continueSignUp, register, registerCompany } from '#contract/accounts/signUps.ts'
-import { rewriteInternationalDomains } from '#backend/accounts/addresses/asciiDomains.ts'
+import { accountModule } from '#backend/accounts/module.ts'
 import { PermanentFailure } from '#backend/ports/work/attempts.ts'
 import { smtpMailer } from '#backend/ports/mail/mailer.ts'
 import { smugglingAddresses } from '../../addresses.ts'
@@ -86,7 +86,7 @@ test('an international domain is the same in Unicode and in ASCII', async () => 
 
 test('accounts whose international domain was stored in Unicode still sign in', async () => {
   await createPerson(app, 'old@приклад.укр')
-  await rewriteInternationalDomains(app.backend.connection.db)
+  await accountModule.start?.(app.backend.ctx)
   for (const email of ['old@приклад.укр', 'old@xn--80aikifvh.xn--j1amh'])
     expect((await app.anyone.call(signIn, { body: { email, password } })).token).not.toBe('')
 })

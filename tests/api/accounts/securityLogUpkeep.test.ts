@@ -8,7 +8,7 @@ import { changeMember, invite, removeMember } from '#contract/employments/member
 import { listActivity, listDevices } from '#contract/accounts/security.ts'
 import type { SecurityKind } from '#backend/core/security/kinds.ts'
 import { createSecurityLog, type SecurityEvent } from '#backend/core/security/securityLog.ts'
-import { wipeAddresses } from '#backend/core/security/wipeAddresses.ts'
+import { sweep } from '#backend/core/retention.ts'
 import { daysAfter } from '../days.ts'
 import { createRegistry, createCounts } from '#server/metrics.ts'
 import type { Backend } from '#backend/main.ts'
@@ -72,17 +72,18 @@ test('there is one file per day, readable by its owner only, deleted after 90 da
 test('network addresses are deleted after 90 days, and counters when they expire', async () => {
   const ana = await app.as('ana')
   const { db } = app.backend.ctx
+  const after = (days: number) => ({ ...app.backend.ctx, now: () => daysAfter(new Date(), days) })
   const id = await app.idOf('ana')
   await db.execute(sql`update sessions set address = '192.0.2.7' where account_id = ${id}`)
   await db.execute(sql`update account_activity set place = '192.0.2.0/24' where account_id = ${id}`)
   await db.execute(sql`insert into rate_limits (key, points, expire) values
     ('signInAddress:192.0.2.7', 1, ${Date.now() - 1000}), ('signInAddress:192.0.2.8', 1, ${Date.now() + 3_600_000})`)
-  await wipeAddresses(db, daysAfter(new Date(), 89))
+  await sweep(after(89))
   expect((await ana.call(listDevices))[0]?.place).toBe('192.0.2.0/24')
   expect((await ana.call(listActivity)).items[0]?.place).toBe('192.0.2.0/24')
   await db.execute(sql`insert into rate_limits (key, points, expire) values
     ('signInAddress:192.0.2.9', 1, ${daysAfter(new Date(), 92).getTime()})`)
-  await wipeAddresses(db, daysAfter(new Date(), 91))
+  await sweep(after(91))
   // The sign-in and its event remain without the network address.
   expect((await ana.call(listDevices))[0]?.place).toBe('')
   expect((await ana.call(listActivity)).items[0]).toMatchObject({ kind: 'signedIn', place: '' })

@@ -4,14 +4,14 @@ import { endMembership } from '../../companies/members.ts'
 import { assertAdminStays, isStaying } from '../../companies/membership.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
+import { registeredOn } from '../../core/domainModule.ts'
 import type { Emit } from '../../core/events.ts'
 import { transact } from '../../core/transact.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts, sessions } from '../schema/accounts.ts'
 import { companies, companyMembers } from '../../companies/schema/companies.ts'
-import { accountClosures } from '../schema/closures.ts'
-import { anonymisePerson } from './anonymise.ts'
+import { accountClosures, type SetAside } from '../schema/closures.ts'
 
 /** Companies of which the user is the only admin. */
 export async function findOnlyAdminOf(db: Tx, userId: number) {
@@ -45,19 +45,25 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
     // A concurrent request has already closed the account and ended this session.
     if (!account) throw refuse('unauthorized')
     await leaveCompanies(ctx, tx, emit, userId)
-    const { removed, companyIds } = await anonymisePerson(tx, userId)
-    await tx
-      .insert(accountClosures)
-      .values({ accountId: userId, closedAt: ctx.now(), eraseAfter, setAside: removed })
+    const setAside = await removeFromView(ctx, tx, userId)
+    await tx.insert(accountClosures).values({ accountId: userId, closedAt: ctx.now(), eraseAfter, setAside })
     await tx.delete(sessions).where(eq(sessions.accountId, userId))
     await emit('accountClosed', {
       accountId: userId,
       ...account,
-      companyIds,
+      companyIds: setAside.follows?.map(({ companyId }) => companyId) ?? [],
       eraseAfter: eraseAfter.toISOString(),
     })
   })
   return { erased_after: eraseAfter.toISOString() }
+}
+
+/** Removes everything that others can see of a person. Returns what reopening restores. */
+async function removeFromView(ctx: Context, tx: Tx, userId: number): Promise<SetAside> {
+  let setAside: SetAside = {}
+  for (const { close } of registeredOn(ctx).modules)
+    setAside = { ...setAside, ...(await close?.(tx, userId)) }
+  return setAside
 }
 
 /** A company must keep an admin, so its only admin has to appoint another first. Rows are locked in a fixed order. */

@@ -5,14 +5,13 @@ import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../schema/accounts.ts'
 import { files } from '../../files/schema.ts'
 import { accountPhones } from '../schema/phones.ts'
-import { profiles } from '../../profiles/schema/profiles.ts'
 import { accountClosures } from '../schema/closures.ts'
 import { accountEmails } from '../schema/emails.ts'
 import { dataExports } from '../../settings/schema.ts'
 import { uploads } from '../../uploads/schema.ts'
+import { deleteFileRows } from '../../files/commands.ts'
 import { deleteIfUnused } from '../../files/orphans.ts'
 import { deleteWithVariants } from '../../files/variants.ts'
-import { fileIdsOf } from './anonymise.ts'
 
 /** Erases accounts whose grace period has ended and returns their number. A failure does not stop the others. */
 export async function eraseDueAccounts(ctx: Context): Promise<number> {
@@ -42,15 +41,12 @@ export async function eraseDueAccounts(ctx: Context): Promise<number> {
  * Deleting the account's row cascades to its data. Before that, each domain moves the data that companies retain to an
  * anonymous account, and erases data without a foreign key to this one.
  */
-async function erase(
-  ctx: Context,
-  { accountId, setAside }: typeof accountClosures.$inferSelect,
-): Promise<void> {
+async function erase(ctx: Context, { accountId }: typeof accountClosures.$inferSelect): Promise<void> {
   const exported = await ctx.db
     .select({ fileId: dataExports.fileId })
     .from(dataExports)
     .where(and(eq(dataExports.userId, accountId), isNotNull(dataExports.fileId)))
-  const ids = [0, ...fileIdsOf(setAside), ...exported.map(({ fileId }) => fileId ?? 0)]
+  const ids = [0, ...exported.map(({ fileId }) => fileId ?? 0)]
   const { modules } = registeredOn(ctx)
   const own = or(
     and(eq(files.ownerId, accountId), or(inArray(files.id, ids), eq(files.audience, 'owner'))),
@@ -70,7 +66,10 @@ async function erase(
     const traces = await findIdentifiers(tx, accountId)
     const anonymousId = await addAnonymousAccount(ctx, tx, accountId)
     for (const { erase } of modules) await erase?.(ctx, tx, { accountId, anonymousId, ...traces })
-    await tx.delete(files).where(inArray(files.id, [0, ...erased.map(({ id }) => id)]))
+    await deleteFileRows(
+      tx,
+      erased.map(({ id }) => id),
+    )
     await tx.delete(accounts).where(eq(accounts.id, accountId))
   })
   // What was checked and never used; a crash before this leaves orphans, which are deleted each night.
@@ -111,6 +110,7 @@ async function addAnonymousAccount(ctx: Context, tx: Tx, accountId: number): Pro
     })
     .returning({ id: accounts.id })
   if (!added) throw new Error('No account came back from its insert')
-  await tx.insert(profiles).values({ userId: added.id, firstName: '№', lastName: String(added.id) })
+  const person = { userId: added.id, firstName: '№', lastName: String(added.id) }
+  for (const { createAccount } of registeredOn(ctx).modules) await createAccount?.(tx, person)
   return added.id
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { registeredOn } from '../../core/domainModule.ts'
 import { transact } from '../../core/transact.ts'
+import { companyFollows } from '../../follows/schema.ts'
 import { accounts } from '../schema/accounts.ts'
 import { accountClosures } from '../schema/closures.ts'
 import { findAddressOwner } from '../addresses/emailOwners.ts'
-import { restorePerson } from './anonymise.ts'
 
 /**
  * Reopens a closed account that has not been erased yet, on behalf of support. Memberships are not restored: joining a
@@ -21,8 +22,12 @@ export async function reopenAccount(ctx: Context, email: string): Promise<boolea
       .returning()
     if (!closure) return null
     await tx.update(accounts).set({ closedAt: null }).where(eq(accounts.id, owner.id))
-    const { companyIds } = await restorePerson(tx, owner.id, closure.setAside)
-    await emit('accountReopened', { accountId: owner.id, companyIds })
+    for (const { reopen } of registeredOn(ctx).modules) await reopen?.(tx, owner.id, closure.setAside)
+    const follows = await tx.select().from(companyFollows).where(eq(companyFollows.userId, owner.id))
+    await emit('accountReopened', {
+      accountId: owner.id,
+      companyIds: follows.map(({ companyId }) => companyId),
+    })
     return owner.id
   })
   if (reopened === null) return false

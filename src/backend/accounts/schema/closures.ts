@@ -1,24 +1,12 @@
 import { index, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { moment, ref } from '../../db/columns.ts'
 import { accounts } from './accounts.ts'
 
-/** Data that is hidden while an account is closed and restored when it is reopened. */
-export interface SetAside {
-  readonly photoId: number | null
-  /** Missing in closures from earlier versions. */
-  readonly coverId?: number | null
-  /** `muted` is missing in closures from earlier versions. */
-  readonly follows: readonly { companyId: number; at: string; muted?: boolean }[]
-  readonly applications: readonly {
-    id: number
-    email: string
-    /** Missing in closures from earlier versions. */
-    note?: string
-    resumeId: number | null
-    snapshot: ProfileSnapshot
-  }[]
-}
+/**
+ * Data that is hidden while an account is closed and restored when it is reopened. Each domain adds its own by declaration
+ * merging, in the file with its hooks `close` and `reopen`; all of it is optional, because earlier releases stored less.
+ */
+export interface SetAside {}
 
 const userId = () => ref().references(() => accounts.id, { onDelete: 'cascade' })
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { registeredOn } from '../../core/domainModule.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../schema/accounts.ts'
-import { profiles } from '../../profiles/schema/profiles.ts'
 import { claimAddress } from '../addresses/emailOwners.ts'
 
 interface NewAccount extends Pick<
@@ -15,7 +15,7 @@ interface NewAccount extends Pick<
   readonly timeZone?: string | null | undefined
 }
 
-/** Creates an account with its profile for a confirmed address. Null if another account has the address. */
+/** Creates an account, with what every person has, for a confirmed address. Null if another account has the address. */
 export async function createAccount(
   ctx: Context,
   tx: Tx,
@@ -31,11 +31,7 @@ export async function createAccount(
     await tx.delete(accounts).where(eq(accounts.id, created.id))
     return null
   }
-  await tx.insert(profiles).values({
-    userId: created.id,
-    firstName,
-    lastName,
-    ...(timeZone ? { timeZone } : {}),
-  })
+  const person = { userId: created.id, firstName, lastName, timeZone }
+  for (const module of registeredOn(ctx).modules) await module.createAccount?.(tx, person)
   return created.id
 }

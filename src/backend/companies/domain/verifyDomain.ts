@@ -1,15 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { recheckDays, type CompanyDomain, type DomainMethod } from '#contract/companies/domains.ts'
 import { redeemCode } from '../../core/codes.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
-import type { Emit } from '../../core/events.ts'
+import { registeredOn } from '../../core/domainModule.ts'
 import { transact } from '../../core/transact.ts'
 import { invalid, isDuplicate, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companies } from '../schema/companies.ts'
 import { domainProofs } from '../schema/domains.ts'
-import { employments } from '../../employments/schema/employments.ts'
 import { lockCompanyAsAdmin } from '../lockCompany.ts'
 import { requireAdmin, requireAdminOf } from '../membership.ts'
 import { checkDomain } from './checkDomain.ts'
@@ -78,8 +77,10 @@ async function verify(
       // The claim changed meanwhile, or a concurrent request of the same admin was faster.
       if (!deleted) return requireVerified(tx, companyId, domain, now)
       if (owner !== null) await loseDomain(tx, emit, { companyId: owner, domain, reason: 'taken', now })
-      await saveVerifiedDomain(tx, claim, method, now)
-      await verifyEmployments(tx, emit, companyId, domain)
+      const { name } = await saveVerifiedDomain(tx, claim, method, now)
+      for (const { verifyDomain } of registeredOn(ctx).modules)
+        await verifyDomain?.(tx, { companyId, name, domain })
+      await emit('domainProven', { companyId, domain })
       return findCompanyDomain(tx, companyId, now)
     })
   } catch (error) {
@@ -111,7 +112,7 @@ async function requireVerified(tx: Tx, companyId: number, domain: string, now: D
   return state
 }
 
-/** Stores the verified domain and schedules its checks. A domain verified again retains its first date. */
+/** Stores the verified domain of a company, which it returns, and schedules its checks. A domain verified again retains its first date. */
 async function saveVerifiedDomain(
   tx: Tx,
   { companyId, domain, token, mailbox }: ProofRow,
@@ -119,7 +120,8 @@ async function saveVerifiedDomain(
   now: Date,
 ) {
   const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
-  const verifiedAt = company?.domain === domain && company.domainProvenAt ? company.domainProvenAt : now
+  if (!company) throw new Error(`Company ${companyId} does not exist`)
+  const verifiedAt = company.domain === domain && company.domainProvenAt ? company.domainProvenAt : now
   await tx
     .update(companies)
     .set({ domain, domainProvenAt: verifiedAt, updatedAt: now })
@@ -140,26 +142,7 @@ async function saveVerifiedDomain(
     .insert(domainProofs)
     .values({ companyId, state: 'proven', createdAt: now, ...proof })
     .onConflictDoUpdate({ target: [domainProofs.companyId, domainProofs.state], set: proof })
-}
-
-/** Marks employments that the company confirmed earlier under its current name as verified. */
-async function verifyEmployments(tx: Tx, emit: Emit, companyId: number, domain: string): Promise<void> {
-  const [company] = await tx
-    .select({ name: companies.name })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  await tx
-    .update(employments)
-    .set({ verifiedDomain: domain })
-    .where(
-      and(
-        eq(employments.companyId, companyId),
-        isNotNull(employments.verifiedAt),
-        isNull(employments.verifiedDomain),
-        eq(employments.companyName, company?.name ?? ''),
-      ),
-    )
-  await emit('domainProven', { companyId, domain })
+  return company
 }
 
 /** Removes the verified domain at the admin's request. */

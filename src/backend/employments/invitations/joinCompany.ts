@@ -1,14 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { requireDistinctName } from '../../companies/domain/standing.ts'
 import type { Context } from '../../core/context.ts'
 import type { Emit } from '../../core/events.ts'
 import type { Tx } from '../../db/connect.ts'
 import { invitations } from '../schema/invitations.ts'
-import { companyMembers } from '../../companies/schema/companies.ts'
 import { confirmEmployment } from '../confirmEmployment.ts'
 import { addressesOf } from './invitedPerson.ts'
 import { findPending, type InvitationRow } from './invitationRows.ts'
 import { type CompanyRow } from '../../companies/lockCompany.ts'
+import { addMember } from '../../companies/members.ts'
 import { assertNotSuspended } from '../../companies/membership.ts'
 import { updateMembershipEnd } from '../members/memberships.ts'
 
@@ -65,18 +65,7 @@ export async function join(
     .returning()
   if (!accepted) throw new Error(`Invitation ${row.id} does not exist`)
   await acceptOtherPending(tx, company.id, userId, answer)
-  await tx
-    .insert(companyMembers)
-    .values({ companyId: company.id, userId, role, manageHrPanel, answerMessages })
-    .onConflictDoUpdate({
-      target: [companyMembers.companyId, companyMembers.userId],
-      // Existing members retain their rights and gain the new ones.
-      set: {
-        role: role === 'admin' ? 'admin' : sql`${companyMembers.role}`,
-        manageHrPanel: sql`${companyMembers.manageHrPanel} or ${manageHrPanel}`,
-        answerMessages: sql`${companyMembers.answerMessages} or ${answerMessages}`,
-      },
-    })
+  await addMember(tx, { companyId: company.id, userId, role, manageHrPanel, answerMessages })
   // A new employment outlasts the planned end of another; confirming the same one again does not.
   await updateMembershipEnd(tx, company.id, userId)
   await emit('memberJoined', { companyId: company.id, userId, employmentId, invitationId: row.id })

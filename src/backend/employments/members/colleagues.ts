@@ -9,7 +9,7 @@ import { currentMembers } from '../../companies/schema/companies.ts'
 import { files } from '../../files/schema.ts'
 import { employments } from '../schema/employments.ts'
 import { profiles } from '../../profiles/schema/profiles.ts'
-import { positionOf } from '../../profiles/employments.ts'
+import { positionOf } from '../schema/fields.ts'
 import { nameContains, shownAs, type Search } from './members.ts'
 
 /** The members as other members see them. @throws Refused unless the viewer is one */

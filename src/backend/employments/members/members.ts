@@ -21,9 +21,9 @@ import {
   employmentFields,
   partyFields,
   positionOf,
-  toEmployment,
   type EmploymentFields,
-} from '../../profiles/employments.ts'
+} from '../schema/fields.ts'
+import { toEmployment } from '../../profiles/toEmployment.ts'
 
 export type Search = PageQuery & { readonly q?: string | undefined }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { assertAdminStays, isStaying } from '../../companies/membership.ts'
+import { setMembershipEnd } from '../../companies/members.ts'
+import { isStaying } from '../../companies/membership.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companyMembers } from '../../companies/schema/companies.ts'
@@ -26,11 +27,7 @@ export async function updateMembershipEnd(tx: Tx, companyId: number, userId: num
       ),
     )
   const endsAt = ongoing?.lasting === 0 && ongoing.endsAt !== null ? new Date(ongoing.endsAt) : null
-  await tx
-    .update(companyMembers)
-    .set({ endsAt })
-    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
-  if (endsAt !== null) await assertAdminStays(tx, companyId)
+  await setMembershipEnd(tx, { companyId, userId }, endsAt)
 }
 
 interface Work {

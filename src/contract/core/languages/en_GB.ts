@@ -2,7 +2,6 @@ import ago from '#locales/en_GB/dates.json' with { type: 'json' }
 import type { Language } from '../language.ts'
 
 export const en_GB: Language = {
-  dates: { day: 'MMM D, YYYY', month: 'MMM YYYY', longMonth: 'MMMM YYYY', long: 'MMMM D, YYYY, [at] h:mm A' },
   ago,
   ownName: 'English',
   script: 'Latin',

@@ -2,12 +2,6 @@ import ago from '#locales/uk_UA/dates.json' with { type: 'json' }
 import type { Language } from '../language.ts'
 
 export const uk_UA: Language = {
-  dates: {
-    day: 'D MMM YYYY [р.]',
-    month: 'MMMM YYYY',
-    longMonth: 'MMMM YYYY [року]',
-    long: 'D MMMM YYYY [р. о] HH:mm',
-  },
   ago,
   ownName: 'Українська',
   script: 'Cyrillic',

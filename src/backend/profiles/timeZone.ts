@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { canonicalTimeZone } from '../dictionaries/timeZones.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { invalid } from '../core/refuse.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { profiles } from './schema/profiles.ts'
 
-export async function saveTimeZone(ctx: Context, { userId }: Viewer, name: string) {
+export async function changeTimeZone(ctx: Context, { userId }: Viewer, name: string) {
   const timeZone = canonicalTimeZone(name)
   if (!timeZone) throw invalid({ field: 'time_zone', code: 'unknownChoice' })
   await ctx.rates.use('write', userId)

@@ -1,12 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { changeFollowerCount, findFollowerCount } from '../companies/counts.ts'
+import { findCompanyId } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies } from './schema/companies.ts'
-import { companyFollows } from '../follows/schema.ts'
 import { countInWeek } from './followerWeeks.ts'
-import { findCompanyId } from './membership.ts'
+import { companyFollows } from './schema.ts'
 
 /** Follows a company. The insert decides whether the follow is new, so the counter is right under concurrency. */
 export async function follow(ctx: Context, { userId }: Viewer, slug: string) {
@@ -19,7 +19,7 @@ export async function follow(ctx: Context, { userId }: Viewer, slug: string) {
       .onConflictDoNothing()
       .returning({ userId: companyFollows.userId })
     if (added.length > 0) await emit('followed', { companyId, userId })
-    return { following: true, follower_count: await changeFollowerCount(tx, companyId, added.length) }
+    return { following: true, follower_count: await count(tx, companyId, added.length > 0 ? 1 : 0) }
   })
 }
 
@@ -32,23 +32,15 @@ export async function unfollow(ctx: Context, { userId }: Viewer, slug: string) {
       .where(and(eq(companyFollows.companyId, companyId), eq(companyFollows.userId, userId)))
       .returning({ userId: companyFollows.userId })
     if (removed.length > 0) await emit('unfollowed', { companyId, userId })
-    return { following: false, follower_count: await changeFollowerCount(tx, companyId, -removed.length) }
+    return { following: false, follower_count: await count(tx, companyId, removed.length > 0 ? -1 : 0) }
   })
 }
 
-async function changeFollowerCount(tx: Tx, companyId: number, by: number): Promise<number> {
-  const ofCompany = eq(companies.id, companyId)
-  const count = { count: companies.followerCount }
-  const [company] =
-    by === 0
-      ? await tx.select(count).from(companies).where(ofCompany)
-      : await tx
-          .update(companies)
-          .set({ followerCount: sql`${companies.followerCount} + ${by}` })
-          .where(and(ofCompany, isNull(companies.closedAt)))
-          .returning(count)
+async function count(tx: Tx, companyId: number, by: 1 | 0 | -1): Promise<number> {
+  const followers =
+    by === 0 ? await findFollowerCount(tx, companyId) : await changeFollowerCount(tx, companyId, by)
   // The company was closed meanwhile.
-  if (!company) throw refuse('companyClosed')
-  if (by !== 0) await countInWeek(tx, [companyId], by > 0 ? 1 : -1)
-  return company.count
+  if (followers === null) throw refuse('companyClosed')
+  if (by !== 0) await countInWeek(tx, [companyId], by)
+  return followers
 }

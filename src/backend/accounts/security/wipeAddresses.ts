@@ -1,14 +1,13 @@
 import { and, isNotNull, lt, ne } from 'drizzle-orm'
+import { daysAfter } from '../../core/days.ts'
+import { addressDays } from '../../core/security/dailyFile.ts'
 import type { Tx } from '../../db/connect.ts'
-import { rateLimits } from '../schema.ts'
-import { sessions } from '../../accounts/schema/accounts.ts'
-import { accountActivity } from '../../accounts/schema/security.ts'
-import { daysAfter } from '../days.ts'
-import { addressDays } from './dailyFile.ts'
+import { sessions } from '../schema/accounts.ts'
+import { accountActivity } from '../schema/security.ts'
 
 /**
  * Removes network addresses from rows that outlive the retention of addresses: year-long sessions, and the activity
- * that account owners see. Expired counters are deleted because their keys are addresses.
+ * that account owners see.
  */
 export async function wipeAddresses(db: Tx, now: Date): Promise<void> {
   const before = daysAfter(now, -addressDays)
@@ -20,5 +19,4 @@ export async function wipeAddresses(db: Tx, now: Date): Promise<void> {
     .update(accountActivity)
     .set({ place: '' })
     .where(and(lt(accountActivity.at, before), ne(accountActivity.place, '')))
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }

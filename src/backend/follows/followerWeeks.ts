@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
-import { companyFollowerWeeks } from '../follows/schema.ts'
+import { companyFollowerWeeks } from './schema.ts'
 
 /**
  * Counts a gained or lost follower of each company in the current week. The rows of the companies must be locked in the

@@ -1,14 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Employment } from '#contract/profiles/profiles.ts'
-import { dayIn } from '../core/days.ts'
-import { invitations } from '../employments/schema/invitations.ts'
-import { employmentAwards } from '../employments/schema/awards.ts'
-import { companies } from '../companies/schema/companies.ts'
-import { confirmedNames } from './schema/names.ts'
-import { employmentCorrections } from '../employments/schema/corrections.ts'
-import { employmentPositions } from '../employments/schema/record.ts'
-import { employments } from '../employments/schema/employments.ts'
-import { profiles } from './schema/profiles.ts'
+import { invitations } from './invitations.ts'
+import { employmentAwards } from './awards.ts'
+import { companies } from '../../companies/schema/companies.ts'
+import { confirmedNames } from '../../profiles/schema/names.ts'
+import { employmentCorrections } from './corrections.ts'
+import { employmentPositions } from './record.ts'
+import { employments } from './employments.ts'
+import { profiles } from '../../profiles/schema/profiles.ts'
 
 /** The last day of the employment `e`; that of a planned termination once its time has come. */
 const lastDayOf = sql`coalesce(e.end_date, case when e.termination_at <= now() then greatest(e.start_date, e.termination_on - 1) end)`
@@ -78,28 +77,3 @@ export const ownEmploymentsOf = employmentRows(sql`, ${partyFields}, 'request', 
   select json_build_object('id', i.id, 'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at)
   from ${invitations} i where i.user_id = e.user_id and i.employment_id = e.id and i.direction = 'request' order by i.id desc limit 1
 )`)
-
-const iso = (timestamp: string) => new Date(timestamp).toISOString()
-
-/** Converts a database row. A request has expired once its time is over, even before background work updates its state. */
-export function toEmployment(fields: EmploymentFields, own: boolean, now: Date): Employment {
-  const { request, time_zone: timeZone, ...facts } = fields
-  const { end_date: end } = facts
-  const employment = { ...facts, ended: end !== null && end < dayIn(timeZone, now) }
-  const verified = employment.verified_at === null ? null : iso(employment.verified_at)
-  if (employment.withdrawn_at) employment.withdrawn_at = iso(employment.withdrawn_at)
-  if (!own) return { ...employment, verified_at: verified }
-  const expired = request?.state === 'pending' && new Date(request.expires_at) <= now
-  return {
-    ...employment,
-    verified_at: verified,
-    request: request
-      ? {
-          id: request.id,
-          state: expired ? 'expired' : request.state,
-          sent_at: iso(request.sent_at),
-          expires_at: iso(request.expires_at),
-        }
-      : null,
-  }
-}

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { findCompanyId } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { refuse } from '../core/refuse.ts'
-import { companyFollows } from '../follows/schema.ts'
+import { companyFollows } from './schema.ts'
 
 /** Keeps the news of a followed company out of the activities, or shows them again; idempotent. */
 export async function muteCompany(

@@ -1,0 +1,16 @@
+import { and, isNull, notExists, sql } from 'drizzle-orm'
+import { recordedRows } from '../db/recordedRows.ts'
+import { employments } from './schema/employments.ts'
+import { invitations } from './schema/invitations.ts'
+
+/** A company that has confirmed an employment, or is asked to, relies on it. */
+const undisputed = and(
+  isNull(employments.verifiedAt),
+  isNull(employments.withdrawnAt),
+  notExists(
+    sql`(select 1 from ${invitations} i where i.employment_id = ${employments}.id and i.state = 'pending')`,
+  ),
+)
+
+/** Self-reported employments, as an import writes them. */
+export const recordedEmployments = recordedRows(employments, () => undisputed)

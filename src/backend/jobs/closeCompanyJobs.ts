@@ -1,0 +1,19 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ClosingCompany, EndedWithCompany } from '../core/domainModule.ts'
+import type { Tx } from '../db/connect.ts'
+import { jobs } from './schema/jobs.ts'
+
+/** Applicants retain access to their applications, so published jobs stay; drafts are deleted. */
+export async function closeCompanyJobs(
+  tx: Tx,
+  { companyId, closedAt }: ClosingCompany,
+): Promise<EndedWithCompany> {
+  const ofCompany = eq(jobs.companyId, companyId)
+  const closed = await tx
+    .update(jobs)
+    .set({ status: 'closed', updatedAt: closedAt })
+    .where(and(ofCompany, inArray(jobs.status, ['published', 'paused'])))
+    .returning({ id: jobs.id })
+  await tx.delete(jobs).where(and(ofCompany, eq(jobs.status, 'draft')))
+  return { jobs: closed.length }
+}

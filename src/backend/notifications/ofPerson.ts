@@ -1,0 +1,25 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { NotificationKind } from '#contract/notifications/definitions.ts'
+import type { Tx } from '../db/connect.ts'
+import { notifications } from './schema.ts'
+
+/** Deletes the notifications of others that name somebody who closes their account. */
+export async function deleteNaming(tx: Tx, userId: number): Promise<null> {
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.namedId, userId), ne(notifications.userId, userId)))
+  return null
+}
+
+/** Removes the name from the notifications of a kind about something. */
+export async function removeName(tx: Tx, kind: NotificationKind, about: string): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ namedId: null })
+    .where(and(eq(notifications.kind, kind), eq(notifications.about, about)))
+}
+
+/** Deletes the notifications about these in the transaction that erases what they name. */
+export async function eraseNotifications(tx: Tx, about: readonly string[]): Promise<void> {
+  await tx.delete(notifications).where(inArray(notifications.about, [...about]))
+}
