@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql, type SQL } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
@@ -8,13 +9,18 @@ import { call, type Transport } from '#contract/core/call.ts'
 import type { Arguments, Endpoint, Reply } from '#contract/core/endpoint.ts'
 import { CallError } from '#contract/core/errors.ts'
 import type { Locale } from '#contract/core/locale.ts'
+import { insertSession } from '#backend/accounts/signIn/sessions.ts'
 import type { BackendConfig } from '#backend/core/config.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import type { Mail } from '#backend/ports/mail/mailer.ts'
+import type { WorkName } from '#backend/ports/work/workNames.ts'
 import { password, people, type PersonName } from '../world.ts'
 import { markReauthenticated } from './accounts/markReauthenticated.ts'
 import { collectLines, type SecurityLine } from './accounts/securityLogLines.ts'
 import { cloneDatabase } from './cloneDatabase.ts'
+import { operatorsOf, type Operators } from './operators.ts'
+import { readOutbox } from './outbox.ts'
+import { runWork, type DataOf } from './runWork.ts'
 
 export interface Caller {
   readonly token: string | null
@@ -31,10 +37,20 @@ export interface TestBackend {
   readonly anyone: Caller
   /** A caller with any token. */
   withToken(token: string | null, locale?: Locale): Caller
+  /** The owner of an account in a new session. */
+  signedIn(accountId: number): Promise<Caller>
   send(request: Request): Promise<Response>
+  /** Timed and other background work that is due now, as the queue runs it; `sweep` is the daily retention. */
+  work<Name extends WorkName>(name: Name, ...data: DataOf<Name>): Promise<void>
+  /** What operators do with the scripts. */
+  readonly operators: Operators
   /** Mails to an address, oldest first, once there are at least `count`. */
   mailsTo(address: string, count?: number): Promise<readonly Mail[]>
   idOf(person: PersonName): Promise<number>
+  /** Rows that are stored, for what no endpoint shows: that nothing remains, or that there is one of it. */
+  countRows(table: string, condition?: SQL): Promise<number>
+  /** Deletes what earlier tests have left. */
+  empty(...tables: string[]): Promise<void>
   readonly purged: string[]
   /** The security log so far, oldest first. */
   readonly securityLines: SecurityLine[]
@@ -99,7 +115,16 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
     },
     anyone: caller(null, 'en_GB'),
     withToken: (token, locale = 'en_GB') => caller(token, locale),
+    async signedIn(accountId) {
+      const { db, now: present } = running().ctx
+      const device = { userAgent: 'test', address: 'test' }
+      return caller(await insertSession(db, accountId, device, present()), 'en_GB')
+    },
     send: (request) => running().fetch(request),
+    work: (name, ...data) => runWork(running().ctx, name, ...data),
+    get operators() {
+      return operatorsOf(running().ctx)
+    },
     async mailsTo(address, count = 1) {
       for (;;) {
         const found = (await readOutbox(join(folder, 'outbox'))).filter((mail) => mail.to === address)
@@ -112,6 +137,15 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
         people[person].email,
       ])
       return Number((rows[0] as { id: string }).id)
+    },
+    async countRows(table, condition = sql`true`) {
+      const { rows } = await running().ctx.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from ${sql.identifier(table)} where ${condition}`,
+      )
+      return rows[0]?.count ?? 0
+    },
+    async empty(...tables) {
+      for (const table of tables) await running().ctx.db.execute(sql`delete from ${sql.identifier(table)}`)
     },
     purged,
     securityLines,
@@ -208,12 +242,4 @@ export function testConfig(folder: string): BackendConfig {
     strict: true,
     rateFactor: 1,
   }
-}
-
-async function readOutbox(folder: string): Promise<Mail[]> {
-  const names = await readdir(folder).catch(() => [])
-  const mails = names.filter((name) => name.endsWith('.json')).sort()
-  return Promise.all(
-    mails.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Mail),
-  )
 }

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { password } from '../world.ts'
@@ -9,6 +9,7 @@ import { origin } from './address.ts'
 import { createFixtures, title, type Fixtures } from './fixtures.ts'
 import { codeIn, mailTo } from './mails.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 const t = await translationsIn('en_GB')
 let fixtures: Fixtures
@@ -85,14 +86,12 @@ test('a new person applies from a public job with six clicks and the file', asyn
 })
 
 test('with a résumé here, a signed-in person applies with one click and one confirmation', async ({
-  page,
-  context,
+  personPage: page,
+  person,
 }) => {
   const { click, count } = counted()
-  const person = await createAccount()
   const sent = { body: { email: person.email }, files: { resume: pdf() } }
   await call(person.api, applyToJob, { params: { jobId: fixtures.appliedId }, ...sent })
-  await setTokenCookie(context, person.token)
   await page.goto(publicJob())
   await click(applyLink(page))
   await expect(page).toHaveURL(`${ownJob()}#apply`)
@@ -119,11 +118,12 @@ test('with a résumé here, a signed-in person applies with one click and one co
   await expect(page.getByText(pdf().name)).toBeVisible()
 })
 
-test('another file can be sent instead, with a message that survives a reload', async ({ page, context }) => {
-  const person = await createAccount()
+test('another file can be sent instead, with a message that survives a reload', async ({
+  personPage: page,
+  person,
+}) => {
   const sent = { body: { email: person.email }, files: { resume: pdf() } }
   await call(person.api, applyToJob, { params: { jobId: fixtures.appliedId }, ...sent })
-  await setTokenCookie(context, person.token)
   await page.goto(ownJob())
   const message = page.getByLabel(/^Message to/)
   await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0)

@@ -4,6 +4,7 @@ import { blockCommenter, unblockCommenter } from '#contract/posts/comments.ts'
 import { createPost, publishPost, type PostForm } from '#contract/posts/managedPosts.ts'
 import { expectAccessible } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
+import { expectOnOneLine } from './layout.ts'
 import { addressIn, translationsIn } from './translations.ts'
 
 test('a reader comments on a narrow phone, is blocked while writing, and loses nothing', async ({
@@ -42,9 +43,7 @@ test('a reader comments on a narrow phone, is blocked while writing, and loses n
   const menu = comment.getByRole('button', { name: t('posts:discussion.actions', { name: reader.name }) })
   const like = comment.getByRole('button', { name: t('posts:discussion.like') })
   await like.click()
-  const centres = await Promise.all([like, menu].map((one) => one.boundingBox()))
-  const [first, last] = centres.map((box) => (box ? Math.round(box.y + box.height / 2) : null))
-  expect(first).toBe(last)
+  await expectOnOneLine(like, menu)
 
   await menu.press('Enter')
   await comment.getByRole('button', { name: t('posts:discussion.edit') }).click()

@@ -1,12 +1,12 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Translate } from '#i18n/translate.ts'
 import { password } from '../world.ts'
 import { origin } from './address.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { setTokenCookie, createAccount } from './accounts.ts'
 import { confirmEmail } from './steps.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 const journeys = [
   { locale: 'en_GB', prefix: '', company: 'Larch and Lantern' },
@@ -85,17 +85,15 @@ for (const { locale, prefix, company } of journeys)
     })
   })
 
-test('input typed and saved before hydration is saved', async ({ page, context, isMobile }) => {
+test('input typed and saved before hydration is saved', async ({ adminPage: page, isMobile, admin }) => {
   test.skip(isMobile, 'the forms are the same at every width')
   const t = await translationsIn('en_GB')
-  const company = await createAccount({ company: 'Early Bird' })
-  await setTokenCookie(context, company.token)
   const arrive = Promise.withResolvers<void>()
   await page.route('**/CompanyEditor.*.js', async (route) => {
     await arrive.promise
     await route.continue()
   })
-  const path = `/company/${company.slug}/edit/company-info`
+  const path = `/company/${admin.slug}/edit/company-info`
   await page.goto(path, { waitUntil: 'commit' })
   const about = page.getByLabel(t('companies:editor.aboutLabel'))
   await about.fill('Typed early')
@@ -108,12 +106,10 @@ test('input typed and saved before hydration is saved', async ({ page, context, 
   await expect(about).toHaveValue('Typed early')
 })
 
-test('an admin edits the company’s texts', async ({ page, context, isMobile }) => {
+test('an admin edits the company’s texts', async ({ adminPage: page, isMobile, admin }) => {
   test.skip(isMobile, 'the forms are the same at every width')
   const t = await translationsIn('en_GB')
-  const company = await createAccount({ company: 'Fernhill' })
-  await setTokenCookie(context, company.token)
-  await page.goto(`/company/${company.slug}/edit/company-info`)
+  await page.goto(`/company/${admin.slug}/edit/company-info`)
   const field = (name: string) => page.getByLabel(name, { exact: true })
 
   await test.step('facts', async () => {
@@ -189,8 +185,8 @@ test('an admin edits the company’s texts', async ({ page, context, isMobile })
   await test.step('the visible part of the cover is chosen by pointer or keyboard', async () => {
     const cover = part(page, t('companies:editor.cover'))
     const across = cover.getByRole('slider', { name: t('companies:editor.focusAcross') })
-    const box = await cover.locator('img').boundingBox()
-    await cover.locator('img').click({ position: { x: (box?.width ?? 0) / 4, y: 10 }, force: true })
+    const width = await cover.locator('img').evaluate((image) => image.clientWidth)
+    await cover.locator('img').click({ position: { x: width / 4, y: 10 }, force: true })
     await expect(across).toHaveValue('25')
     await across.focus()
     await page.keyboard.press('ArrowLeft')
@@ -199,14 +195,14 @@ test('an admin edits the company’s texts', async ({ page, context, isMobile })
     await expectText(page, 'Cover image updated')
     await expect(cover.getByRole('button', { name: t('companies:editor.focusSave') })).toHaveCount(0)
     const otherPage = await page.context().browser()?.newPage()
-    await otherPage?.goto(`${origin}/company/${company.slug}`)
+    await otherPage?.goto(`${origin}/company/${admin.slug}`)
     await expect(otherPage!.locator('.company-cover img')).toHaveCSS('object-position', /^24% /)
     await otherPage?.close()
   })
 
   await test.step('the page shows all changes at once', async () => {
     const otherPage = await page.context().browser()?.newPage()
-    await otherPage?.goto(`${origin}/company/${company.slug}`)
+    await otherPage?.goto(`${origin}/company/${admin.slug}`)
     for (const text of [
       'Instruments for people who measure',
       'We build scales.',

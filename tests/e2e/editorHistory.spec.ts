@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { origin } from './address.ts'
-import { setTokenCookie, createAccount } from './accounts.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
 
 const t = await translationsIn('en_GB')
 
-test('closing an editor leaves no entry in the history, however it is closed', async ({ page, context }) => {
-  const { token } = await createAccount()
-  await setTokenCookie(context, token)
+test('closing an editor leaves no entry in the history, however it is closed', async ({
+  personPage: page,
+}) => {
   await page.goto('/my-jobs')
   await page.goto('/')
   const intro = page.getByRole('dialog', { name: t('profiles:editors.introTitle'), exact: true })

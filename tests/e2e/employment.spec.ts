@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
 import { createEmployment } from '#contract/employments/edits.ts'
 import { requestToJoin } from '#contract/employments/invitations.ts'
@@ -6,6 +6,7 @@ import { acceptJoinRequest, listCompanyInvitations } from '#contract/employments
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
@@ -82,23 +83,22 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
   })
 
 test('of a verified employment, its owner edits the description only', async ({
-  page,
-  context,
+  personPage: page,
   isMobile,
+  admin,
+  person,
 }) => {
   test.skip(isMobile, 'nothing here depends on the width of the window')
   const t = await translationsIn('en_GB')
-  const [admin, person] = await Promise.all([createAccount({ company: 'Rowan Pumps' }), createAccount()])
-  const params = { slug: admin.slug ?? '' }
+  const params = { slug: admin.slug }
   const position = { position: 'Fitter', start_date: '2019-03-01' }
-  const linked = { company: 'Rowan Pumps', company_slug: admin.slug, end_date: null, description: '' }
+  const linked = { company: admin.company, company_slug: admin.slug, end_date: null, description: '' }
   await call(person.api, createEmployment, { body: { ...linked, ...position } })
   await call(person.api, requestToJoin, { params, body: position })
-  await setTokenCookie(context, person.token)
   await page.goto('/')
   const edit = work(page).getByRole('link', { name: `${t('profiles:page.editSection')} Fitter` })
   await edit.click()
-  await expectText(page, t('profiles:editors.requestedFixed', { company: 'Rowan Pumps' }))
+  await expectText(page, t('profiles:editors.requestedFixed', { company: admin.company }))
   await page.keyboard.press('Escape')
 
   const { items } = await call(admin.api, listCompanyInvitations, { params })
@@ -110,7 +110,7 @@ test('of a verified employment, its owner edits the description only', async ({
   await page.reload()
   await edit.click()
   const form = dialog(page, 'Fitter')
-  await expectText(page, t('profiles:editors.verifiedFixed', { company: 'Rowan Pumps' }))
+  await expectText(page, t('profiles:editors.verifiedFixed', { company: admin.company }))
   await expect(form.getByRole('textbox')).toHaveCount(1)
   await form.getByLabel(t('profiles:editors.description')).fill('Turbines')
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
 import { acceptInvitation, requestToJoin } from '#contract/employments/invitations.ts'
 import { changeMember, listMembers, suspendMember } from '#contract/employments/members.ts'
@@ -10,26 +10,26 @@ import { setTokenCookie, createAccount } from './accounts.ts'
 import { heading, linkIn, linkTo, press } from './invitationSteps.ts'
 import { untilJoined } from './joined.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 const english = await translationsIn('en_GB')
 
 test('a signed-in user accepts with one click, and the employment is shown', async ({
-  page,
-  context,
+  personPage: page,
   isMobile,
+  admin,
+  person,
 }) => {
   test.skip(isMobile, 'the sign-up journey is the phone’s')
-  const [admin, invited] = await Promise.all([createAccount({ company: 'Larch' }), createAccount()])
-  await setTokenCookie(context, invited.token)
-  await page.goto(await linkTo(admin, invited.email))
+  await page.goto(await linkTo(admin, person.email))
   await heading(page, 'Is this your profile?')
   await expect(page).toHaveTitle(/^Confirm your identity \| /)
   await expectAccessible(page)
   await press(page, english('employments:invitation.yes'))
-  await heading(page, english('employments:invitation.joinedTitle', { company: 'Larch' }))
+  await heading(page, english('employments:invitation.joinedTitle', { company: admin.company }))
   await expectAccessible(page)
-  const { employments, companies } = await call(invited.api, showOwnProfileExtra)
-  expect(companies[0]?.name).toBe('Larch')
+  const { employments, companies } = await call(person.api, showOwnProfileExtra)
+  expect(companies[0]?.name).toBe(admin.company)
   expect(employments[0]?.verified_at).not.toBeNull()
 })
 
@@ -128,36 +128,35 @@ test('declining is final', async ({ page, isMobile }) => {
 })
 
 test('an admin invites, withdraws, renews, answers join requests and grants rights', async ({
-  page,
-  context,
+  adminPage: page,
   isMobile,
+  admin,
+  person,
 }) => {
   test.skip(isMobile, 'every route is tried at both widths')
   const t = english
-  const [admin, asker] = await Promise.all([createAccount({ company: 'Rowan' }), createAccount()])
-  const slug = admin.slug ?? ''
-  await call(asker.api, requestToJoin, {
+  const slug = admin.slug
+  await call(person.api, requestToJoin, {
     params: { slug },
     body: { position: 'Surveyor', start_date: '2025-02-03' },
   })
-  await setTokenCookie(context, admin.token)
   await page.goto(`/company/${slug}/edit`)
   await page.getByRole('link', { name: t('companies:edit.members') }).click()
   await heading(page, t('employments:membersPage.title'))
 
   await test.step('a request is accepted, and the new member is granted a right that is then revoked', async () => {
-    await press(page, t('employments:members.acceptNamed', { name: asker.name }))
+    await press(page, t('employments:members.acceptNamed', { name: person.name }))
     const row = page.getByRole('region', { name: t('employments:members.members') }).getByRole('listitem')
     const right = row
-      .filter({ hasText: asker.name })
+      .filter({ hasText: person.name })
       .getByRole('checkbox', { name: t('employments:members.manageHrPanel') })
     await right.check()
     await expect
-      .poll(async () => (await call(asker.api, showOwnProfileExtra)).companies[0]?.manage_hr_panel)
+      .poll(async () => (await call(person.api, showOwnProfileExtra)).companies[0]?.manage_hr_panel)
       .toBe(true)
     await right.uncheck()
     await expect
-      .poll(async () => (await call(asker.api, showOwnProfileExtra)).companies[0]?.manage_hr_panel)
+      .poll(async () => (await call(person.api, showOwnProfileExtra)).companies[0]?.manage_hr_panel)
       .toBe(false)
   })
 
@@ -186,13 +185,13 @@ test('an admin invites, withdraws, renews, answers join requests and grants righ
   })
 
   await test.step('the access of a member is suspended', async () => {
-    await page.locator(`#members a[href$="/members/${asker.id}"]`).click()
+    await page.locator(`#members a[href$="/members/${person.id}"]`).click()
     await press(page, t('employments:member.suspend'))
     const question = page.getByRole('dialog')
     await expectAccessible(page)
     await question.getByRole('button', { name: t('employments:member.suspend') }).click()
     await expect(page.getByText(t('employments:member.suspended'), { exact: true })).toBeVisible()
-    expect((await call(asker.api, showOwnProfileExtra)).companies).toEqual([])
+    expect((await call(person.api, showOwnProfileExtra)).companies).toEqual([])
   })
 })
 

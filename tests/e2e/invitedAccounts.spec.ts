@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { listMembers } from '#contract/employments/members.ts'
 import { call } from '#contract/core/call.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -10,6 +10,7 @@ import { addAuthenticator } from './authenticator.ts'
 import { heading, linkTo, press } from './invitationSteps.ts'
 import { fillCredentials, signUp } from './steps.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 const english = await translationsIn('en_GB')
 const ukrainian = await translationsIn('uk_UA')
@@ -123,12 +124,11 @@ test('with another address a new person signs up as everybody does, and then joi
   await heading(page, t('accounts:completedCompany.joinedTitle', { company: 'Willow' }))
 })
 
-test('an address that has an account goes to its sign-in', async ({ page, isMobile }) => {
+test('an address that has an account goes to its sign-in', async ({ page, isMobile, admin, person }) => {
   test.skip(isMobile, 'the same at every width')
-  const [admin, invited] = await Promise.all([createAccount({ company: 'Cherry' }), createAccount()])
-  await page.goto(await linkTo(admin, invited.email))
+  await page.goto(await linkTo(admin, person.email))
   await press(page, english('employments:invitation.yes'))
   await expect(page).toHaveURL(/\/login\?next=/)
-  await fillCredentials(page, english, invited.email)
-  await heading(page, english('employments:invitation.joinTitle', { company: 'Cherry' }))
+  await fillCredentials(page, english, person.email)
+  await heading(page, english('employments:invitation.joinTitle', { company: admin.company }))
 })

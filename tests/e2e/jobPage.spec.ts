@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { setTokenCookie } from './accounts.ts'
 import { origin } from './address.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
+import { expectLeftOf, expectUncovered } from './layout.ts'
 import { translationsIn } from './translations.ts'
 import { untilQuiet } from './quiet.ts'
 
@@ -46,8 +47,7 @@ for (const width of [1024, 1280])
       const apply = page.getByRole('link', { name: action, exact: true })
       const facts = page.getByRole('term').filter({ hasText: t('jobs:view.experience') })
       const text = page.getByRole('region', { name: t('jobs:view.description') })
-      const [left, right] = [await text.boundingBox(), await apply.boundingBox()]
-      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
+      await expectLeftOf(text, apply)
       // Each fact once.
       await expect(
         page
@@ -96,7 +96,6 @@ test('that a link was copied is in sight, wherever the button is pressed', async
       const t = await translationsIn(locale)
       await page.goto(`${locale === 'uk_UA' ? '/uk_UA' : ''}${path}`)
       const button = page.getByRole('button', { name: t('jobs:view.share') })
-      const { height } = page.viewportSize() ?? { height: 0 }
       // At the top, and at the bottom above the bar with the apply button.
       for (const place of ['start', 'end'] as const) {
         await page.evaluate(() => document.body.style.setProperty('margin-block', '100vh'))
@@ -104,12 +103,7 @@ test('that a link was copied is in sight, wherever the button is pressed', async
         await button.click()
         const message = page.getByText(t('jobs:view.linkCopied'))
         await expect(message).toBeInViewport({ ratio: 1 })
-        const box = await message.boundingBox()
-        const isOnTop = await page.evaluate(
-          ({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-share]') !== null,
-          { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? height) + (box?.height ?? 0) / 2 },
-        )
-        expect([path, place, isOnTop]).toEqual([path, place, true])
+        await expectUncovered(message, '[data-share]')
         await page.mouse.move(0, 0)
         await button.blur()
         await expect(message).toBeHidden()

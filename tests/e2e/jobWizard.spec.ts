@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
 import { listJobPostings } from '#contract/jobs/postings.ts'
-import { setTokenCookie, createAccount } from './accounts.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
 
@@ -22,10 +22,8 @@ async function fillFirstStep(page: Page, title: string): Promise<void> {
   await field(page, 'description').fill('You keep the books.')
 }
 
-test('Back from the second step returns to the same draft', async ({ page, context }) => {
-  const admin = await createAccount({ company: 'Plum' })
-  const slug = admin.slug ?? ''
-  await setTokenCookie(context, admin.token)
+test('Back from the second step returns to the same draft', async ({ adminPage: page, admin }) => {
+  const slug = admin.slug
   await page.goto(`/company/${slug}/edit/job-postings`)
   await page
     .getByRole('link', { name: t('jobs:postings.create') })
@@ -53,10 +51,8 @@ test('Back from the second step returns to the same draft', async ({ page, conte
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('jobs:postings.title'))
 })
 
-test('Back after saving a draft returns to that draft', async ({ page, context }) => {
-  const admin = await createAccount({ company: 'Damson' })
-  const params = { slug: admin.slug ?? '' }
-  await setTokenCookie(context, admin.token)
+test('Back after saving a draft returns to that draft', async ({ adminPage: page, admin }) => {
+  const params = { slug: admin.slug }
   await page.goto(`/company/${params.slug}/edit/job-postings/create`)
   await field(page, 'title').fill('Gardener')
   await press(page, t('jobs:wizard.saveDraft'))
@@ -68,10 +64,8 @@ test('Back after saving a draft returns to that draft', async ({ page, context }
   expect((await call(admin.api, listJobPostings, { params })).items).toHaveLength(1)
 })
 
-test('saving an empty form as a draft creates nothing and says why', async ({ page, context }) => {
-  const admin = await createAccount({ company: 'Quince' })
-  const params = { slug: admin.slug ?? '' }
-  await setTokenCookie(context, admin.token)
+test('saving an empty form as a draft creates nothing and says why', async ({ adminPage: page, admin }) => {
+  const params = { slug: admin.slug }
   await page.goto(`/company/${params.slug}/edit/job-postings/create`)
   await press(page, t('jobs:wizard.saveDraft'))
   await expect(page.getByText(t('validation:form.draftEmpty'))).toBeVisible()

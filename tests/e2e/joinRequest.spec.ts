@@ -1,6 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
-import { listCompanyInvitations, acceptJoinRequest, declineJoinRequest } from '#contract/employments/members.ts'
+import {
+  listCompanyInvitations,
+  acceptJoinRequest,
+  declineJoinRequest,
+} from '#contract/employments/members.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { setTokenCookie, createAccount, type NewAccount } from './accounts.ts'
 import { translationsIn } from './translations.ts'

@@ -7,6 +7,7 @@ import { sendMessage } from '#contract/messages/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { origin } from './address.ts'
+import { expectReadBefore } from './layout.ts'
 import { expectHydrated } from './routeVisits.ts'
 import { addressIn, translationsIn } from './translations.ts'
 
@@ -99,10 +100,7 @@ for (const locale of locales)
       await page.reload()
       await expect(markAll).toBeVisible({ timeout: 2_000 })
     }).toPass()
-    const [left, right] = [await filter.boundingBox(), await markAll.boundingBox()]
-    const isBeside = (left?.x ?? 0) + (left?.width ?? 0) < (right?.x ?? 0)
-    const isAbove = (left?.y ?? 0) + (left?.height ?? 0) < (right?.y ?? 0) + 1
-    expect(isBeside || isAbove).toBe(true)
+    await expectReadBefore(filter, markAll)
     await expectNoSidewaysScroll(page)
     await expect(async () => {
       await markAll.press('Enter')

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 for (const locale of ['en_GB', 'uk_UA'] as const)
   test(`a post mentions a company and shows a preview of its link, in ${locale}`, async ({
@@ -73,10 +74,12 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     ).toBeVisible()
   })
 
-test('an unreadable link has a note for its author and none for readers', async ({ page, isMobile }) => {
+test('an unreadable link has a note for its author and none for readers', async ({
+  adminPage: page,
+  isMobile,
+  admin,
+}) => {
   test.skip(isMobile, 'nothing here depends on the width of the window')
-  const admin = await createAccount({ company: 'Tarnwick Looms' })
-  await setTokenCookie(page.context(), admin.token)
   await page.goto(`/company/${admin.slug}/posts/edit/create`)
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('See https://nowhere.example/page')
   await expect(page.getByText('We couldn’t load a preview of nowhere.example.')).toBeVisible()

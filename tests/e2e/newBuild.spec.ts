@@ -1,15 +1,13 @@
-import { expect, test, type Page } from '@playwright/test'
-import { createAccount, setTokenCookie } from './accounts.ts'
+import { expect, type Page } from '@playwright/test'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
 
 const t = await translationsIn('en_GB')
 const profileMenu = (page: Page) => page.getByRole('button', { name: t('common:session.profileMenu') })
 
-test('a page reloads when a chunk is missing, at most once in ten seconds', async ({ page, context }) => {
-  const { token } = await createAccount()
-  await setTokenCookie(context, token)
+test('a page reloads when a chunk is missing, at most once in ten seconds', async ({ personPage: page }) => {
   let loads = 0
   let stayed = 0
   page.on('request', (request) => void (request.isNavigationRequest() && loads++))
@@ -41,9 +39,7 @@ for (const [what, path, part] of [
   ['the script of every page', '/', '**/assets/page.*.js*'],
   ['an island’s own file on a shared page', '/terms', '**/SessionMenu*.js*'],
 ] as const)
-  test(`a page reloads once when it misses ${what}`, async ({ page, context }) => {
-    const { token } = await createAccount()
-    await setTokenCookie(context, token)
+  test(`a page reloads once when it misses ${what}`, async ({ personPage: page }) => {
     let loads = 0
     page.on('request', (request) => void (request.isNavigationRequest() && loads++))
     let missing = true

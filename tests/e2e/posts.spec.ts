@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { call } from '#contract/core/call.ts'
 import { locales } from '#contract/core/locale.ts'
@@ -8,11 +8,14 @@ import { docxFile } from '../api/files/officeFiles.ts'
 import { expectAccessible } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { addressIn, translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
-test('a company publishes a post with an image, and a reader’s comment arrives live', async ({ page }) => {
-  const [admin, reader] = await Promise.all([createAccount({ company: 'Fernhill & Sons' }), createAccount()])
-  const slug = admin.slug ?? ''
-  await setTokenCookie(page.context(), admin.token)
+test('a company publishes a post with an image, and a reader’s comment arrives live', async ({
+  adminPage: page,
+  admin,
+  person,
+}) => {
+  const slug = admin.slug
   await page.goto(`/company/${slug}/posts/edit`)
   await page.getByRole('link', { name: 'New post' }).first().click()
   await page
@@ -37,7 +40,7 @@ test('a company publishes a post with an image, and a reader’s comment arrives
 
   await expect(page.getByText('No comments yet')).toBeVisible()
   const postId = Number(new URL(page.url()).pathname.split('/').pop())
-  await call(reader.api, addComment, { params: { postId }, body: { text: '<img src=x onerror=alert(1)>' } })
+  await call(person.api, addComment, { params: { postId }, body: { text: '<img src=x onerror=alert(1)>' } })
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   await page.getByRole('button', { name: 'Like', exact: true }).first().click()
   await expect(page.getByRole('button', { name: /^Like/, pressed: true })).toBeVisible()
@@ -115,17 +118,19 @@ for (const locale of locales)
     await visitor.close()
   })
 
-test('what is written before the editor has loaded is part of the draft', async ({ page, isMobile }) => {
+test('what is written before the editor has loaded is part of the draft', async ({
+  adminPage: page,
+  isMobile,
+  admin,
+}) => {
   test.skip(isMobile, 'nothing here depends on the width of the window')
-  const { token, slug } = await createAccount({ company: 'Fernhill & Daughters' })
-  await setTokenCookie(page.context(), token)
   let release: (() => void) | undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/*.js', async (route) => {
     await released
     await route.continue()
   })
-  await page.goto(`/company/${slug}/posts/edit/create`, { waitUntil: 'commit' })
+  await page.goto(`/company/${admin.slug}/posts/edit/create`, { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Early words.')
   release?.()
   await expect(page.getByText('Draft saved')).toBeVisible()

@@ -5,10 +5,7 @@ const t = await translationsIn('en_GB')
 
 /** Presses and releases the mouse at one place, with time for the page to move in between. */
 async function pressWhereItWas(page: Page, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  if (!box) throw new Error('Nothing to press')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await target.hover()
   await page.mouse.down()
   await page.evaluate(
     () =>

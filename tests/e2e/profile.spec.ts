@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { call } from '#contract/core/call.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
@@ -7,6 +7,7 @@ import { origin } from './address.ts'
 import { expectAccessible } from './accessible.ts'
 import { setTokenCookie, createAccount } from './accounts.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
 
@@ -18,9 +19,7 @@ const editor = (page: Page, title: string) => page.getByRole('dialog', { name: t
 const question = (page: Page) => page.getByRole('dialog', { name: t('common:form.unsavedTitle') })
 const profile = (page: Page) => page.locator('#profile')
 
-test('a person fills in the profile, and it is updated without a reload', async ({ page, context }) => {
-  const { token } = await createAccount()
-  await setTokenCookie(context, token)
+test('a person fills in the profile, and it is updated without a reload', async ({ personPage: page }) => {
   await page.goto('/')
   let loads = 0
   page.on('load', () => loads++)
@@ -57,11 +56,9 @@ test('a person fills in the profile, and it is updated without a reload', async 
 })
 
 test('an over-long headline is refused, not cut, and the birth date says who sees it', async ({
-  page,
-  context,
+  personPage: page,
+  person,
 }) => {
-  const { token, api } = await createAccount()
-  await setTokenCookie(context, token)
   await page.goto('/#edit-intro')
   const intro = editor(page, t('profiles:editors.introTitle'))
   const birthDate = intro.getByLabel(t('profiles:editors.birthDate'))
@@ -72,7 +69,7 @@ test('an over-long headline is refused, not cut, and the birth date says who see
   await intro.getByRole('button', { name: t('common:form.save') }).click()
   await expect(intro.getByText(t('validation:form.tooLong', { maximum: 150 }))).toBeVisible()
 
-  await call(api, savePrivacy, {
+  await call(person.api, savePrivacy, {
     body: { birth_date: 'signedIn', contacts: 'nobody', ratings: 'nobody', hidden_from: [] },
   })
   await page.evaluate(() => sessionStorage.clear())
@@ -83,10 +80,11 @@ test('an over-long headline is refused, not cut, and the birth date says who see
   await expect(change.last()).toHaveAttribute('href', /\/settings\/privacy$/)
 })
 
-test('a link is deleted after a confirmation that says it is permanent', async ({ page, context }) => {
-  const { api, token } = await createAccount()
-  await call(api, createProfileUrl, { body: { label: 'Old site', url: 'https://old.example' } })
-  await setTokenCookie(context, token)
+test('a link is deleted after a confirmation that says it is permanent', async ({
+  personPage: page,
+  person,
+}) => {
+  await call(person.api, createProfileUrl, { body: { label: 'Old site', url: 'https://old.example' } })
   await page.goto('/')
   await page.getByRole('link', { name: `${t('profiles:page.editSection')} Old site` }).click()
   await page.getByRole('button', { name: t('profiles:editors.deleteUrl') }).click()
@@ -103,9 +101,7 @@ test('a link is deleted after a confirmation that says it is permanent', async (
   await expect(page.getByRole('link', { name: 'Old site' })).toHaveCount(0)
 })
 
-test('a photo is cropped, uploaded, shown and deleted', async ({ page, context }) => {
-  const { token } = await createAccount()
-  await setTokenCookie(context, token)
+test('a photo is cropped, uploaded, shown and deleted', async ({ personPage: page }) => {
   await page.goto('/#edit-photo')
   const picture = { create: { width: 640, height: 480, channels: 3, background: '#2a6f5e' } } as const
   const buffer = await sharp(picture).jpeg().toBuffer()
@@ -127,9 +123,9 @@ test('a photo is cropped, uploaded, shown and deleted', async ({ page, context }
   await expect(profile(page).locator('img')).toHaveCount(0)
 })
 
-test('a dialog with unsaved changes asks before closing, however it is closed', async ({ page, context }) => {
-  const { token } = await createAccount()
-  await setTokenCookie(context, token)
+test('a dialog with unsaved changes asks before closing, however it is closed', async ({
+  personPage: page,
+}) => {
   await page.goto('/')
   const open = () => page.getByRole('link', { name: t('profiles:page.edit'), exact: true }).click()
   const headline = page.getByLabel(t('profiles:editors.headline'))

@@ -1,13 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessible.ts'
 import { origin } from './address.ts'
 import { password } from '../world.ts'
 import { addAuthenticator } from './authenticator.ts'
-import { setTokenCookie, createAccount } from './accounts.ts'
+import { createAccount } from './accounts.ts'
 import { reauthenticationDialog, reauthenticate } from './reauthentication.ts'
 import { fillCredentials, logIn } from './steps.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
 
@@ -71,12 +72,10 @@ test('a passkey is added, named, signed in with, and removed', async ({ page }) 
 })
 
 test('a second factor is set up, required, and replaced by a recovery code without JavaScript', async ({
-  page,
-  context,
+  personPage: page,
   browser,
+  person,
 }) => {
-  const { token, email } = await createAccount()
-  await setTokenCookie(context, token)
   await page.goto(path)
   await page.getByRole('button', { name: t('settings:security.turnOn') }).click()
   await reauthenticate(page, t)
@@ -112,7 +111,7 @@ test('a second factor is set up, required, and replaced by a recovery code witho
 
   await signOutQuietly(page)
   await page.goto('/login')
-  await fillCredentials(page, t, email)
+  await fillCredentials(page, t, person.email)
   const code = page.getByLabel(t('accounts:signIn.code'))
   await code.fill('abcd-efgh')
   await page.getByRole('button', { name: t('accounts:signIn.continue') }).click()
@@ -125,7 +124,7 @@ test('a second factor is set up, required, and replaced by a recovery code witho
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const bare = await plain.newPage()
   await bare.goto('/login')
-  await fillCredentials(bare, t, email)
+  await fillCredentials(bare, t, person.email)
   await bare.getByLabel(t('accounts:signIn.code')).fill(first)
   await bare.getByRole('button', { name: t('accounts:signIn.continue') }).click()
   await expect(bare.getByText(t('validation:form.codeIncorrect'))).toBeVisible()
@@ -141,13 +140,15 @@ test('a second factor is set up, required, and replaced by a recovery code witho
   await expect(page.getByText(t('settings:security.factorEnded'))).toBeVisible()
 })
 
-test('a password is changed, and another device is signed out', async ({ page, context, browser }) => {
-  const { token, email } = await createAccount()
-  await setTokenCookie(context, token)
+test('a password is changed, and another device is signed out', async ({
+  personPage: page,
+  browser,
+  person,
+}) => {
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await other.goto('/login')
-  await logIn(other, t, email)
+  await logIn(other, t, person.email)
   await page.goto(path)
   await page.getByRole('button', { name: /^Log out (?!all)/ }).click()
   await reauthenticate(page, t)

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signOut } from '#contract/accounts/session.ts'
 import { call } from '#contract/core/call.ts'
 import { origin } from './address.ts'
 import { setTokenCookie, createAccount } from './accounts.ts'
 import { logIn } from './steps.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
 
@@ -28,9 +29,7 @@ test('the token cookie has the documented attributes', async ({ page }) => {
   expect(days).toBeCloseTo(365, 1)
 })
 
-test('a tab follows when another one signs out or in', async ({ page, context }) => {
-  const { email, token } = await createAccount()
-  await setTokenCookie(context, token)
+test('a tab follows when another one signs out or in', async ({ personPage: page, context, person }) => {
   await page.goto('/my-jobs')
   const other = await context.newPage()
   await other.goto('/notifications')
@@ -40,7 +39,7 @@ test('a tab follows when another one signs out or in', async ({ page, context })
   await expect(other).toHaveURL(`${origin}/login`, { timeout: 2_000 })
   await expect(page).toHaveURL(`${origin}/login`)
 
-  await logIn(page, t, email)
+  await logIn(page, t, person.email)
   await expect(other).toHaveURL(`${origin}/`, { timeout: 2_000 })
   await expect(profileMenu(other)).toBeVisible()
 })
@@ -97,11 +96,8 @@ test('own data is never shown under another person’s address', async ({ page, 
 })
 
 test('a lost connection says that something went wrong, not what the browser calls it', async ({
-  page,
-  context,
+  personPage: page,
 }) => {
-  const { token } = await createAccount()
-  await setTokenCookie(context, token)
   await page.goto('/company/globex')
   const follow = page.getByRole('button', { name: t('companies:actions.follow'), exact: true })
   await expect(follow).toBeVisible()
@@ -111,9 +107,7 @@ test('a lost connection says that something went wrong, not what the browser cal
   await expect(page.getByText('Failed to fetch')).toHaveCount(0)
 })
 
-test('a 401 response ends the session and returns here afterwards', async ({ page, context }) => {
-  const { api, email, token } = await createAccount()
-  await setTokenCookie(context, token)
+test('a 401 response ends the session and returns here afterwards', async ({ personPage: page, person }) => {
   // A live connection would notify the page by itself; only sockets of the page can be held back.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
   await page.routeWebSocket(
@@ -124,22 +118,21 @@ test('a 401 response ends the session and returns here afterwards', async ({ pag
   await expect(profileMenu(page)).toBeVisible()
   const follow = page.getByRole('button', { name: t('companies:actions.follow'), exact: true })
   await expect(follow).toBeVisible()
-  await call(api, signOut)
+  await call(person.api, signOut)
   await follow.click()
   await expect(page).toHaveURL(`${origin}/login?next=%2Fcompany%2Fglobex&ended=1`)
   await expect(page.getByText(t('accounts:signIn.ended'))).toBeVisible()
   expect(await tokenIn(page)).toBeUndefined()
-  await logIn(page, t, email)
+  await logIn(page, t, person.email)
   await expect(page).toHaveURL(`${origin}/company/globex`)
 })
 
 test('tabs share one pair of sockets, which outlives the tab that opened it', async ({
-  page,
+  personPage: page,
   context,
   browser,
+  person,
 }) => {
-  const { api, token } = await createAccount()
-  await setTokenCookie(context, token)
   const other = await context.newPage()
   const ownSockets: string[] = []
   for (const one of [page, other]) {
@@ -153,15 +146,16 @@ test('tabs share one pair of sockets, which outlives the tab that opened it', as
   }
   await expect.poll(workers).toBe(1)
   await page.close()
-  await call(api, signOut)
+  await call(person.api, signOut)
   await expect(other).toHaveURL(`${origin}/login?next=%2Fsettings&ended=1`)
   expect(ownSockets).toEqual([])
 })
 
-test('a page requested with the token of an ended session redirects to /login', async ({ page, context }) => {
-  const { api, token } = await createAccount()
-  await setTokenCookie(context, token)
-  await call(api, signOut)
+test('a page requested with the token of an ended session redirects to /login', async ({
+  personPage: page,
+  person,
+}) => {
+  await call(person.api, signOut)
   await page.goto('/my-jobs')
   await expect(page).toHaveURL(`${origin}/login?next=%2Fmy-jobs&ended=1`)
   await expect(page.getByText(t('accounts:signIn.ended'))).toBeVisible()
@@ -188,9 +182,7 @@ test('signing in never redirects to another site', async ({ page }) => {
   }
 })
 
-test('a user who follows a link from another site arrives signed in', async ({ page, context }) => {
-  const { token } = await createAccount()
-  await setTokenCookie(context, token)
+test('a user who follows a link from another site arrives signed in', async ({ personPage: page }) => {
   const elsewhere = createServer((_, res) => {
     res.setHeader('content-type', 'text/html')
     res.end(`<!doctype html><title>Mail</title><a href="${origin}/my-jobs?list=saved">Your jobs</a>`)

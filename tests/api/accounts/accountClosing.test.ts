@@ -12,7 +12,6 @@ import { showOwnProfile, showProfile } from '#contract/profiles/profiles.ts'
 import { confirmSecondFactor, startSecondFactor } from '#contract/accounts/secondFactor.ts'
 import { authorizeChannel } from '#contract/accounts/session.ts'
 import { register } from '#contract/accounts/signUps.ts'
-import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { password, people } from '../../world.ts'
 import { failure, useBackend } from '../backend.ts'
@@ -72,8 +71,8 @@ test('a closed account looks as if it never existed, and support can restore it'
     .poll(async () => (await app.mailsTo(people.ana.email)).at(-1)?.subject, patience)
     .toBe('Your Tenure account is closed')
 
-  expect(await reopenAccount(app.backend.ctx, 'ANA@people.example')).toBe(true)
-  expect(await reopenAccount(app.backend.ctx, 'ana@people.example')).toBe(false)
+  expect(await app.operators.reopenAccount('ANA@people.example')).toBe(true)
+  expect(await app.operators.reopenAccount('ana@people.example')).toBe(false)
   expect(await followers()).toBe(before)
   expect((await photo()).status).toBe(200)
   const back = await hugo.call(showApplication, { params: { applicationId } })
@@ -98,7 +97,7 @@ test('the right password of a closed account tells until when support can reopen
   await db.execute(sql`update account_closures set erase_after = now() - interval '1 hour'`)
   expect(await failure(enter(password))).toMatchObject({ status: 422, code: 'credentialsIncorrect' })
   await db.execute(sql`update account_closures set erase_after = now() + interval '1 day'`)
-  expect(await reopenAccount(app.backend.ctx, email)).toBe(true)
+  expect(await app.operators.reopenAccount(email)).toBe(true)
 })
 
 test('closing ends an open socket within a second, and it cannot reconnect', async () => {

@@ -6,8 +6,6 @@ import { showApplication } from '#contract/applications/applications.ts'
 import { closeAccount, showExport, startExport } from '#contract/accounts/closing.ts'
 import { showOwnProfile, showProfile } from '#contract/profiles/profiles.ts'
 import { register } from '#contract/accounts/signUps.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
-import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
 import { accountClosures } from '#backend/accounts/schema/closures.ts'
 import { files } from '#backend/files/schema.ts'
 import { rateLimits } from '#backend/core/schema.ts'
@@ -51,12 +49,12 @@ test('after the grace period nothing that identifies the person remains', async 
   ).toHaveLength(3)
   await closeAccountOf(app, 'bohdan')
   await app.mailsTo(people.bohdan.email, 3)
-  expect(await eraseDueAccounts(app.backend.ctx)).toBe(0)
+  await app.work('eraseAccounts')
   ahead = 31 * day
   const { email } = people.bohdan
   const before = await dumpDatabase(app)
   for (const word of [email, phone, 'Shevchuk']) expect(before).toContain(word)
-  expect(await eraseDueAccounts(app.backend.ctx)).toBe(1)
+  await app.work('eraseAccounts')
   const after = await dumpDatabase(app)
   const words = [email, 'bohdan', 'Bohdan', 'Shevchuk', phone, 'Secret Bakery', 'My own words']
   for (const word of words) expect(after.split('\n').filter((line) => line.includes(word))).toEqual([])
@@ -71,7 +69,7 @@ test('after the grace period nothing that identifies the person remains', async 
     await db.execute<{ user_id: string }>(sql`select user_id from applications where id = ${applicationId}`)
   ).rows
   expect(Number(row?.user_id)).not.toBe(userId)
-  expect(await reopenAccount(app.backend.ctx, email)).toBe(false)
+  expect(await app.operators.reopenAccount(email)).toBe(false)
   // The address can be used again.
   await app.anyone.call(register, { body: { ...make.signUp(), email, terms: true as const } })
   await expect
@@ -103,7 +101,7 @@ test('data of people whose address or name contains that of the erased person re
   await (await app.reauthenticate(na.caller)).call(closeAccount)
   await app.mailsTo('na@x.example')
   ahead += 31 * day
-  expect(await eraseDueAccounts(ctx)).toBe(1)
+  await app.work('eraseAccounts')
 
   const expected = ['ana@x.example', 'na@x.example.org', 'other@x.example'].sort()
   const one = async (query: ReturnType<typeof sql>) =>
@@ -150,7 +148,7 @@ test('what an earlier release stored at a closing is restored, or erased', async
     ],
   })
 
-  expect(await reopenAccount(ctx, people.ana.email)).toBe(true)
+  expect(await app.operators.reopenAccount(people.ana.email)).toBe(true)
   const hugo = await app.as('hugo')
   const shown = await hugo.call(showProfile, { params: { identifier: String(anaId) } })
   expect(shown).toMatchObject({ photo_url, cover_url: null })
@@ -164,6 +162,6 @@ test('what an earlier release stored at a closing is restored, or erased', async
   expect(await filesOfMira()).toBe(2)
   const before = await storedFiles(app)
   ahead += 31 * day
-  expect(await eraseDueAccounts(ctx)).toBe(1)
+  await app.work('eraseAccounts')
   expect([await filesOfMira(), before.length - (await storedFiles(app)).length]).toEqual([0, 2])
 })

@@ -1,13 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, inArray } from 'drizzle-orm'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import { createInvitedAccount } from '#contract/employments/invitedAccounts.ts'
 import { signOut } from '#contract/accounts/session.ts'
-import { closeAccount as close } from '#backend/accounts/closing/closeAccount.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
-import { accounts } from '#backend/accounts/schema/accounts.ts'
-import { companyMembers } from '#backend/companies/schema/companies.ts'
 import { people as world, type PersonName } from '../../world.ts'
 import { settled, useBackend } from '../backend.ts'
 import { filesIn, findTexts } from './erasure/findTexts.ts'
@@ -41,20 +37,20 @@ async function othersThanKeeper(): Promise<{ id: number; email: string }[]> {
   const { db } = app.backend.ctx
   const keeper = await createPerson(app)
   await db.execute(sql`
-    insert into ${companyMembers} (company_id, user_id, role) select id, ${keeper.id}, 'admin' from companies where closed_at is null`)
+    insert into company_members (company_id, user_id, role) select id, ${keeper.id}, 'admin' from companies where closed_at is null`)
   const { rows: found } = await db.execute<{ id: string; email: string }>(sql`
-    select id, email from ${accounts} where id <> ${keeper.id} and closed_at is null`)
+    select id, email from accounts where id <> ${keeper.id} and closed_at is null`)
   return found.map(({ id, email }) => ({ id: Number(id), email }))
 }
 
 async function eraseAll(people: readonly { id: number }[]): Promise<void> {
-  const { ctx } = app.backend
-  for (const { id: userId } of people) await close(ctx, { userId, sessionId: 0, locale: 'en_GB' })
+  for (const { id } of people) await (await app.reauthenticate(await app.signedIn(id))).call(closeAccount)
   await settled(app.backend)
   ahead += 31 * day
-  let count = 0
-  for (let erased = 1; erased > 0; count += erased) erased = await eraseDueAccounts(ctx)
-  expect(count).toBe(people.length)
+  // A run erases up to fifty.
+  for (let left = people.length; left > 0; left -= 50) await app.work('eraseAccounts')
+  const ids = people.map(({ id }) => id)
+  expect(await app.countRows('accounts', inArray(sql`id`, ids))).toBe(0)
   await settled(app.backend)
 }
 

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { confirmPhone, startPhone } from '#contract/accounts/phones.ts'
-import { accountPhones } from '#backend/accounts/schema/phones.ts'
+import { confirmPhone, startPhone, listPhones } from '#contract/accounts/phones.ts'
 import { failure, useBackend } from '../backend.ts'
 import { createAccount } from './signUpSteps.ts'
 import { codeIn, smsTo } from '../mail/sentSms.ts'
@@ -91,8 +90,8 @@ test('an account has at most five numbers, also under concurrency', async () => 
     numbers.map((phone, index) => ivan.call(confirmPhone, { body: { phone, code: codes[index] ?? '' } })),
   )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-  const stored = await app.backend.connection.db.select().from(accountPhones)
-  expect(stored.filter(({ number, isPrimary }) => isPrimary && numbers.includes(number))).toHaveLength(1)
+  const stored = await ivan.call(listPhones)
+  expect(stored.filter(({ number, primary }) => primary && numbers.includes(number))).toHaveLength(1)
   const refused = await failure(ivan.call(startPhone, { body: { phone: '+380672220009' } }))
   expect(refused).toMatchObject({ status: 409, code: 'phoneLimit' })
 })

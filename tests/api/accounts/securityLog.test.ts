@@ -12,8 +12,6 @@ import { reauthenticateWithPassword } from '#contract/accounts/reauthentication.
 import * as secondFactor from '#contract/accounts/secondFactor.ts'
 import { changePassword, endDevice, endOtherDevices, listDevices } from '#contract/accounts/security.ts'
 import { signOut } from '#contract/accounts/session.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
-import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
 import { allSecurityKinds, type Outcome, type SecurityKind } from '#backend/core/security/kinds.ts'
 import { passkeys } from '#backend/accounts/schema/security.ts'
 import { password, people, type PersonName } from '../../world.ts'
@@ -213,12 +211,12 @@ test('closing, reopening and erasing an account are logged', async () => {
   const { caller, id } = await signedIn('bohdan')
   await caller.call(closeAccount)
   expect(last('accountClosed')).toMatchObject({ outcome: 'done', account: id })
-  await reopenAccount(app.backend.ctx, people.bohdan.email)
+  await app.operators.reopenAccount(people.bohdan.email)
   expect(last('accountReopened')).toMatchObject({ outcome: 'done', account: id, address: null })
   const again = await signedIn('bohdan')
   await again.caller.call(closeAccount)
   seconds += 31 * 24 * 60 * 60
-  expect(await eraseDueAccounts(app.backend.ctx)).toBe(1)
+  await app.work('eraseAccounts')
   expect(last('accountErased')).toMatchObject({ outcome: 'done', account: id })
 })
 

@@ -8,7 +8,7 @@ import { showEmploymentDetails } from '#contract/employments/details.ts'
 import { changePosition, changeReviewer } from '#contract/employments/record.ts'
 import { publishReview, shareReview, startReview } from '#contract/reviews/reviews.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
-import { computeFirst, recomputeAchievements } from '#backend/achievements/recompute.ts'
+import { computeFirst } from '#backend/achievements/recompute.ts'
 import { settled, useBackend, type Caller } from '../backend.ts'
 import { hire, type Employee } from '../employments/hiredPeople.ts'
 import { globex } from '../employments/invitationFixtures.ts'
@@ -130,11 +130,11 @@ test('a review is named to its parties, and to others without its people once it
 
 test('databases from before events find them at the next start, and only once', async () => {
   const { pool } = app.backend.connection
-  expect((await recomputeAchievements(app.backend.ctx)).changed).toBe(0)
+  expect((await app.operators.recomputeAchievements()).changed).toBe(0)
   const of = async () => (await pool.query('select id, ground_id from achievements order by id')).rows
   const before = await of()
   await pool.query('update achievements set ground_id = null')
   await computeFirst(app.backend.ctx)
   await expect.poll(of).toEqual(before)
-  expect((await recomputeAchievements(app.backend.ctx)).changed).toBe(0)
+  expect((await app.operators.recomputeAchievements()).changed).toBe(0)
 })

@@ -17,9 +17,6 @@ import { changePosition, changeReviewer, leaveCompany } from '#contract/employme
 import { createProfileUrl, deleteProfileUrl, saveProfile } from '#contract/profiles/edits.ts'
 import { publishFeedback, saveFeedback } from '#contract/reviews/feedback.ts'
 import { publishReview, startReview, submitSelfRating } from '#contract/reviews/reviews.ts'
-import { recomputeAchievements } from '#backend/achievements/recompute.ts'
-import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
-import { endEmployments } from '#backend/employments/endEmployments.ts'
 import { acts, wholeHistories, type Act } from './achievementActs.ts'
 import { settled, useBackend } from '../backend.ts'
 import { employment, globex, initech, useEmployments } from '../employments/employmentFixtures.ts'
@@ -110,7 +107,7 @@ async function perform(act: Act, person: Person, ids: { award: number; url: numb
     leave: async () => {
       await caller.call(leaveCompany, { params })
       clock += 3 * 86_400_000
-      await endEmployments(app.backend.ctx)
+      await app.work('endEmployments')
     },
     feedback: async () => {
       await gita.call(saveFeedback, { params, body: feedbackForm })
@@ -119,7 +116,7 @@ async function perform(act: Act, person: Person, ids: { award: number; url: numb
     withdraw: async () => {
       await gita.call(withdrawConfirmation, { params, body: { reason: 'A mistake of ours.' } })
       clock += withdrawalUndoSeconds * 1000
-      await applyWithdrawals(app.backend.ctx)
+      await app.work('applyWithdrawals')
     },
     request: async () => {
       ids.request = (await caller.call(requestToJoin, { params: globex, body: employment })).id
@@ -190,7 +187,7 @@ test('after any history, achievements are what a plain computation over the rows
         }
         const progress = await (await app.as('gita')).call(showCompanyProgress, { params: globex })
         expect(shown(progress)).toEqual(await plainly(db, 'company', globexId))
-        expect((await recomputeAchievements(app.backend.ctx)).changed).toBe(0)
+        expect((await app.operators.recomputeAchievements()).changed).toBe(0)
       },
     ),
     {

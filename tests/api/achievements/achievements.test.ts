@@ -16,11 +16,6 @@ import { publishReview, startReview } from '#contract/reviews/reviews.ts'
 import { audiences, type Audience } from '#contract/core/audience.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
 import { changeReviewer, leaveCompany } from '#contract/employments/record.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
-import { evaluateAffected } from '#backend/achievements/affected.ts'
-import { recomputeAchievements } from '#backend/achievements/recompute.ts'
-import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
-import { endEmployments } from '#backend/employments/endEmployments.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { countQueries } from '../core/countQueries.ts'
 import { globex, initech, useEmployments } from '../employments/employmentFixtures.ts'
@@ -39,7 +34,7 @@ const withdraw = async ({ params }: Employee) => {
   const gita = await app.as('gita')
   await gita.call(withdrawConfirmation, { params, body: { reason: 'You worked for our partner.' } })
   clock += withdrawalUndoSeconds * 1000
-  await applyWithdrawals(app.backend.ctx)
+  await app.work('applyWithdrawals')
   await settled(app.backend)
 }
 const reviewedPeople: Employee[] = []
@@ -103,7 +98,7 @@ test('a record that a company contradicts says so, whichever employment it was',
 
   await declined.caller.call(leaveCompany, { params: declined.params })
   clock += 3 * 86_400_000
-  await endEmployments(app.backend.ctx)
+  await app.work('endEmployments')
   const body = { position: 'Auditor', start_date: '2020-03-01' }
   const { id } = await declined.caller.call(requestToJoin, { params: globex, body })
   const gita = await app.as('gita')
@@ -114,10 +109,11 @@ test('a record that a company contradicts says so, whichever employment it was',
 
 test('evaluating again changes nothing, publishes nothing, and takes a fixed number of statements', async () => {
   const people = await Promise.all([hire(app), hire(app), hire(app), hire(app)])
-  expect((await recomputeAchievements(app.backend.ctx)).changed).toBe(0)
+  expect((await app.operators.recomputeAchievements()).changed).toBe(0)
   const ids = people.map(({ id }) => id)
   const count = async (some: number[]) =>
-    (await countQueries(app.backend, () => evaluateAffected(app.backend.ctx, { people: some }))).length
+    (await countQueries(app.backend, () => app.work('evaluateAchievements', { people: some, companies: [] })))
+      .length
   expect(await count(ids)).toBe(await count(ids.slice(0, 1)))
 })
 
@@ -130,7 +126,7 @@ test('the owner hears of it once, on the channel of the achievement service', as
   channel.bind(achievementsChanged.name, (payload: (typeof messages)[number]) => void messages.push(payload))
   await person.caller.call(saveProfile, { body: { headline: 'Bookkeeper', about: 'Ten years of books.' } })
   await expect.poll(() => messages.length).toBe(1)
-  await recomputeAchievements(app.backend.ctx)
+  await app.operators.recomputeAchievements()
   await person.caller.call(saveProfile, { body: { headline: 'Senior bookkeeper' } })
   await person.caller.call(saveProfile, { body: { about: '' } })
   await expect
@@ -225,9 +221,9 @@ test('when a person is erased, achievements of others that rested on their recor
   expect((await itemOf(hugo, 'reviewWithEvidence'))?.unlocked_at).not.toBeNull()
   for (const { caller } of reviewedPeople) await (await app.reauthenticate(caller)).call(closeAccount)
   clock += 31 * 24 * 60 * 60 * 1000
-  await eraseDueAccounts(app.backend.ctx)
+  await app.work('eraseAccounts')
   await expect
     .poll(async () => (await itemOf(hugo, 'reviewWithEvidence'))?.revoked?.reason, { timeout: 5_000 })
     .toBe('removed')
-  expect((await recomputeAchievements(app.backend.ctx)).changed).toBe(0)
+  expect((await app.operators.recomputeAchievements()).changed).toBe(0)
 })

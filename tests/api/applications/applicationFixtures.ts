@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { insertSession } from '#backend/accounts/signIn/sessions.ts'
 import { accounts } from '#backend/accounts/schema/accounts.ts'
 import { companies } from '#backend/companies/schema/companies.ts'
-import { jobManagers, jobs } from '#backend/jobs/schema/jobs.ts'
+import { jobManagers, jobs, jobSkills } from '#backend/jobs/schema/jobs.ts'
 import { profiles } from '#backend/profiles/schema/profiles.ts'
 import { readContent } from '#demo/content.ts'
 import { renderResumePdf, renderResumeDocx } from '#demo/resume.ts'
@@ -34,6 +34,7 @@ interface Posting {
   readonly status?: 'draft' | 'published' | 'paused' | 'closed'
   readonly external?: boolean
   readonly managers?: readonly PersonName[]
+  readonly skillIds?: readonly number[]
 }
 
 /** Inserts a job directly into the database: creating jobs is tested elsewhere. */
@@ -44,6 +45,7 @@ export async function postJob(app: TestBackend, posting: Posting = {}): Promise<
     status = 'published',
     external,
     managers = [],
+    skillIds = [],
   } = posting
   const { db } = app.backend.connection
   const [owner] = await db.select({ id: companies.id }).from(companies).where(eq(companies.slug, company))
@@ -64,6 +66,8 @@ export async function postJob(app: TestBackend, posting: Posting = {}): Promise<
     })
     .returning({ id: jobs.id })
   const jobId = job?.id ?? 0
+  for (const [position, skillId] of skillIds.entries())
+    await db.insert(jobSkills).values({ jobId, skillId, position })
   for (const name of managers) await db.insert(jobManagers).values({ jobId, userId: await app.idOf(name) })
   return jobId
 }

@@ -9,7 +9,6 @@ import {
 } from '#contract/applications/applications.ts'
 import { previewApplication } from '#contract/applications/preview.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
-import { sweep } from '#backend/core/retention.ts'
 import { applications } from '#backend/applications/schema/applications.ts'
 import { files } from '#backend/files/schema.ts'
 import { jobs } from '#backend/jobs/schema/jobs.ts'
@@ -61,11 +60,11 @@ test('deleting one application leaves the file to the others, and the last one t
   const rows = () => database().select().from(files).where(eq(files.id, id))
   ahead = 2 * day
   await database().delete(jobs).where(eq(jobs.id, first))
-  await sweep(world.backend.ctx)
+  await world.work('sweep')
   expect(await rows()).toHaveLength(1)
   expect((await read(ana, sent.resume!.url)).status).toBe(200)
   await database().delete(jobs).where(eq(jobs.id, second))
-  await sweep(world.backend.ctx)
+  await world.work('sweep')
   expect(await rows()).toEqual([])
   ahead = 0
 })

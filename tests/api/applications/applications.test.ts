@@ -1,5 +1,5 @@
 /** @module-tag engine */
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,17 +9,14 @@ import {
   listMyApplications,
   showMyApplication,
 } from '#contract/applications/applications.ts'
+import { saveContactInfo, saveProfile } from '#contract/profiles/edits.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { applications } from '#backend/applications/schema/applications.ts'
-import { files } from '#backend/files/schema.ts'
-import { jobs } from '#backend/jobs/schema/jobs.ts'
-import { employments } from '#backend/employments/schema/employments.ts'
-import { profiles } from '#backend/profiles/schema/profiles.ts'
+import { showJobPosting } from '#contract/jobs/postings.ts'
+import { createEmployment, removeSelfReportedEmployment } from '#contract/employments/edits.ts'
 import { docx, createApplicants, pdf, postJob, setStatus } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 
 const app = useBackend({ rateFactor: 100 })
-const database = () => app.backend.connection.db
 
 const body = { email: 'ana@people.example' }
 const send = (caller: Caller, jobId: number, resume: File = pdf()) =>
@@ -32,8 +29,8 @@ async function applied(): Promise<{ jobId: number; applicationId: number }> {
   return { jobId, applicationId: id }
 }
 const countOf = async (jobId: number) => {
-  const [job] = await database().select({ count: jobs.applicationCount }).from(jobs).where(eq(jobs.id, jobId))
-  return job?.count
+  const job = await (await app.as('gita')).call(showJobPosting, { params: { jobId } })
+  return job.application_count
 }
 const storedFiles = async () => {
   const folder = join(app.folder, 'files')
@@ -57,17 +54,37 @@ test('a candidate sends a résumé and reads back exactly what was sent', async 
   expect(await countOf(jobId)).toBe(1)
 })
 
+test('an application has the contact details of its sender, and no one else’s', async () => {
+  const cities = [
+    ['bohdan', 'Lviv'],
+    ['mira', 'Odesa'],
+  ] as const
+  const address = { address: '', address2: '', state: '', zip: '', country_id: null, phone: '' }
+  for (const [name, city] of cities)
+    await (await app.as(name)).call(saveContactInfo, { body: { ...address, city } })
+  const jobId = await postJob(app)
+  for (const [name, city] of cities) {
+    const { snapshot } = await send(await app.as(name), jobId)
+    expect([name, snapshot.city]).toEqual([name, city])
+  }
+  expect((await send(await app.as('ana'), jobId)).snapshot.city).toBe('')
+})
+
 test('a sent application does not change with the profile', async () => {
   const jobId = await postJob(app)
-  const userId = await app.idOf('bohdan')
-  await database()
-    .insert(employments)
-    .values({ userId, companyName: 'Atlas', position: 'Surveyor', startDate: '2020-01-01' })
-    .onConflictDoNothing()
   const bohdan = await app.as('bohdan')
+  const { id: employmentId } = await bohdan.call(createEmployment, {
+    body: {
+      company: 'Atlas',
+      position: 'Surveyor',
+      start_date: '2020-01-01',
+      end_date: null,
+      description: '',
+    },
+  })
   const sent = await send(bohdan, jobId)
-  await database().update(profiles).set({ headline: 'Changed since' }).where(eq(profiles.userId, userId))
-  await database().delete(employments).where(eq(employments.userId, userId))
+  await bohdan.call(saveProfile, { body: { headline: 'Changed since' } })
+  await bohdan.call(removeSelfReportedEmployment, { params: { employmentId } })
   const stored = await bohdan.call(showMyApplication, { params: { jobId } })
   expect(stored.snapshot).toEqual(sent.snapshot)
   expect(stored.snapshot.employments).toMatchObject([{ company: 'Atlas', verified: false }])
@@ -91,26 +108,26 @@ test('a refused application leaves no file behind', async () => {
   const ana = await app.as('ana')
   const { jobId } = await applied()
   const paused = await postJob(app, { status: 'paused' })
-  const before = [await storedFiles(), await database().$count(files)]
+  const before = [await storedFiles(), await app.countRows('files')]
   expect((await failure(send(ana, jobId))).code).toBe('alreadyApplied')
   expect((await failure(send(ana, paused))).code).toBe('jobPaused')
-  expect([await storedFiles(), await database().$count(files)]).toEqual(before)
+  expect([await storedFiles(), await app.countRows('files')]).toEqual(before)
 })
 
 test('a hundred simultaneous applications of one person create one row, one file and one notification', async () => {
   const jobId = await postJob(app, { managers: ['hugo'] })
   const ana = await app.as('ana')
   const hugo = await app.as('hugo')
-  const [before, filesBefore] = [await storedFiles(), await database().$count(files)]
+  const [before, filesBefore] = [await storedFiles(), await app.countRows('files')]
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => send(ana, jobId)))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   const codes = results.flatMap((result) =>
     result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
   )
   expect(new Set(codes)).toEqual(new Set(['alreadyApplied']))
-  expect(await database().$count(applications, eq(applications.jobId, jobId))).toBe(1)
+  expect(await app.countRows('applications', sql`job_id = ${jobId}`)).toBe(1)
   expect(await countOf(jobId)).toBe(1)
-  expect([await storedFiles(), await database().$count(files)]).toEqual([before + 1, filesBefore + 1])
+  expect([await storedFiles(), await app.countRows('files')]).toEqual([before + 1, filesBefore + 1])
   const { items } = await hugo.call(listNotifications, { query: { limit: 100 } })
   expect(items.filter(({ data }) => 'job_id' in data && data.job_id === jobId)).toHaveLength(1)
 })

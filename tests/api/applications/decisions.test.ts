@@ -18,7 +18,6 @@ import {
 } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { announceDecisions } from '#backend/applications/announceDecisions.ts'
 import { startBackend } from '#backend/main.ts'
 import { password, people } from '../../world.ts'
 import { createApplicants, pdf, postJob } from './applicationFixtures.ts'
@@ -37,7 +36,7 @@ let later = 0
 const app = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + later))
 const pass = (seconds: number) => void (later += seconds * 1000)
 const announce = async () => {
-  await announceDecisions(app.backend.ctx)
+  await app.work('announceDecisions')
   await settled(app.backend)
 }
 

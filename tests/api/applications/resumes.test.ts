@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { applyToJob } from '#contract/applications/applications.ts'
-import { jobs } from '#backend/jobs/schema/jobs.ts'
+import { showJobPosting } from '#contract/jobs/postings.ts'
 import { disguisedFiles, docx, pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 
 const app = useBackend({ rateFactor: 100 })
-const database = () => app.backend.connection.db
 
 const body = { email: 'ana@people.example' }
 const send = (caller: Caller, jobId: number, resume: File = pdf()) =>
@@ -19,8 +17,8 @@ async function applied(): Promise<{ jobId: number; applicationId: number }> {
   return { jobId, applicationId: id }
 }
 const countOf = async (jobId: number) => {
-  const [job] = await database().select({ count: jobs.applicationCount }).from(jobs).where(eq(jobs.id, jobId))
-  return job?.count
+  const job = await (await app.as('gita')).call(showJobPosting, { params: { jobId } })
+  return job.application_count
 }
 
 test('both kinds of résumé are returned byte for byte, to the applicant and HR managers only', async () => {

@@ -11,7 +11,6 @@ import {
 } from '#contract/applications/applications.ts'
 import { showExport, startExport } from '#contract/accounts/closing.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { applicationNotifications } from '#backend/applications/notifications.ts'
 import { people } from '../../world.ts'
 import { pdf, postJob } from './applicationFixtures.ts'
 import { useBackend, type Caller } from '../backend.ts'
@@ -78,7 +77,8 @@ test('notifications lose the name, whether sent before or after', async () => {
   // The event is redelivered after a crash that lost its notifications.
   const { ctx } = app.backend
   await ctx.db.execute(sql`delete from notifications where about = ${`application:${id}`}`)
-  await applicationNotifications.applicationReceived?.(ctx, { applicationId: id }, {} as never)
+  const event = 'applicationReceived' as const
+  await app.work('delivery', { to: 'notifications.applications', event, payload: { applicationId: id } })
   expect(await newest()).toBeUndefined()
 })
 

@@ -20,7 +20,6 @@ import { searchJobs } from '#contract/jobs/search.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
-import { closeCompany } from '#backend/companies/closeCompany.ts'
 import { people } from '../../world.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
@@ -43,7 +42,7 @@ const companyClosed = { status: 410, code: 'companyClosed' }
 const denied = { status: 403, code: 'companyDenied' }
 
 async function close(slug: string, reason: string | null = null) {
-  const closed = await closeCompany(app.backend.ctx, slug, reason)
+  const closed = await app.operators.closeCompany(slug, reason)
   await settled(app.backend)
   return closed
 }

@@ -1,8 +1,6 @@
 /** @module-tag engine */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { findNameCollisions, type NameCollision } from '#backend/companies/nameCollisions.ts'
-import { fillNameKeys } from '#backend/companies/nameRows.ts'
 import * as domains from '#contract/companies/domains.ts'
 import { showCompany } from '#contract/companies/companies.ts'
 import { changeCompany } from '#contract/companies/edits.ts'
@@ -153,9 +151,9 @@ test('names that collide already are listed, also those stored by earlier releas
   const claiming = await createCompany(app, 'Bakery ✓')
   await verifyDomain(internet, original, 'umbrella.com')
   await db.execute(sql`update companies set name_keys = '{}'`)
-  await fillNameKeys(db)
-  const found = new Map<number, NameCollision>()
-  for await (const one of findNameCollisions(db, 'Tenure')) found.set(one.company.id, one)
+  await app.operators.fillNameKeys()
+  const collisions = await app.operators.findNameCollisions()
+  const found = new Map(collisions.map((one) => [one.company.id, one]))
   for (const { id } of copies)
     expect(found.get(id)).toMatchObject({ claim: null, others: [{ id: original.id }] })
   expect(found.get(claiming.id)).toMatchObject({ claim: 'nameClaimsVerified', others: [] })

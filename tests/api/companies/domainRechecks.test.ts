@@ -9,7 +9,6 @@ import {
 import { acceptInvitation } from '#contract/employments/invitations.ts'
 import { invite } from '#contract/employments/members.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { recheckDomains } from '#backend/companies/domain/recheckDomains.ts'
 import { settled, useBackend } from '../backend.ts'
 import { newAddress, createPerson, terms, tokenTo } from '../employments/invitationFixtures.ts'
 import { useLocalInternet } from '../core/localInternet.ts'
@@ -33,7 +32,7 @@ const notified = async ({ admin }: OwnCompany) =>
 async function pass(number: number): Promise<void> {
   for (let day = 0; day < number; day++) {
     clock += days
-    await recheckDomains(app.backend.ctx)
+    await app.work('recheckDomains')
     await settled(app.backend)
   }
 }

@@ -4,13 +4,13 @@ import * as record from '#contract/employments/record.ts'
 import { assignConversation } from '#contract/messages/inbox.ts'
 import { sendMessage, showConversation } from '#contract/messages/messages.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { jobManagers } from '#backend/jobs/schema/jobs.ts'
-import { dayIn } from '#backend/core/days.ts'
-import { endEmployments } from '#backend/employments/endEmployments.ts'
+import { changeJobPosting } from '#contract/jobs/postings.ts'
+import { dayIn } from '../days.ts'
 import { postJob } from '../applications/applicationFixtures.ts'
 import { settled, useBackend, type Caller } from '../backend.ts'
 import { hire } from '../employments/hiredPeople.ts'
 import { globex } from '../employments/invitationFixtures.ts'
+import { completeForm } from '../jobs/jobFixtures.ts'
 
 const now = Date.now()
 let clock = now
@@ -26,7 +26,7 @@ test('jobs and conversations wait for the other admins', async () => {
   const [gita, ana] = await Promise.all([app.as('gita'), app.as('ana')])
   const admin = await hire(app, { role: 'admin' })
   const jobId = await postJob(app)
-  await app.backend.ctx.db.insert(jobManagers).values({ jobId, userId: admin.id })
+  await gita.call(changeJobPosting, { params: { jobId }, body: { ...completeForm, manager_ids: [admin.id] } })
   const form = { subject: 'An internship', text: 'Do you take interns?' }
   const { id: conversationId } = await ana.call(sendMessage, { params: globex, body: form })
   const params = { conversationId }
@@ -42,8 +42,8 @@ test('jobs and conversations wait for the other admins', async () => {
   })
   await gita.call(record.planTermination, { params: admin.params, body: { last_day: today, note: '' } })
   clock = now + 36 * 60 * 60 * 1000
-  await endEmployments(app.backend.ctx)
+  await app.work('endEmployments')
   await settled(app.backend)
   expect((await leftTo(gita)).filter((one) => one === 'jobs 1')).toHaveLength(1)
-  expect(await app.backend.ctx.db.$count(jobManagers)).toBe(0)
+  expect(await app.countRows('job_managers')).toBe(0)
 })

@@ -8,9 +8,7 @@ import { undoWithdrawal, withdrawConfirmation } from '#contract/employments/with
 import { acceptCorrection, proposeCorrection } from '#contract/employments/corrections.ts'
 import * as record from '#contract/employments/record.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { dayIn } from '#backend/core/days.ts'
-import { endEmployments } from '#backend/employments/endEmployments.ts'
-import { verifyHistories } from '#backend/employments/verifyHistory.ts'
+import { dayIn } from '../days.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { hire, type Employee } from '../employments/hiredPeople.ts'
 import {
@@ -57,13 +55,13 @@ const ways: Readonly<Record<string, (admin: Employee) => Promise<unknown>>> = {
   'leaving at midnight': async ({ caller, params }) => {
     await caller.call(record.leaveCompany, { params })
     tomorrow()
-    await endEmployments(app.backend.ctx)
+    await app.work('endEmployments')
   },
   'the end that the company planned': async ({ params }) => {
     const body = { last_day: today, note: '' }
     await (await app.as('gita')).call(record.planTermination, { params, body })
     tomorrow()
-    await endEmployments(app.backend.ctx)
+    await app.work('endEmployments')
   },
   'the end of the account': async ({ caller }) => (await app.reauthenticate(caller)).call(closeAccount),
 }
@@ -138,7 +136,7 @@ test('joining on the terms of an employment whose end is planned does not undo t
   const token = await sendBy(gita)
   await accept(caller, token)
   tomorrow()
-  await endEmployments(app.backend.ctx)
+  await app.work('endEmployments')
   expect((await employmentOf(app, id)).role).toBeNull()
 })
 
@@ -150,7 +148,7 @@ test('a former admin who joins again as a member before the end is stored is a m
   tomorrow()
   await gita.call(members.invite, { params: globex, body: { ...terms, email } })
   await accept(caller, await tokenTo(app, email))
-  await endEmployments(app.backend.ctx)
+  await app.work('endEmployments')
   expect((await employmentOf(app, id)).role).toBe('member')
 })
 
@@ -195,13 +193,13 @@ test('a reviewer who leaves reviews nobody, not even after joining again; a susp
 
   await reviewer.caller.call(record.leaveCompany, { params: reviewer.params })
   tomorrow()
-  await endEmployments(app.backend.ctx)
+  await app.work('endEmployments')
   expect(await reviewerOf()).toBeNull()
   await accept(reviewer.caller, await sendBy(gita))
   expect(await reviewerOf()).toBeNull()
   const [last] = (await gita.call(record.listHistory, { params: reviewed.params })).items
   expect(last).toMatchObject({ kind: 'reviewerChanged', side: 'system' })
-  expect((await verifyHistories(app.backend.connection.db)).broken).toEqual([])
+  expect((await app.operators.verifyHistories()).broken).toEqual([])
 })
 
 test('a suspended admin may close their account: the company keeps its other admin', async () => {

@@ -11,12 +11,7 @@ import { addDays } from '#contract/core/workDay.ts'
 import * as confirmation from '#contract/employments/withdrawals.ts'
 import * as corrections from '#contract/employments/corrections.ts'
 import * as record from '#contract/employments/record.ts'
-import { insertSession } from '#backend/accounts/signIn/sessions.ts'
-import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
-import { closeCompany } from '#backend/companies/closeCompany.ts'
-import { dayIn } from '#backend/core/days.ts'
-import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
-import { endEmployments } from '#backend/employments/endEmployments.ts'
+import { dayIn } from '../days.ts'
 import { password } from '../../world.ts'
 import { settled, useBackend, type Caller } from '../backend.ts'
 import { createCompanyFor, createPerson, newAddress, terms } from '../employments/invitationFixtures.ts'
@@ -270,18 +265,18 @@ function actionsOf(setting: Setting): Record<Act, Action> {
     close: byPerson(async () => {
       await (await app.reauthenticate(asPerson)).call(closeAccount)
       // Support opens it again, so that a closed account is not the end of the story.
-      await reopenAccount(app.backend.ctx, person.email)
-      person.caller = await signedIn(person.id)
+      await app.operators.reopenAccount(person.email)
+      person.caller = await app.signedIn(person.id)
     }),
     // The sessions of a sequence are used by later ones.
     wait: byPerson(async () => {
       clock = Math.min(clock + (itemIndex + 1) * 2 * day, start + 200 * day)
-      await applyWithdrawals(app.backend.ctx)
-      await endEmployments(app.backend.ctx)
+      await app.work('applyWithdrawals')
+      await app.work('endEmployments')
     }),
     closeCompany: byPerson(async () => {
       // Now and then: nothing happens at a closed company.
-      if (itemIndex === 5 && isAdmin) await closeCompany(app.backend.ctx, slug, null)
+      if (itemIndex === 5 && isAdmin) await app.operators.closeCompany(slug, null)
     }),
   }
 }
@@ -307,11 +302,6 @@ async function expectAccess(slug: string, { caller, id }: Person, { admins }: Ri
     run: () => caller.call(members.listMembers, { params: { slug } }),
   })
   expect([id, outcome]).toEqual([id, admins.has(id) ? 'done' : 'refused'])
-}
-
-async function signedIn(id: number): Promise<Caller> {
-  const { ctx } = app.backend
-  return app.withToken(await insertSession(ctx.db, id, { userAgent: 'test', address: 'test' }, ctx.now()))
 }
 
 async function personWith(token: string): Promise<Person> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { followCompany } from '#contract/companies/follow.ts'
-import { dayMs } from '#backend/core/days.ts'
+import { dayMs } from '../days.ts'
 import { domains } from '#backend/domains.ts'
-import { closeEndedJobs } from '#backend/jobs/closeEndedJobs.ts'
 import type { WorkName } from '#backend/ports/work/workNames.ts'
 import { people } from '../../world.ts'
+import { postJob } from '../applications/applicationFixtures.ts'
 import { failure, useBackend } from '../backend.ts'
 
 /** The clock of this process, but not the database's, is 40 days ahead. */
@@ -33,8 +33,10 @@ test('stored times are compared with the clock of the database', async () => {
   const [row] = await rowsOf('select clock_timestamp() as now')
   const differenceMs = app.backend.ctx.now().getTime() - (row?.['now'] as Date).getTime()
   expect(Math.abs(differenceMs)).toBeLessThan(1_000)
+  await postJob(app)
   await endJobs('10 days')
-  expect(await closeEndedJobs(app.backend.ctx)).toBe(0)
+  await app.work('closeEndedJobs')
+  expect(await rowsOf(`select id from jobs where status = 'published'`)).not.toEqual([])
 })
 
 test.runIf(process.env['TEST_DATABASE_URL'])('limits last as long as they should', async () => {

@@ -6,7 +6,6 @@ import { acceptInvitation, requestToJoin } from '#contract/employments/invitatio
 import { declineJoinRequest, invite, removeMember } from '#contract/employments/members.ts'
 import { changePassword } from '#contract/accounts/security.ts'
 import { register as signUp } from '#contract/accounts/signUps.ts'
-import { announceDecisions } from '#backend/applications/announceDecisions.ts'
 import type { Reactions } from '#backend/core/deliveries.ts'
 import { register, registeredOn, type DomainModule } from '#backend/core/domainModule.ts'
 import { password, people } from '../../world.ts'
@@ -69,7 +68,7 @@ async function story(app: TestBackend): Promise<void> {
   await app.backend.connection.pool.query(
     "update pending_decisions set announce_at = now() - interval '1 second'",
   )
-  await announceDecisions(app.backend.ctx)
+  await app.work('announceDecisions')
   await settled(app.backend)
   await app.backend.connection.pool.query(
     'update employments set end_date = current_date where user_id = $1',

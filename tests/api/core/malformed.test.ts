@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { countUnread } from '#contract/notifications/notifications.ts'
-import { insertSession } from '#backend/accounts/signIn/sessions.ts'
 import { usedHeap } from '../../heap.ts'
 import { useBackend } from '../backend.ts'
 import { useFixtures } from '../fixtures.ts'
@@ -42,8 +41,6 @@ test(`${calls} malformed calls of every endpoint are refused in the standard err
   }
   const gita = await app.idOf('gita')
   const ana = await app.idOf('ana')
-  const { db } = app.backend.connection
-  const device = { userAgent: '', address: '' }
   const broken: string[] = []
   const before = usedHeap()
   let done = 0
@@ -51,9 +48,9 @@ test(`${calls} malformed calls of every endpoint are refused in the standard err
   for (const [at, endpoint] of endpoints.entries()) {
     // A call may have ended the session of the previous one.
     const tokens = [
-      await insertSession(db, gita, device, new Date()),
-      await insertSession(db, gita, device, new Date()),
-      await insertSession(db, ana, device, new Date()),
+      (await app.signedIn(gita)).token,
+      (await app.signedIn(gita)).token,
+      (await app.signedIn(ana)).token,
       null,
     ]
     const made = malformedCalls(endpoint, ids, each, seed + at)

@@ -9,10 +9,7 @@ import { applyToJob } from '#contract/applications/applications.ts'
 import { showExport, startExport } from '#contract/accounts/closing.ts'
 import { savePhoto } from '#contract/profiles/edits.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
-import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
 import { sweep } from '#backend/core/retention.ts'
-import { insertFile } from '#backend/files/commands.ts'
-import { endExports } from '#backend/settings/exports.ts'
 import { people } from '../../world.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
 import { useBackend } from '../backend.ts'
@@ -39,7 +36,7 @@ test('expired sessions and counters are deleted, current ones are not', async ()
   await db.execute(sql`
     insert into rate_limits (key, points, expire)
     values ('signIn:over', 3, ${now().getTime() - 1000}), ('signIn:counts', 3, ${now().getTime() + 60_000})`)
-  await sweep(app.backend.ctx)
+  await app.work('sweep')
   expect(await count(sql`from sessions where token_hash = 'ended'`)).toBe(0)
   expect(await count(sql`from sessions`)).toBeGreaterThan(0)
   expect(await count(sql`from rate_limits where key = 'signIn:over'`)).toBe(0)
@@ -91,16 +88,17 @@ test('an unreferenced file is deleted after a day, both its row and its object',
   expect(remaining).toHaveLength(3)
   const userId = await app.idOf('ana')
   const key = await ctx.files.putBytes(new Uint8Array([1, 2, 3]))
-  const file = { key, name: 'left.webp', type: 'image/webp', size: 3 }
-  await insertFile(ctx.db, file, { audience: 'public', ownerId: userId })
+  await ctx.db.execute(sql`
+    insert into files (key, audience, owner_id, name, type, size)
+    values (${key}, 'public', ${userId}, 'left.webp', 'image/webp', 3)`)
   await ctx.files.putAt(`${key}.96.webp`, new Uint8Array([4]))
-  await sweep(ctx)
+  await app.work('sweep')
   expect(await storedFiles(app)).toHaveLength(5)
   ahead = 2 * day
-  await sweep(ctx)
+  await app.work('sweep')
   expect((await storedFiles(app)).toSorted()).toEqual(remaining.toSorted())
   expect(await count(sql`from files where key = ${key}`)).toBe(0)
-  expect(await reopenAccount(ctx, people.mira.email)).toBe(true)
+  expect(await app.operators.reopenAccount(people.mira.email)).toBe(true)
   expect((await app.send(new Request(`http://backend${photo}`))).status).toBe(200)
   ahead = 0
 })
@@ -134,9 +132,9 @@ test('an export is deleted once, and not read again', async () => {
   await gita.call(startExport)
   await expect.poll(async () => (await gita.call(showExport))?.state, patience).toBe('ready')
   ahead = 2 * day
-  await endExports(app.backend.ctx)
+  await app.work('endExports')
   expect((await gita.call(showExport))?.state).toBe('expired')
-  const statements = await countQueries(app.backend, () => endExports(app.backend.ctx))
+  const statements = await countQueries(app.backend, () => app.work('endExports'))
   expect(statements.filter((text) => text.startsWith('delete'))).toEqual([])
   ahead = 0
 })

@@ -11,8 +11,7 @@ import { saveSections, sectionNames, type SectionName } from '#contract/cv/secti
 import { showEmployment } from '#contract/employments/record.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
-import { remindOfCertificates } from '#backend/cv/reminders.ts'
-import { daysAfter } from '#backend/core/days.ts'
+import { daysAfter } from '../days.ts'
 import { people } from '../../world.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
@@ -84,7 +83,7 @@ test('a hidden employment is not found by others', async () => {
 })
 
 async function reminders(caller: Caller): Promise<string[]> {
-  await remindOfCertificates(app.backend.ctx)
+  await app.work('remindOfCertificates')
   await settled(app.backend)
   const { items } = await caller.call(listNotifications)
   return items.flatMap((one) => (one.kind === 'certificateExpiring' ? [one.data.certificate] : []))

@@ -4,8 +4,6 @@ import { closeAccount } from '#contract/accounts/closing.ts'
 import * as checks from '#contract/cvFiles/checks.ts'
 import { withdrawConfirmation, withdrawalUndoSeconds } from '#contract/employments/withdrawals.ts'
 import * as corrections from '#contract/employments/corrections.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
-import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
 import { failure, settled, useBackend } from '../backend.ts'
 import { makeFile, openPdf, textsOf } from './cvFileFixtures.ts'
 import { hire, type Employee } from '../employments/hiredPeople.ts'
@@ -90,7 +88,7 @@ test('it shows corrections, and a withdrawn confirmation without what was confir
   await gita.call(withdrawConfirmation, { params, body: { reason: 'Another person of that name.' } })
   expect((await check()).state).toBe('verified')
   clock += withdrawalUndoSeconds * 1000
-  await applyWithdrawals(app.backend.ctx)
+  await app.work('applyWithdrawals')
   await settled(app.backend)
   const shown = await check()
   expect(shown).toMatchObject({
@@ -113,7 +111,7 @@ test('the link ends with the account, and its token is stored nowhere', async ()
   await caller.call(closeAccount)
   expect((await failure(check())).status).toBe(404)
   clock += 31 * 86_400_000
-  await eraseDueAccounts(app.backend.ctx)
+  await app.work('eraseAccounts')
   expect((await failure(check())).status).toBe(404)
 })
 

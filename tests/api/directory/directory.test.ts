@@ -10,7 +10,6 @@ import {
 import { changeCompanyAbout } from '#contract/companies/edits.ts'
 import { showJob } from '#contract/jobs/jobs.ts'
 import { pauseJob, publishJob, resumeJob, showJobPosting } from '#contract/jobs/postings.ts'
-import { closeEndedJobs } from '#backend/jobs/closeEndedJobs.ts'
 import { failure, useBackend } from '../backend.ts'
 import { openJobs, createPublishedJob } from '../jobs/jobFixtures.ts'
 
@@ -102,8 +101,7 @@ test('a job is not offered after its last day and then closes; republished, it i
   const { items } = await app.anyone.call(listNewJobs, { query: { company: 'globex' } })
   expect(items.map(({ id }) => id)).not.toContain(params.jobId)
   app.purged.length = 0
-  expect(await closeEndedJobs(app.backend.ctx)).toBe(1)
-  expect(await closeEndedJobs(app.backend.ctx)).toBe(0)
+  await app.work('closeEndedJobs')
   expect(app.purged).toEqual(expect.arrayContaining([`job:${params.jobId}`, 'jobs']))
   expect(await failure(app.anyone.call(showJob, { params }))).toMatchObject({ code: 'jobClosed' })
   const { counter, counted } = await openJobs(app)
@@ -112,7 +110,8 @@ test('a job is not offered after its last day and then closes; republished, it i
   await hugo.call(pauseJob, { params })
   await end()
   await hugo.call(resumeJob, { params })
-  expect(await closeEndedJobs(app.backend.ctx)).toBe(0)
-  const { valid_through: until } = await hugo.call(showJobPosting, { params })
+  await app.work('closeEndedJobs')
+  const { status, valid_through: until } = await hugo.call(showJobPosting, { params })
+  expect(status).toBe('published')
   expect(new Date(until ?? 0).getTime()).toBeGreaterThan(Date.now() + 59 * 86_400_000)
 })

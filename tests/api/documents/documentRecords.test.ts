@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { showExport, startExport } from '#contract/accounts/closing.ts'
 import { listDocuments } from '#contract/employments/documents.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
 import { useBackend, type Caller } from '../backend.ts'
 import { closeAccountOf, dumpDatabase, storedFiles } from '../accounts/closingFixtures.ts'
 import { pdfBytes, useDocuments } from './documentFixtures.ts'
@@ -62,7 +61,7 @@ test("erasing a person erases the documents of their employments, and leaves tho
   const before = (await storedFiles(app)).length
   await closeAccountOf(app, 'bohdan')
   ahead = 31 * day
-  expect(await eraseDueAccounts(app.backend.ctx)).toBe(1)
+  await app.work('eraseAccounts')
   expect(await dumpDatabase(app)).not.toContain('Bohdans')
   expect((await storedFiles(app)).length).toBe(before - 2)
   expect(await gita.call(listDocuments, { params: { employmentId } })).toEqual([])

@@ -1,5 +1,5 @@
 /** @module-tag engine */
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,9 +10,6 @@ import {
   listDocuments,
   removeDocument,
 } from '#contract/employments/documents.ts'
-import { sweep } from '#backend/core/retention.ts'
-import { employmentDocuments } from '#backend/documents/schema.ts'
-import { files } from '#backend/files/schema.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 import { pdfBytes, useDocuments } from './documentFixtures.ts'
 
@@ -158,10 +155,10 @@ test('a checked file that was never added is swept with its upload; an added one
     insert into employment_documents (employment_id, side, file_id) select ${employmentId}, 'employee', id from stored`)
   const attempt = caller.call(addDocument, { params: { employmentId }, body: { upload: orphaned } })
   expect(await failure(attempt)).toMatchObject({ code: 'tooManyDocuments' })
-  const owned = () => app.backend.ctx.db.$count(files, eq(files.name, 'document.pdf'))
+  const owned = () => app.countRows('files', sql`name = 'document.pdf'`)
   const before = await owned()
   now = new Date(+now + 2 * 86_400_000)
-  await sweep(app.backend.ctx)
+  await app.work('sweep')
   expect(await owned()).toBeLessThan(before)
-  expect(await app.backend.ctx.db.$count(employmentDocuments, eq(employmentDocuments.id, id))).toBe(1)
+  expect(await app.countRows('employment_documents', sql`id = ${id}`)).toBe(1)
 })

@@ -5,8 +5,7 @@ import { withdrawConfirmation } from '#contract/employments/withdrawals.ts'
 import { showEmployment } from '#contract/employments/record.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra, showProfileExtra } from '#contract/profiles/profiles.ts'
-import { dayIn } from '#backend/core/days.ts'
-import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
+import { dayIn } from '../days.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { hire, type Employee } from './hiredPeople.ts'
 
@@ -78,7 +77,7 @@ test('others no longer see awards of a company that does not stand by the employ
   const gita = await app.as('gita')
   await gita.call(withdrawConfirmation, { params: person.params, body: { reason: 'A mistake.' } })
   clock += 11_000
-  await applyWithdrawals(app.backend.ctx)
+  await app.work('applyWithdrawals')
   await settled(app.backend)
   expect(await awardsOf(await app.as('bohdan'), person)).toEqual([])
   expect(await awardsOf(person.caller, person)).toHaveLength(1)

@@ -10,8 +10,6 @@ import { undoImport } from '#contract/cvImports/imports.ts'
 import { withdrawConfirmation } from '#contract/employments/withdrawals.ts'
 import { confirmName } from '#contract/employments/names.ts'
 import { savePublicPage, showPublicPage } from '#contract/publicPages/publicPages.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
-import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
 import { failure, useBackend } from '../backend.ts'
 import { makeFile, openPdf, textsOf } from '../cvFiles/cvFileFixtures.ts'
@@ -54,7 +52,7 @@ test('a withdrawn confirmation keeps the name to which it was given', async () =
   const { person, earlier, check, gita } = await renamed()
   await gita.call(withdrawConfirmation, { params: person.params, body: { reason: 'A mistake.' } })
   clock += 11_000
-  await applyWithdrawals(app.backend.ctx)
+  await app.work('applyWithdrawals')
   expect(await check()).toMatchObject({ name: earlier, state: 'withdrawn', earlier_name: false })
 })
 
@@ -146,6 +144,6 @@ test('the confirmed name is erased with the account', async () => {
   await app.reauthenticate(person.caller)
   await person.caller.call(closeAccount)
   clock += 31 * 86_400_000
-  await eraseDueAccounts(app.backend.ctx)
+  await app.work('eraseAccounts')
   expect(await count()).toEqual([0, 0])
 })

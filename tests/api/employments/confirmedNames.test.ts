@@ -7,8 +7,6 @@ import { confirmName, declineName } from '#contract/employments/names.ts'
 import { listHistory, showEmployment } from '#contract/employments/record.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra, showProfileExtra } from '#contract/profiles/profiles.ts'
-import { closeCompany } from '#backend/companies/closeCompany.ts'
-import { verifyHistories } from '#backend/employments/verifyHistory.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { employment, initech, rights } from './employmentFixtures.ts'
 import { addMember, hire, type Employee } from './hiredPeople.ts'
@@ -82,7 +80,7 @@ test('once the company confirms the new name, it takes the place of the earlier 
   expect(await nameMatters(gita)).toEqual([])
   const { items } = await gita.call(listHistory, { params })
   expect(items.map(({ kind }) => kind)).toEqual(['nameConfirmed', 'hired'])
-  expect((await verifyHistories(app.backend.connection.db)).broken).toEqual([])
+  expect((await app.operators.verifyHistories()).broken).toEqual([])
   expect(await codeOf(gita.call(confirmName, { params, body: { name: alice } }))).toBe('nameAnswered')
 })
 
@@ -238,7 +236,7 @@ test('events and their deliveries hold no names', async () => {
 test('after the company has closed, the employment stays under the earlier name', async () => {
   const person = await hire(app)
   await hireAtInitech(app, person)
-  await closeCompany(app.backend.ctx, 'initech', null)
+  await app.operators.closeCompany('initech', null)
   await settled(app.backend)
   await rename(person, alice)
   const { employments } = await person.caller.call(showOwnProfileExtra)

@@ -5,10 +5,7 @@ import * as corrections from '#contract/employments/corrections.ts'
 import * as record from '#contract/employments/record.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra, showProfileExtra } from '#contract/profiles/profiles.ts'
-import { closeCompany } from '#backend/companies/closeCompany.ts'
-import { dayIn } from '#backend/core/days.ts'
-import { endEmployments } from '#backend/employments/endEmployments.ts'
-import { verifyHistories } from '#backend/employments/verifyHistory.ts'
+import { dayIn } from '../days.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { hire, type Employee } from './hiredPeople.ts'
 
@@ -47,7 +44,7 @@ async function ended(days = 30) {
   const person = await hire(app)
   await person.caller.call(record.leaveCompany, { params: person.params })
   clock = now + days * 86_400_000
-  await endEmployments(app.backend.ctx)
+  await app.work('endEmployments')
   return person
 }
 
@@ -96,7 +93,7 @@ test('accepting changes the record and adds a chained event that tells what was 
   ])
   const file = await person.caller.call(record.exportHistory, { params })
   expect(file.events.at(-1)).toMatchObject({ kind: 'corrected', subject_id: params.correctionId })
-  expect((await verifyHistories(app.backend.connection.db)).broken).toEqual([])
+  expect((await app.operators.verifyHistories()).broken).toEqual([])
 })
 
 test('one proposal is open at a time, whoever proposes; it is answered or withdrawn once', async () => {
@@ -195,7 +192,7 @@ test('after the company has closed, its proposal is still answered but nobody ge
   const person = await ended()
   const gita = await app.as('gita')
   const { correction } = await propose(gita, person, { end_date: addDays(today, -3) })
-  await closeCompany(app.backend.ctx, 'globex', null)
+  await app.operators.closeCompany('globex', null)
   await settled(app.backend)
   const params = { ...person.params, correctionId: correction?.id ?? 0 }
   await person.caller.call(corrections.acceptCorrection, { params, body })

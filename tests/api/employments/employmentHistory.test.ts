@@ -1,7 +1,6 @@
 /** @module-tag engine */
 import { expect, test } from 'vitest'
 import * as record from '#contract/employments/record.ts'
-import { verifyHistories } from '#backend/employments/verifyHistory.ts'
 import { useBackend } from '../backend.ts'
 import { hire } from './hiredPeople.ts'
 
@@ -32,15 +31,16 @@ test('a history whose rows were exchanged is found at its first broken event', a
   await caller.call(record.leaveCompany, { params })
   await caller.call(record.withdrawResignation, { params })
   const { pool } = app.backend.connection
-  const { db } = app.backend.connection
-  expect((await verifyHistories(db)).broken).toEqual([])
+  expect((await app.operators.verifyHistories()).broken).toEqual([])
   // Only the owner of the database can do this.
   await pool.query('alter table employment_events disable trigger all')
   await pool.query(`update employment_events set side = 'company' where employment_id = $1 and number = 2`, [
     employmentId,
   ])
-  expect((await verifyHistories(db)).broken).toEqual([{ employmentId, number: 2, reason: 'hash' }])
+  expect((await app.operators.verifyHistories()).broken).toEqual([
+    { employmentId, number: 2, reason: 'hash' },
+  ])
   await pool.query(`delete from employment_events where employment_id = $1 and number = 2`, [employmentId])
-  expect((await verifyHistories(db)).broken).toEqual([{ employmentId, number: 3, reason: 'gap' }])
+  expect((await app.operators.verifyHistories()).broken).toEqual([{ employmentId, number: 3, reason: 'gap' }])
   await pool.query('alter table employment_events enable trigger all')
 })

@@ -6,9 +6,8 @@ import * as members from '#contract/employments/members.ts'
 import * as record from '#contract/employments/record.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
-import { endEmployments } from '#backend/employments/endEmployments.ts'
 import { addDays } from '#contract/core/workDay.ts'
-import { dayIn, startOfDay } from '#backend/core/days.ts'
+import { dayIn, startOfDay } from '../days.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 import { addMember, hire, type Employee } from './hiredPeople.ts'
 import { globex, sendInvitation } from './invitationFixtures.ts'
@@ -25,7 +24,7 @@ const today = dayIn('Europe/Kyiv', new Date(now))
 const midnight = startOfDay('Europe/Kyiv', addDays(today, 1))
 const passMidnight = () => {
   clock = midnight.getTime()
-  return endEmployments(app.backend.ctx)
+  return app.work('endEmployments')
 }
 const note = 'Thank you for these years.'
 

@@ -4,9 +4,7 @@ import { CallError } from '#contract/core/errors.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import * as members from '#contract/employments/members.ts'
 import * as record from '#contract/employments/record.ts'
-import { dayIn } from '#backend/core/days.ts'
-import { endEmployments } from '#backend/employments/endEmployments.ts'
-import { verifyHistories } from '#backend/employments/verifyHistory.ts'
+import { dayIn } from '../days.ts'
 import { useBackend } from '../backend.ts'
 import { addMember, hire, type Employee } from './hiredPeople.ts'
 
@@ -66,7 +64,7 @@ test('an employment satisfies its invariants in any sequence of actions of both 
           zone: () => query('update companies set time_zone = $1 where id = 1', [zones[days % zones.length]]),
           // The sessions of a sequence are used by later ones.
           wait: async () => void (clock = Math.min(clock + (days + 1) * day, start + 200 * day)),
-          end: () => endEmployments(app.backend.ctx),
+          end: () => app.work('endEmployments'),
         }
         const outcome = await outcomeOf(actions[act])
         count(act, outcome)
@@ -82,7 +80,7 @@ test('an employment satisfies its invariants in any sequence of actions of both 
       seed: Number(process.env['PROPERTY_SEED'] ?? 11),
     },
   )
-  expect((await verifyHistories(app.backend.connection.db)).broken).toEqual([])
+  expect((await app.operators.verifyHistories()).broken).toEqual([])
 }, 120_000)
 
 /** The model has covered both success and refusal of the important actions. */

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { confirmationOf } from '#contract/employments/confirmation.ts'
-import { removeSelfReportedEmployment } from '#contract/employments/edits.ts'
+import { removeSelfReportedEmployment, createEmployment } from '#contract/employments/edits.ts'
 import { acceptJoinRequest } from '#contract/employments/members.ts'
-import { employments } from '#backend/employments/schema/employments.ts'
 import { useBackend } from '../backend.ts'
 import { deleteMemberships } from './hiredPeople.ts'
-import { createPerson } from './invitationFixtures.ts'
+import { createPerson, type Person } from './invitationFixtures.ts'
 import { globex, initech, ofGlobex, rights, useEmployments, employment } from './employmentFixtures.ts'
 
 const app = useBackend({ rateFactor: 1000 })
@@ -18,6 +17,12 @@ const setDomain = (domain: string | null) =>
     `update companies set domain = $1, domain_proven_at = case when $1::text is null then null else now() end where slug = 'initech'`,
     [domain],
   )
+
+/** Olena states on her own that she works at a Globex, which is not yet one of the companies here. */
+const stateGlobex = ({ caller }: Person) =>
+  caller.call(createEmployment, {
+    body: { ...employment, company: 'Globex', end_date: null, description: '' },
+  })
 
 /** Runs with Initech named like Globex, and with a domain of its own: without one it could confirm nothing. */
 async function underOneName(attack: () => Promise<void>) {
@@ -79,12 +84,7 @@ test('two companies with the same name that confirm at once each confirm their o
     for (let round = 0; round < 5; round++) {
       const olena = await createPerson(app)
       // Self-reported without a company: either may verify it, but only one of them.
-      await app.backend.ctx.db.insert(employments).values({
-        userId: olena.id,
-        companyName: 'Globex',
-        position: employment.position,
-        startDate: employment.start_date,
-      })
+      await stateGlobex(olena)
       await inviteTo(globex, olena)
       await inviteTo(initech, olena)
       await Promise.all([acceptFrom(globex, olena), acceptFrom(initech, olena)])
@@ -96,12 +96,7 @@ test('two companies with the same name that confirm at once each confirm their o
 
 test('self-reported employment without a company is verified by the company that is asked', async () => {
   const olena = await createPerson(app)
-  await app.backend.ctx.db.insert(employments).values({
-    userId: olena.id,
-    companyName: 'Globex',
-    position: employment.position,
-    startDate: employment.start_date,
-  })
+  await stateGlobex(olena)
   const { id } = await sendRequest(globex, olena)
   expect(await recordOf(olena)).toMatchObject([{ company_slug: 'globex', verified_at: null }])
   const gita = await app.as('gita')
@@ -125,18 +120,10 @@ test('someone who returns to the same position finds the employment as it was co
 test('self-reported employment can be removed; when confirmed concurrently it either stays or never existed', async () => {
   for (let round = 0; round < 5; round++) {
     const olena = await createPerson(app)
-    const [stated] = await app.backend.ctx.db
-      .insert(employments)
-      .values({
-        userId: olena.id,
-        companyName: 'Globex',
-        position: employment.position,
-        startDate: employment.start_date,
-      })
-      .returning({ id: employments.id })
+    const { id: employmentId } = await stateGlobex(olena)
     await inviteTo(globex, olena)
     const [removed] = await Promise.allSettled([
-      olena.caller.call(removeSelfReportedEmployment, { params: { employmentId: stated?.id ?? 0 } }),
+      olena.caller.call(removeSelfReportedEmployment, { params: { employmentId } }),
       acceptFrom(globex, olena),
     ])
     expect(await recordOf(olena)).toMatchObject([ofGlobex])

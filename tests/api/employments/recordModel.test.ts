@@ -6,10 +6,7 @@ import * as confirmation from '#contract/employments/withdrawals.ts'
 import * as corrections from '#contract/employments/corrections.ts'
 import * as record from '#contract/employments/record.ts'
 import * as feedback from '#contract/reviews/feedback.ts'
-import { dayIn } from '#backend/core/days.ts'
-import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
-import { endEmployments } from '#backend/employments/endEmployments.ts'
-import { verifyHistories } from '#backend/employments/verifyHistory.ts'
+import { dayIn } from '../days.ts'
 import { useBackend, type Caller } from '../backend.ts'
 import { hire, type Employee } from './hiredPeople.ts'
 import { feedbackForm } from '../reviews/reviewFixtures.ts'
@@ -51,7 +48,7 @@ test('feedback, corrections and withdrawals satisfy their invariants in any sequ
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 12), seed: Number(process.env['PROPERTY_SEED'] ?? 7) },
   )
-  expect((await verifyHistories(app.backend.connection.db)).broken).toEqual([])
+  expect((await app.operators.verifyHistories()).broken).toEqual([])
 }, 120_000)
 
 /** The model has covered both success and refusal of the important actions. */
@@ -98,7 +95,7 @@ function actionsOf(person: Employee, gita: Caller, { before, byCompany, days }: 
     undoPlan,
     end: async () => {
       clock += 3 * 24 * 60 * 60 * 1000
-      await endEmployments(app.backend.ctx)
+      await app.work('endEmployments')
     },
     save: tried('save', () => gita.call(feedback.saveFeedback, { params, body: feedbackForm })),
     publish,
@@ -130,7 +127,7 @@ function actionsOf(person: Employee, gita: Caller, { before, byCompany, days }: 
     undoWithdrawal: tried('undoWithdrawal', () => gita.call(confirmation.undoWithdrawal, { params })),
     apply: async () => {
       clock += confirmation.withdrawalUndoSeconds * 1000
-      await applyWithdrawals(app.backend.ctx)
+      await app.work('applyWithdrawals')
     },
     replyToWithdrawal: tried('replyToWithdrawal', () =>
       caller.call(confirmation.replyToWithdrawal, { params, body: { reply: `Answer ${days}` } }),

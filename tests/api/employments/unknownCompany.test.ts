@@ -14,7 +14,6 @@ import {
   resendInvitation,
   restoreInvitation,
 } from '#contract/employments/members.ts'
-import { countUnknownCompanies } from '#backend/employments/invitations/unknownCompany.ts'
 import { failure, useBackend, type TestBackend } from '../backend.ts'
 import {
   createCompanyFor,
@@ -129,7 +128,7 @@ test('an address can block all companies; only its hash is stored', async () => 
 
 test('an unverified company that three people do not know is blocked from inviting; a verified one is reviewed', async () => {
   const [evil, proven] = [await company(), await company('proven.example')]
-  const before = await countUnknownCompanies(app.backend.connection.db)
+  const before = await app.operators.countUnknownCompanies()
   for (const one of [evil, proven])
     for (let answers = 0; answers < 3; answers++) {
       const email = newAddress()
@@ -142,7 +141,7 @@ test('an unverified company that three people do not know is blocked from inviti
   expect(refused).toMatchObject({ status: 403, code: 'invitationsStopped' })
   expect(refused.message).toContain('Verify your company’s domain')
   await inviteTo(proven, newAddress())
-  expect(await countUnknownCompanies(app.backend.connection.db)).toEqual({
+  expect(await app.operators.countUnknownCompanies()).toEqual({
     proven: before.proven + 1,
     unproven: before.unproven + 1,
   })

@@ -10,11 +10,7 @@ import * as record from '#contract/employments/record.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra, showProfileExtra } from '#contract/profiles/profiles.ts'
 import { listReviews, startReview } from '#contract/reviews/reviews.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
-import { dayIn } from '#backend/core/days.ts'
-import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
-import { endEmployments } from '#backend/employments/endEmployments.ts'
-import { verifyHistories } from '#backend/employments/verifyHistory.ts'
+import { dayIn } from '../days.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { addMember, hire, type Employee } from './hiredPeople.ts'
 import { globex, sendInvitation } from './invitationFixtures.ts'
@@ -33,7 +29,7 @@ const withdraw = async ({ params }: Pick<Employee, 'params'>) =>
   (await app.as('gita')).call(contract.withdrawConfirmation, { params, body: { reason } })
 const afterUndo = async () => {
   clock += contract.withdrawalUndoSeconds * 1000
-  await applyWithdrawals(app.backend.ctx)
+  await app.work('applyWithdrawals')
   await settled(app.backend)
 }
 const changesOf = async (caller: Caller) =>
@@ -53,7 +49,7 @@ test('for ten seconds nothing changes, nobody but the admins knows, and it can b
   const gita = await app.as('gita')
   expect((await withdraw(person)).withdrawal).toMatchObject({ reason, pending: true })
   expect(await codeOf(withdraw(person))).toBe('withdrawalPending')
-  await applyWithdrawals(app.backend.ctx)
+  await app.work('applyWithdrawals')
   const seen = await caller.call(record.showEmployment, { params })
   expect([seen.withdrawal, seen.employment.verified_at === null]).toEqual([null, false])
   expect((await gita.call(contract.undoWithdrawal, { params })).withdrawal).toBeNull()
@@ -84,7 +80,7 @@ test('then the employment is self-reported, rights and reviews end, and the empl
     const { items } = await reader.call(record.listHistory, { params })
     expect(items[0]).toMatchObject({ kind: 'confirmationWithdrawn', side: 'company' })
   }
-  expect((await verifyHistories(app.backend.connection.db)).broken).toEqual([])
+  expect((await app.operators.verifyHistories()).broken).toEqual([])
 })
 
 test('others see an ordinary self-reported employment, and no longer what the company said', async () => {
@@ -154,7 +150,7 @@ test('an ended employment keeps its last day, another one at the company keeps t
   const person = await hire(app)
   await person.caller.call(record.leaveCompany, { params: person.params })
   clock += 10 * 86_400_000
-  await endEmployments(app.backend.ctx)
+  await app.work('endEmployments')
   const { token } = await sendInvitation(app)
   await person.caller.call(acceptInvitation, { body: { token, other_account: true } })
   await withdrawn(person)
@@ -201,12 +197,12 @@ test('erasing the person erases reason and reply; the chain stays true', async (
   await app.reauthenticate(person.caller)
   await person.caller.call(closeAccount)
   clock += 31 * 86_400_000
-  await eraseDueAccounts(app.backend.ctx)
+  await app.work('eraseAccounts')
   const { rows } = await app.backend.connection.pool.query(
     `select e.user_id = $2 as own, w.reason from employments e
      left join confirmation_withdrawals w on w.employment_id = e.id where e.id = $1`,
     [person.employmentId, person.id],
   )
   expect(rows).toEqual([{ own: false, reason: null }])
-  expect((await verifyHistories(app.backend.connection.db)).broken).toEqual([])
+  expect((await app.operators.verifyHistories()).broken).toEqual([])
 })

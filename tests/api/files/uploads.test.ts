@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { documentRule } from '#contract/files/files.ts'
 import { openUploadMaximum, uploadAddress } from '#contract/uploads/uploads.ts'
-import { sweep } from '#backend/core/retention.ts'
-import { uploads } from '#backend/uploads/schema.ts'
 import { useBackend } from '../backend.ts'
 import { refusalOf, tusRequests } from './tusRequests.ts'
 
@@ -189,7 +187,7 @@ test('uploads end after a day, with their bytes', async () => {
   now = new Date(+now + 86_400_000 + 1)
   expect((await tus.show(ana, id)).status).toBe(404)
   expect((await tus.append(ana, id, 5, 'world')).status).toBe(404)
-  await sweep(app.backend.ctx)
+  await app.work('sweep')
   await expect(stat(partialOf(id))).rejects.toThrow('ENOENT')
-  expect(await app.backend.ctx.db.$count(uploads)).toBe(0)
+  expect(await app.countRows('uploads')).toBe(0)
 })

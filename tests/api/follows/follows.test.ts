@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import { showCompany } from '#contract/companies/companies.ts'
+import { replaceCompanyLogo } from '#contract/companies/edits.ts'
 import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'
 import * as follows from '#contract/follows/follows.ts'
 import { saveJob } from '#contract/jobs/jobs.ts'
@@ -10,7 +11,7 @@ import { savePrivacy } from '#contract/settings/settings.ts'
 import { companies } from '#backend/companies/schema/companies.ts'
 import { people, type PersonName } from '../../world.ts'
 import { failure, useBackend } from '../backend.ts'
-import { globex, initech } from '../companies/companyFixtures.ts'
+import { globex, initech, picture } from '../companies/companyFixtures.ts'
 import { postJob } from '../applications/applicationFixtures.ts'
 
 const app = useBackend({ rateFactor: 100 })
@@ -66,6 +67,26 @@ describe('the own list', () => {
     expect((await own('ana')).total).toBe(6)
     const refused = await failure(own('ana', { sort: 'az', after: 'nonsense' }))
     expect(refused.status).toBe(422)
+  })
+
+  test('shows each company with its own logo', async () => {
+    const admins = [
+      { person: 'gita', params: globex },
+      { person: 'ivan', params: initech },
+    ] as const
+    for (const { person, params } of admins) {
+      const admin = await app.as(person)
+      await admin.call(replaceCompanyLogo, { params, files: { logo: await picture(200, 200) } })
+      await follow('hugo', params)
+    }
+    await follow('hugo', { slug: 'more-0' })
+    const { items } = await own('hugo')
+    expect(items.map(({ company }) => company.slug)).toEqual(['more-0', 'initech', 'globex'])
+    for (const { company } of items) {
+      const { logo_url } = await app.anyone.call(showCompany, { params: { slug: company.slug } })
+      expect([company.slug, company.logo_url]).toEqual([company.slug, logo_url])
+    }
+    expect(items.map(({ company }) => company.logo_url === null)).toEqual([true, false, false])
   })
 
   test('knows which of the companies on a page are followed', async () => {

@@ -10,8 +10,6 @@ import { mattersMaximum, postponeMatter, postponedDays, resumeMatter, showHome }
 import { saveJob } from '#contract/jobs/jobs.ts'
 import { saveProfileSkills } from '#contract/profiles/edits.ts'
 import { startReview, submitSelfRating } from '#contract/reviews/reviews.ts'
-import { announceDecisions } from '#backend/applications/announceDecisions.ts'
-import { jobSkills } from '#backend/jobs/schema/jobs.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 import { countQueries } from '../core/countQueries.ts'
@@ -30,8 +28,7 @@ test('what waits for a person is ranked, at most five, and goes when it is done'
   const gita = await app.as('gita')
   const person = await hire(app)
   expect(await kindsOf(person.caller)).toEqual([])
-  const jobId = await postJob(app)
-  await app.backend.ctx.db.insert(jobSkills).values({ jobId, skillId: 1001, position: 0 })
+  const jobId = await postJob(app, { skillIds: [1001] })
   await person.caller.call(saveJob, { params: { jobId } })
   await person.caller.call(createCertificate, {
     body: {
@@ -56,7 +53,7 @@ test('what waits for a person is ranked, at most five, and goes when it is done'
   const params = { applicationId: Number(rows[0]?.id) }
   await gita.call(decideApplication, { params, body: { state: 'shortlisted', from: 'sent' } })
   clock += 11_000
-  await announceDecisions(app.backend.ctx)
+  await app.work('announceDecisions')
   await person.caller.call(leaveCompany, { params: person.params })
   expect(await kindsOf(person.caller)).toEqual(['departure', 'application', 'certificate', 'skills'])
 

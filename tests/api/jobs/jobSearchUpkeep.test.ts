@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { changeCompany } from '#contract/companies/edits.ts'
 import { changeJobPosting, closeJob, pauseJob, publishJob, resumeJob } from '#contract/jobs/postings.ts'
 import { searchJobs, type JobSearch } from '#contract/jobs/search.ts'
-import { closeEndedJobs } from '#backend/jobs/closeEndedJobs.ts'
 import { useBackend } from '../backend.ts'
 import { createDraft, createPublishedJob } from './jobFixtures.ts'
 
@@ -31,7 +30,7 @@ describe('searchable jobs', () => {
     }
     clock = new Date(clock.getTime() + 61 * day)
     expect(await countFound()).toBe(0)
-    await closeEndedJobs(app.backend.ctx)
+    await app.work('closeEndedJobs')
     clock = new Date(clock.getTime() - 61 * day)
     expect(await countFound()).toBe(0)
   })

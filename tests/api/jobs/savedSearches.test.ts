@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   deleteSavedSearch,
@@ -9,8 +8,6 @@ import {
 } from '#contract/jobs/savedSearches.ts'
 import { pauseJob } from '#contract/jobs/postings.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { savedSearches } from '#backend/jobs/schema/savedSearches.ts'
-import { checkSavedSearches } from '#backend/jobs/checkSavedSearches.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { createPublishedJob } from './jobFixtures.ts'
 import { people } from '../../world.ts'
@@ -21,7 +18,7 @@ const day = 24 * 60 * 60 * 1000
 const save = (caller: Caller, query: string) => caller.call(saveSearch, { body: { query } })
 const publish = (title: string) => createPublishedJob(app, { title })
 const check = async () => {
-  await checkSavedSearches(app.backend.ctx)
+  await app.work('checkSavedSearches')
   await settled(app.backend)
 }
 
@@ -62,8 +59,7 @@ test('at most twenty searches are saved, also at once', async () => {
 })
 
 test('new jobs are sent once, on the morning after, and only those that are still public', async () => {
-  const { db } = app.backend.connection
-  await db.delete(savedSearches)
+  await app.empty('saved_searches')
   const mira = await app.as('mira')
   const gita = await app.as('gita')
   await publish('Sailmaker before')
@@ -92,15 +88,11 @@ test('new jobs are sent once, on the morning after, and only those that are stil
 })
 
 test('a deleted search finds nothing any more', async () => {
-  const { db } = app.backend.connection
   const bohdan = await app.as('bohdan', 'en_GB')
   await save(bohdan, 'q=sailmaker')
   time = new Date(time.getTime() + 1_000)
   await publish('Sailmaker four')
-  const [found] = await db
-    .select()
-    .from(savedSearches)
-    .where(eq(savedSearches.userId, await app.idOf('bohdan')))
+  const [found] = await bohdan.call(listSavedSearches)
   await bohdan.call(deleteSavedSearch, { params: { savedSearchId: found?.id ?? 0 } })
   time = new Date(time.getTime() + day)
   await check()

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeMember } from '#contract/employments/members.ts'
 import { attachmentMaximum } from '#contract/messages/attachments.ts'
-import { conversations } from '#backend/messages/schema.ts'
 import { failure, useBackend } from '../backend.ts'
 import { pdfBytes } from '../documents/documentFixtures.ts'
 import { createPerson, globex } from '../employments/invitationFixtures.ts'
@@ -14,7 +13,7 @@ const app = useBackend({ rateFactor: 1000 })
 const { tus, upload, check, write, reply, attachmentsOf, read, statusOf } = useMessageFiles(app)
 
 beforeEach(async () => {
-  await app.backend.ctx.db.delete(conversations)
+  await app.empty('conversations')
 })
 
 describe('files of messages', () => {
@@ -73,7 +72,7 @@ describe('files of messages', () => {
     expect((await failure(write(ana, [good, withMacros]))).fields).toMatchObject([
       { field: 'attachments.1', code: 'fileMacros' },
     ])
-    expect(await app.backend.ctx.db.$count(conversations)).toBe(0)
+    expect(await app.countRows('conversations')).toBe(0)
     const page = await upload(ana, '<!doctype html><p>Hello', 'page.pdf')
     expect((await failure(check(ana, page))).fields[0]).toMatchObject({ code: 'fileType' })
     const large = await tus.create(ana, 10 * 1024 * 1024 + 1, 'Large.pdf', 'messageAttachment')

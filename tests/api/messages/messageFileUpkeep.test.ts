@@ -1,20 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import { closeConversation } from '#contract/messages/inbox.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
-import { sweep } from '#backend/core/retention.ts'
-import { files } from '#backend/files/schema.ts'
-import { conversations, messageAttachments } from '#backend/messages/schema.ts'
-import { domains } from '#backend/domains.ts'
-import { findFiles } from '#backend/settings/exportFiles.ts'
 import { useBackend, type Caller } from '../backend.ts'
 import { dumpDatabase } from '../accounts/closingFixtures.ts'
 import { pdfBytes } from '../documents/documentFixtures.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
 import { useMessageFiles } from './messageFiles.ts'
+import { exportedFiles } from '../settings/exportSteps.ts'
 
 const day = 24 * 60 * 60 * 1000
 let ahead = 0
@@ -22,7 +17,7 @@ const app = useBackend({ rateFactor: 1000 }, () => new Date(Date.now() + ahead))
 const { tus, upload, check, write, reply, attachmentsOf, statusOf } = useMessageFiles(app)
 
 beforeEach(async () => {
-  await app.backend.ctx.db.delete(conversations)
+  await app.empty('conversations')
 })
 
 /** The objects of a file in the store. */
@@ -45,7 +40,7 @@ test('files of a message that is not sent are deleted when they are removed, or 
   // One that was sent is in use.
   expect([await statusOf(ana, third.url), await statusOf(ana, second.url)]).toEqual([200, 200])
   ahead += 2 * day
-  await sweep(app.backend.ctx)
+  await app.work('sweep')
   expect([await statusOf(ana, third.url), await statusOf(ana, second.url)]).toEqual([200, 404])
   expect(await stored(second.url)).toEqual([])
 })
@@ -54,33 +49,31 @@ const closeAccountOf = async (caller: Caller) => (await app.reauthenticate(calle
 
 test('sent files are in the person’s export and hidden with the account, and those of both sides are erased with it', async () => {
   const [gita, person] = [await app.as('gita'), await createPerson(app)]
-  const { ctx } = app.backend
   const params = await write(person.caller, [
     await upload(person.caller, pdfBytes('Q'), 'question-of-leaver.pdf'),
   ])
   await reply(gita, params, [await upload(gita, pdfBytes('R'), 'answer-to-leaver.pdf')])
   await check(person.caller, await upload(person.caller, pdfBytes('S'), 'unsent-of-leaver.pdf'))
-  const namesOf = async (userId: number) =>
-    (await findFiles(ctx.db, userId, domains)).map(({ path }) => path.replace(/^files\/\d+-/, ''))
-  expect(await namesOf(person.id)).toEqual([
+  const namesOf = async (caller: Caller) =>
+    (await exportedFiles(app, caller)).map((path) => path.replace(/^files\/\d+-/, ''))
+  expect(await namesOf(person.caller)).toEqual([
     'question-of-leaver.pdf',
     'answer-to-leaver.pdf',
     'unsent-of-leaver.pdf',
   ])
   // What a member sends for the company is in the person's record, not in the member's.
-  expect(await namesOf(await app.idOf('gita'))).not.toContain('answer-to-leaver.pdf')
+  expect(await namesOf(gita)).not.toContain('answer-to-leaver.pdf')
   const urls = (await attachmentsOf(gita, params)).flat().map(({ url }) => url)
   await closeAccountOf(person.caller)
   for (const url of urls) expect(await statusOf(gita, url)).toBe(404)
   ahead += 31 * day
-  expect(await eraseDueAccounts(ctx)).toBe(1)
+  await app.work('eraseAccounts')
   expect(await dumpDatabase(app)).not.toContain('leaver')
   for (const url of urls) expect(await stored(url)).toEqual([])
 })
 
 test('an answer keeps its files when the member who sent them is erased', async () => {
   const [person, member] = [await createPerson(app), await createPerson(app)]
-  const { db } = app.backend.ctx
   const params = await write(person.caller, [])
   await app.backend.connection.pool.query(
     `insert into company_members (company_id, user_id, role, answer_messages)
@@ -90,14 +83,12 @@ test('an answer keeps its files when the member who sent them is erased', async 
   await reply(member.caller, params, [await upload(member.caller, pdfBytes('T'), 'Terms.pdf')])
   await closeAccountOf(member.caller)
   ahead += 31 * day
-  expect(await eraseDueAccounts(app.backend.ctx)).toBe(1)
+  await app.work('eraseAccounts')
   const [found] = (await attachmentsOf(person.caller, params)).flat()
   expect(found?.name).toBe('Terms.pdf')
   expect(await statusOf(person.caller, found?.url)).toBe(200)
   const key = found?.url.replace('/files/', '') ?? ''
-  expect(await db.select({ ownerId: files.ownerId }).from(files).where(eq(files.key, key))).toEqual([
-    { ownerId: null },
-  ])
+  expect(await app.countRows('files', sql`key = ${key} and owner_id is null`)).toBe(1)
 })
 
 test('files are deleted with a closed conversation, two years after its last message', async () => {
@@ -106,10 +97,10 @@ test('files are deleted with a closed conversation, two years after its last mes
   const [old] = (await attachmentsOf(gita, params)).flat()
   await gita.call(closeConversation, { params })
   ahead += (2 * 365 - 1) * day
-  await sweep(app.backend.ctx)
+  await app.work('sweep')
   expect(await stored(old?.url)).toHaveLength(1)
   ahead += 2 * day
-  await sweep(app.backend.ctx)
+  await app.work('sweep')
   expect(await stored(old?.url)).toEqual([])
-  expect(await app.backend.ctx.db.$count(messageAttachments)).toBe(0)
+  expect(await app.countRows('message_attachments')).toBe(0)
 })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { authorizeChannel } from '#contract/accounts/session.ts'
 import { showHome } from '#contract/home/home.ts'
@@ -14,10 +13,7 @@ import {
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { saveNotificationSettings } from '#contract/settings/notifications.ts'
-import { closeCompany } from '#backend/companies/closeCompany.ts'
-import { accounts } from '#backend/accounts/schema/accounts.ts'
-import { conversations } from '#backend/messages/schema.ts'
-import { notifications } from '#backend/notifications/schema.ts'
+import { closeAccount } from '#contract/accounts/closing.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { createCompanyFor, createPerson, globex } from '../employments/invitationFixtures.ts'
 import { socketOf, untilSubscribed } from '../sockets.ts'
@@ -26,8 +22,7 @@ const app = useBackend({ rateFactor: 1000 })
 const form = { subject: 'Summer internship', text: 'Do you take interns?\n\nI could start in June.' }
 
 beforeEach(async () => {
-  await app.backend.ctx.db.delete(conversations)
-  await app.backend.ctx.db.delete(notifications)
+  await app.empty('conversations', 'notifications')
 })
 
 const write = async (by?: Caller) => {
@@ -125,13 +120,10 @@ describe('people and companies that have gone', () => {
     const gita = await app.as('gita')
     const person = await createPerson(app)
     const params = await write(person.caller)
-    const { db } = app.backend.ctx
-    const setClosed = (closedAt: Date | null) =>
-      db.update(accounts).set({ closedAt }).where(eq(accounts.id, person.id))
-    await setClosed(new Date())
+    await (await app.reauthenticate(person.caller)).call(closeAccount)
     expect(await gita.call(listInbox, { params: globex })).toMatchObject({ items: [], counts: { open: 0 } })
     expect((await failure(gita.call(showConversation, { params }))).status).toBe(404)
-    await setClosed(null)
+    await app.operators.reopenAccount(person.email)
     expect((await gita.call(listInbox, { params: globex })).items).toHaveLength(1)
   })
 
@@ -141,7 +133,7 @@ describe('people and companies that have gone', () => {
     const { id: conversationId } = await person.caller.call(sendMessage, { params: { slug }, body: form })
     const params = { conversationId }
     await reply(admin.caller, params)
-    await closeCompany(app.backend.ctx, slug, null)
+    await app.operators.closeCompany(slug, null)
     await settled(app.backend)
     expect((await person.caller.call(listMessages, { params })).items).toHaveLength(2)
     expect(await person.caller.call(showConversation, { params })).toMatchObject({

@@ -18,7 +18,6 @@ import {
   showMessaging,
   unblockMessages,
 } from '#contract/messages/messages.ts'
-import { conversations, messageBlocks } from '#backend/messages/schema.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 import { createPerson, globex } from '../employments/invitationFixtures.ts'
 
@@ -28,8 +27,7 @@ const form = { subject: 'Summer internship', text: 'Do you take interns?\n\nI co
 const hour = 60 * 60 * 1000
 
 beforeEach(async () => {
-  await app.backend.ctx.db.delete(messageBlocks)
-  await app.backend.ctx.db.delete(conversations)
+  await app.empty('message_blocks', 'conversations')
 })
 
 const write = async (by?: Caller) => {

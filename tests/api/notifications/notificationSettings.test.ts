@@ -12,12 +12,11 @@ import {
 import { saveTimeZone } from '#contract/settings/settings.ts'
 import { notifications } from '#backend/notifications/schema.ts'
 import { preferences } from '#backend/settings/schema.ts'
-import { sendDigests } from '#backend/notifications/digests.ts'
 import { notify } from '#backend/notifications/notify.ts'
 import { unsubscribeToken } from '#backend/mail/unsubscribeToken.ts'
 import { people } from '../../world.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
-import { failure, useBackend } from '../backend.ts'
+import { failure, settled, useBackend } from '../backend.ts'
 
 let now = new Date()
 const app = useBackend({ rateFactor: 100 }, () => now)
@@ -139,10 +138,16 @@ test('the digest is sent once, in the morning of the reader’s time zone', asyn
   await notifyAna()
   await notifyAna()
   now = new Date('2027-03-02T02:14:00Z')
-  expect(await sendDigests(app.backend.ctx)).toBe(0)
+  await app.work('digests')
+  await settled(app.backend)
+  expect(await mails()).toBe(before)
   now = new Date('2027-03-02T02:15:00Z')
-  expect(await sendDigests(app.backend.ctx)).toBe(1)
-  expect(await sendDigests(app.backend.ctx)).toBe(0)
+  await app.work('digests')
+  // What happens at that very moment waits for the next morning.
+  await notifyAna()
+  await app.work('digests')
+  await settled(app.backend)
+  expect(await mails()).toBe(before + 1)
   const mail = (await app.mailsTo(people.ana.email, before + 1)).at(-1)
   expect(mail?.subject).toBe('2 updates since yesterday')
   expect(mail?.text).toContain('1 March at 15:45 — Globex viewed your application for Engineer')
@@ -156,12 +161,15 @@ test('the weekly digest is sent on Monday and omits what has been read by then',
   now = new Date('2027-03-02T10:00:00Z')
   await notifyAna()
   now = new Date('2027-03-07T23:00:00Z')
-  expect(await sendDigests(app.backend.ctx)).toBe(0)
+  const before = await mails()
+  await app.work('digests')
+  await settled(app.backend)
+  expect(await mails()).toBe(before)
   const { db } = app.backend.ctx
   await db.update(notifications).set({ readAt: now })
   now = new Date('2027-03-08T06:00:00Z')
-  const before = await mails()
-  expect(await sendDigests(app.backend.ctx)).toBe(1)
+  await app.work('digests')
+  await settled(app.backend)
   expect(await mails()).toBe(before)
   expect(await db.$count(notifications, eq(notifications.digestDue, true))).toBe(0)
 })

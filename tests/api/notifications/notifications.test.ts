@@ -1,7 +1,6 @@
 /** @module-tag engine */
 import Echo from 'laravel-echo'
 import { expect, test } from 'vitest'
-import { announceDecisions } from '#backend/applications/announceDecisions.ts'
 import { applyToJob, decideApplication, viewApplication } from '#contract/applications/applications.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { notificationsChanged } from '#contract/realtime/events.ts'
@@ -127,7 +126,7 @@ test('the candidate is notified of a view and a decision, and reading clears the
   const body = { state: 'shortlisted', from: 'viewed' } as const
   await hugo.call(decideApplication, { params: { applicationId }, body })
   later = 10_000
-  await announceDecisions(app.backend.ctx)
+  await app.work('announceDecisions')
   expect(await socket.next(2)).toMatchObject({ unread: 2 })
   expect((await caller.call(showOwnProfileExtra)).unread_notifications).toBe(2)
   const { items } = await caller.call(listNotifications)

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
 import { followCompany } from '#contract/companies/follow.ts'
 import { previewLink } from '#contract/posts/linkPreviews.ts'
 import { deletePost, publishPost } from '#contract/posts/managedPosts.ts'
 import { showPost } from '#contract/posts/posts.ts'
-import { sweep } from '#backend/core/retention.ts'
-import { files } from '#backend/files/schema.ts'
-import { linkPreviews } from '#backend/posts/schema/linkPreviews.ts'
 import { failure, useBackend } from '../backend.ts'
 import { useLocalInternet } from '../core/localInternet.ts'
 import { changed, globexPosts as globex, png, usePosts } from './postFixtures.ts'
@@ -93,7 +91,7 @@ test('a preview goes with its link and with its post, and belongs to one', async
   const again = await gita.call(publishPost, changed(moved, { text, link_preview: second.id }))
   expect(again.link_preview?.id).toBe(second.id)
   await gita.call(deletePost, { params: { postId: post.id } })
-  expect(await app.backend.ctx.db.$count(linkPreviews)).toBe(0)
+  expect(await app.countRows('link_previews')).toBe(0)
 })
 
 test.each([
@@ -186,10 +184,9 @@ test('a preview that no post uses is deleted after a day, with its image', async
   const { image } = await preview()
   const key = image?.url.replace('/files/', '') ?? ''
   ahead = 2 * day
-  await sweep(app.backend.ctx)
+  await app.work('sweep')
   ahead = 4 * day
-  await sweep(app.backend.ctx)
-  const { db } = app.backend.ctx
-  expect(await db.$count(linkPreviews)).toBe(0)
-  expect((await db.select().from(files)).map((one) => one.key)).not.toContain(key)
+  await app.work('sweep')
+  expect(await app.countRows('link_previews')).toBe(0)
+  expect(await app.countRows('files', sql`key = ${key}`)).toBe(0)
 })

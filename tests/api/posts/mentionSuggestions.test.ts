@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addComment, deleteComment } from '#contract/posts/comments.ts'
 import { suggestCommentMentions, suggestPostMentions } from '#contract/posts/mentions.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
-import { companies } from '#backend/companies/schema/companies.ts'
+import { showCompany } from '#contract/companies/companies.ts'
 import type { PersonName } from '../../world.ts'
 import { useBackend, type Caller } from '../backend.ts'
 import { globexPosts as globex, usePosts } from './postFixtures.ts'
@@ -13,8 +12,7 @@ const make = usePosts(app)
 const privacy = { birth_date: 'nobody', contacts: 'nobody', ratings: 'nobody' } as const
 const beFound = async (name: PersonName, hidden_from: number[] = []) =>
   (await app.as(name)).call(savePrivacy, { body: { ...privacy, findable: true, hidden_from } })
-const companyId = async (slug: string) =>
-  (await app.backend.connection.db.select().from(companies).where(eq(companies.slug, slug)))[0]?.id ?? 0
+const companyId = async (slug: string) => (await app.anyone.call(showCompany, { params: { slug } })).id
 
 beforeAll(() => beFound('ana').then(() => undefined))
 

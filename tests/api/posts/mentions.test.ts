@@ -16,9 +16,8 @@ import { listPostRevisions, showPost } from '#contract/posts/posts.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
 import { savePublicPage } from '#contract/publicPages/publicPages.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
+import { showCompany } from '#contract/companies/companies.ts'
 import { accounts } from '#backend/accounts/schema/accounts.ts'
-import { companies } from '#backend/companies/schema/companies.ts'
 import { profiles } from '#backend/profiles/schema/profiles.ts'
 import type { PersonName } from '../../world.ts'
 import { settled, useBackend, type Caller } from '../backend.ts'
@@ -32,8 +31,7 @@ const app = useBackend({ rateFactor: 1000 }, () => new Date(Date.now() + ahead))
 const make = usePosts(app)
 const db = () => app.backend.connection.db
 const privacy = { birth_date: 'nobody', contacts: 'nobody', ratings: 'nobody' } as const
-const companyId = async (slug: string) =>
-  (await db().select().from(companies).where(eq(companies.slug, slug)))[0]?.id ?? 0
+const companyId = async (slug: string) => (await app.anyone.call(showCompany, { params: { slug } })).id
 const person = async (name: PersonName, label: string): Promise<MentionForm> => ({
   kind: 'person',
   id: await app.idOf(name),
@@ -237,7 +235,7 @@ test('whoever leaves is a former member, and no text keeps their name', async ()
   expect(await text()).toBe('Many thanks, a former member')
   expect(JSON.stringify(await news(ivan))).not.toContain('Leaverska')
   ahead = 60 * day
-  expect(await eraseDueAccounts(app.backend.ctx)).toBe(1)
+  await app.work('eraseAccounts')
   expect(await text()).toBe('Many thanks, a former member')
   expect(await dumpDatabase(app)).not.toContain('Leaverska')
 })

@@ -16,14 +16,14 @@ import {
   unlikePost,
 } from '#contract/posts/comments.ts'
 import { showPost, showPostViewer } from '#contract/posts/posts.ts'
-import { domains } from '#backend/domains.ts'
-import { accounts } from '#backend/accounts/schema/accounts.ts'
-import { eq } from 'drizzle-orm'
+import { closeAccount } from '#contract/accounts/closing.ts'
 import { useBackend, type Caller } from '../backend.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
 import { globexPosts as globex, usePosts } from './postFixtures.ts'
 
-const app = useBackend({ rateFactor: 1000 })
+const day = 24 * 60 * 60 * 1000
+let ahead = 0
+const app = useBackend({ rateFactor: 1000 }, () => new Date(Date.now() + ahead))
 const make = usePosts(app)
 const publish = async (form = {}) => ({ postId: (await make.publish(await app.as('gita'), form)).id })
 const comment = (by: Caller, params: { postId: number }, text: string, parent?: number) =>
@@ -174,17 +174,12 @@ describe('somebody who leaves', () => {
     const person = await createPerson(app)
     await comment(person.caller, params, 'I was here')
     await person.caller.call(likePost, { params })
-    const { ctx } = app.backend
-    await ctx.db.update(accounts).set({ closedAt: ctx.now() }).where(eq(accounts.id, person.id))
+    await (await app.reauthenticate(person.caller)).call(closeAccount)
     const ana = await app.as('ana')
     const shown = async () => (await ana.call(listComments, { params })).items
     expect(await shown()).toMatchObject([{ author: null, text: 'I was here', deleted: false }])
-    const module = domains.find(({ name }) => name === 'posts')
-    const ivanId = await app.idOf('ivan')
-    await ctx.db.transaction((tx) =>
-      module!.erase!(ctx, tx, { accountId: person.id, anonymousId: ivanId, emails: [], phones: [] }),
-    )
-    await ctx.db.delete(accounts).where(eq(accounts.id, person.id))
+    ahead = 31 * day
+    await app.work('eraseAccounts')
     expect((await app.anyone.call(showPost, { params })).like_count).toBe(0)
     expect(await shown()).toHaveLength(1)
   })

@@ -1,16 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'
 import { checkPostDocument, postDocumentMaximum, type DocumentForm } from '#contract/posts/documents.ts'
 import { deletePost, publishPost, savePostDraft, type ManagedPost } from '#contract/posts/managedPosts.ts'
 import { listPostRevisions, listPosts, showPost } from '#contract/posts/posts.ts'
-import { files } from '#backend/files/schema.ts'
-import { findFiles } from '#backend/settings/exportFiles.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 import { pdfBytes } from '../documents/documentFixtures.ts'
 import { docxFile, pptxFile, pptxWithMacros } from '../files/officeFiles.ts'
 import { changed, globexPosts as params, png, usePosts } from './postFixtures.ts'
 import { tusRequests } from '../files/tusRequests.ts'
+import { exportedFiles } from '../settings/exportSteps.ts'
 
 const app = useBackend({ rateFactor: 1000 })
 const make = usePosts(app)
@@ -163,11 +162,10 @@ describe('documents of a post', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200])
     await gita.call(publishPost, changed(opened, limited))
     expect(await statuses()).toEqual([401, 404, 200, 200])
-    const { db } = app.backend.ctx
-    const exported = await findFiles(db, await app.idOf('gita'), [])
-    expect(exported.some(({ path }) => path.endsWith('-Prices.pdf'))).toBe(true)
+    const exported = await exportedFiles(app, gita)
+    expect(exported.some((path) => path.endsWith('-Prices.pdf'))).toBe(true)
     await gita.call(deletePost, { params: { postId: post.id } })
     expect(await statuses()).toEqual([404, 404, 404, 404])
-    expect(await db.$count(files, eq(files.key, url.replace('/files/', '')))).toBe(0)
+    expect(await app.countRows('files', sql`key = ${url.replace('/files/', '')}`)).toBe(0)
   })
 })

@@ -3,10 +3,10 @@ import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'
 import { publishPost, savePostDraft, deletePost } from '#contract/posts/managedPosts.ts'
 import { listPostRevisions, showPost } from '#contract/posts/posts.ts'
 import { checkPostCaptions, checkPostVideo } from '#contract/posts/videos.ts'
-import { findFiles } from '#backend/settings/exportFiles.ts'
 import { useBackend, type Caller } from '../backend.ts'
 import { changed, globexPosts as params, png, usePosts } from './postFixtures.ts'
 import { captions, mp4, webm, withUserData } from './videoFixtures.ts'
+import { exportedFiles } from '../settings/exportSteps.ts'
 
 const app = useBackend({ rateFactor: 1000 })
 const make = usePosts(app)
@@ -143,9 +143,8 @@ describe('a post', () => {
     expect(revisions.items).toMatchObject([{ has_video: true, image_count: 0 }])
     const empty = gita.call(publishPost, changed(without, form(null)))
     await expect(empty).rejects.toMatchObject({ fields: [{ code: 'postEmpty' }] })
-    const { db } = app.backend.ctx
-    const exported = await findFiles(db, await app.idOf('gita'), [])
-    expect(exported.some(({ path }) => path.endsWith('-clip.mp4'))).toBe(true)
+    const exported = await exportedFiles(app, gita)
+    expect(exported.some((path) => path.endsWith('-clip.mp4'))).toBe(true)
     await gita.call(deletePost, { params: { postId: post.id } })
     expect((await make.file(app.anyone, url ?? '')).status).toBe(404)
   })

@@ -8,18 +8,16 @@ import { mediaMaximum } from '#contract/cv/media.ts'
 import { deleteProject } from '#contract/cv/projects.ts'
 import { saveSections, sectionNames, type SectionName } from '#contract/cv/sections.ts'
 import { audiences, type Audience } from '#contract/core/audience.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
 import { accountClosures } from '#backend/accounts/schema/closures.ts'
 import { compareWithStore } from '#backend/files/compareWithStore.ts'
-import { sweep } from '#backend/core/retention.ts'
 import { files } from '#backend/files/schema.ts'
-import { findFiles } from '#backend/settings/exportFiles.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
 import { pdfOfPages, useMedia } from '../posts/mediaFixtures.ts'
 import { docxFile } from '../files/officeFiles.ts'
 import { gif, png } from '../posts/postFixtures.ts'
+import { exportedFiles } from '../settings/exportSteps.ts'
 
 let now = new Date()
 const app = useBackend({ rateFactor: 100 }, () => now)
@@ -208,11 +206,11 @@ test('files go with their entry, are in the export, and are all known to the sto
   expect((await stored()).sort()).toEqual(
     ['', '.480.webp', '.page-1.webp', '.page-2.webp'].map((end) => key + end),
   )
-  const exported = () => findFiles(ctx.db, id, [])
+  const exported = () => exportedFiles(app, caller)
   expect(await exported()).toHaveLength(2)
   await caller.call(deleteProject, { params: { entryId } })
   expect(await stored()).toEqual([])
-  expect((await exported()).map(({ path }) => path)).toEqual([expect.stringContaining('Deck.pdf')])
+  expect(await exported()).toEqual([expect.stringContaining('Deck.pdf')])
   const unused = await upload(caller, await pdfOfPages(1), 'Unused.pdf')
   expect(await failure(editProject(caller, entryId, [{ upload: unused, alt: '' }]))).toMatchObject({
     status: 404,
@@ -221,7 +219,7 @@ test('files go with their entry, are in the export, and are all known to the sto
   const warnings: unknown[] = []
   await compareWithStore({ ...ctx, log: { ...ctx.log, warn: (one: unknown) => warnings.push(one) } as never })
   expect(warnings).toEqual([])
-  await sweep(ctx)
+  await app.work('sweep')
   expect(await ctx.db.$count(files, eq(files.ownerId, id))).toBe(1)
   expect(await statusOf(caller, remaining.media[0]?.url ?? '')).toBe(200)
   const erased = {
@@ -231,7 +229,7 @@ test('files go with their entry, are in the export, and are all known to the sto
     setAside: { photoId: null, follows: [], applications: [] },
   }
   await ctx.db.insert(accountClosures).values(erased)
-  await eraseDueAccounts(ctx)
+  await app.work('eraseAccounts')
   const [place, name] = nameOf(remaining.media[0]?.url)
   const left = (await readdir(join(app.folder, 'files', place))).filter((one) => one.startsWith(name))
   expect([left, await ctx.db.$count(files, eq(files.ownerId, id))]).toEqual([[], 0])

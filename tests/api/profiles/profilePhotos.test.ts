@@ -6,10 +6,9 @@ import { fileAddress } from '#contract/files/files.ts'
 import { deletePhoto, savePhoto } from '#contract/profiles/edits.ts'
 import { deleteCover, focusCover, saveCover } from '#contract/profiles/cover.ts'
 import { showOwnProfile, showProfile } from '#contract/profiles/profiles.ts'
-import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
-import { people } from '../../world.ts'
-import { closeAccountOf } from '../accounts/closingFixtures.ts'
+import { closeAccount } from '#contract/accounts/closing.ts'
 import { failure, useBackend } from '../backend.ts'
+import { createPerson } from '../employments/invitationFixtures.ts'
 
 const app = useBackend({ rateFactor: 100 })
 
@@ -88,21 +87,19 @@ test('a cover is stored whole, starts with its centre in view, and is replaced',
 })
 
 test('closing an account hides its cover, and reopening shows it again', async () => {
-  const bohdan = await app.as('bohdan')
+  const { caller, id, email } = await createPerson(app)
   const bytes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#26a' } })
     .png()
     .toBuffer()
-  const { cover_url: url } = await bohdan.call(saveCover, {
+  const { cover_url: url } = await caller.call(saveCover, {
     files: { cover: new File([new Uint8Array(bytes)], 'me.png') },
   })
   const status = async () => (await app.send(new Request(`http://backend${url}`))).status
-  await closeAccountOf(app, 'bohdan')
+  await (await app.reauthenticate(caller)).call(closeAccount)
   expect(await status()).not.toBe(200)
-  expect(await reopenAccount(app.backend.ctx, people.bohdan.email)).toBe(true)
+  await app.operators.reopenAccount(email)
   expect(await status()).toBe(200)
-  const identifier = String(await app.idOf('bohdan'))
-  const shown = await (await app.as('ana')).call(showProfile, { params: { identifier } })
-  expect(shown.cover_url).toBe(url)
+  expect((await (await app.signedIn(id)).call(showOwnProfile)).cover_url).toBe(url)
 })
 
 test('a file that only claims to be an image is refused', async () => {

@@ -15,9 +15,6 @@ import {
   showPublicPageSettings,
 } from '#contract/publicPages/publicPages.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
-import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
-import { insertSession } from '#backend/accounts/signIn/sessions.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
 
@@ -195,18 +192,12 @@ test('closing the account takes the page down, reopening brings it back, erasing
   const close = async () => (await app.reauthenticate(caller)).call(closeAccount)
   await close()
   expect(await statusOf('leaving-person')).toBe(410)
-  await reopenAccount(app.backend.ctx, email)
+  await app.operators.reopenAccount(email)
   expect(await statusOf('leaving-person')).toBe(200)
   // Closing has ended the sessions.
-  const token = await insertSession(
-    app.backend.ctx.db,
-    id,
-    { userAgent: 'test', address: 'test' },
-    new Date(),
-  )
-  await (await app.reauthenticate(app.withToken(token))).call(closeAccount)
+  await (await app.reauthenticate(await app.signedIn(id))).call(closeAccount)
   ahead = 31 * day
-  await eraseDueAccounts(app.backend.ctx)
+  await app.work('eraseAccounts')
   expect(await statusOf('leaving-person')).toBe(410)
   for (const table of ['public_addresses', 'taken_addresses']) {
     const stored = await app.backend.connection.pool.query(`select t::text as row from ${table} t`)

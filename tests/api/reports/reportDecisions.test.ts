@@ -7,8 +7,6 @@ import { addComment, listComments } from '#contract/posts/comments.ts'
 import { showPost } from '#contract/posts/posts.ts'
 import { removePublicPage, savePublicPage, showPublicPage } from '#contract/publicPages/publicPages.ts'
 import { objectToDecision, showDecision } from '#contract/reports/decisions.ts'
-import { showCase } from '#backend/reports/cases.ts'
-import { decideObjection } from '#backend/reports/decide.ts'
 import { failure, settled, useBackend } from '../backend.ts'
 import { createCompanyFor, createPerson, globex } from '../employments/invitationFixtures.ts'
 import { createPublishedJob } from '../jobs/jobFixtures.ts'
@@ -95,7 +93,7 @@ describe('a decision', () => {
     expect(await failure(publish())).toMatchObject({ status: 403, code: 'contentRemoved' })
     const gita = await app.as('gita')
     await gita.call(objectToDecision, { params: { caseId: found.id }, body: { text: 'It does not.' } })
-    await decideObjection(app.backend.ctx, found.id, 'revoke', 'You are right.')
+    await app.operators.decideObjection(found.id, 'revoke', 'You are right.')
     await settled(app.backend)
     expect(await publish()).toMatchObject({ status: 'published' })
   })
@@ -159,8 +157,8 @@ describe('a decision', () => {
     const tries = await Promise.allSettled([object(), object(), object()])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await failure(object())).toMatchObject({ status: 409, code: 'alreadyObjected' })
-    expect((await showCase(app.backend.ctx.db, found.id))?.objection?.text).toBe('It is of me.')
-    const decideIt = () => decideObjection(app.backend.ctx, found.id, 'revoke', 'Sorry.')
+    expect((await app.operators.showCase(found.id))?.objection?.text).toBe('It is of me.')
+    const decideIt = () => app.operators.decideObjection(found.id, 'revoke', 'Sorry.')
     expect(await decideIt()).toBe('decided')
     expect(await decideIt()).toBe('nothingToDecide')
     await settled(app.backend)

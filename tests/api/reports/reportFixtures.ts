@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { sendReport, showReceipt, type ReportReason } from '#contract/reports/reports.ts'
-import { listCases } from '#backend/reports/cases.ts'
-import { decideCase, type Decision } from '#backend/reports/decide.ts'
+import { type Decision } from '#backend/reports/decide.ts'
 import { settled, type Caller, type TestBackend } from '../backend.ts'
 
 interface Details {
@@ -19,7 +18,7 @@ export const useReports = (app: TestBackend) => ({
   stateOf: async (reference: string) => (await app.anyone.call(showReceipt, { query: { reference } })).state,
   /** The only case that waits, of this thing. */
   async caseOf(kind: string, targetId: number) {
-    const waiting = await listCases(app.backend.ctx.db)
+    const waiting = await app.operators.listCases()
     const [found, ...others] = waiting.filter(
       (one) => one.found.kind === kind && one.found.targetId === targetId,
     )
@@ -28,7 +27,7 @@ export const useReports = (app: TestBackend) => ({
     return found
   },
   async decide(caseId: number, decision: Decision, reason = 'It is not true.') {
-    const result = await decideCase(app.backend.ctx, caseId, decision, reason)
+    const result = await app.operators.decideCase(caseId, decision, reason)
     await settled(app.backend)
     return result
   },

@@ -3,14 +3,10 @@ import { closeAccount } from '#contract/accounts/closing.ts'
 import { addComment } from '#contract/posts/comments.ts'
 import { objectToDecision } from '#contract/reports/decisions.ts'
 import { sendReport, showReceipt } from '#contract/reports/reports.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
-import { sweep } from '#backend/core/retention.ts'
-import { reportCases, reportNotices, reportObjections, reports } from '#backend/reports/schema.ts'
-import { listCases } from '#backend/reports/cases.ts'
-import { decideCase } from '#backend/reports/decide.ts'
 import { failure, useBackend } from '../backend.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
 import { usePosts } from '../posts/postFixtures.ts'
+import { dumpDatabase } from '../accounts/closingFixtures.ts'
 
 const day = 24 * 60 * 60 * 1000
 let ahead = 0
@@ -26,39 +22,47 @@ async function reportedComment() {
   })
   const body = { about: `comment-${id}`, reason: 'other', words: `Says ${reporter.id}` } as const
   const { reference } = await reporter.caller.call(sendReport, { body })
-  const found = (await listCases(app.backend.ctx.db)).find((one) => one.found.targetId === id)
+  const found = (await app.operators.listCases()).find((one) => one.found.targetId === id)
   return { author, reporter, reference, caseId: found?.found.id ?? 0 }
 }
 const close = async ({ caller }: { caller: Awaited<ReturnType<typeof createPerson>>['caller'] }) =>
   (await app.reauthenticate(caller)).call(closeAccount)
-const dump = async () => {
-  const { db } = app.backend.ctx
-  const tables = [reportCases, reports, reportNotices, reportObjections]
-  return JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))))
-}
+const dump = () => dumpDatabase(app)
 
 test('an erased account takes its reports, its objection and its words with it', async () => {
   const { author, reporter, caseId } = await reportedComment()
-  await decideCase(app.backend.ctx, caseId, 'remove', 'It insults people.')
+  await app.operators.decideCase(caseId, 'remove', 'It insults people.')
   await author.caller.call(objectToDecision, { params: { caseId }, body: { text: `Objects ${author.id}` } })
   const words = [`Words of ${author.id}`, `Says ${reporter.id}`, `Objects ${author.id}`]
   for (const word of words) expect(await dump()).toContain(word)
   await close(author)
   await close(reporter)
   ahead = 31 * day
-  expect(await eraseDueAccounts(app.backend.ctx)).toBe(2)
+  await app.work('eraseAccounts')
   for (const word of words) expect(await dump()).not.toContain(word)
+})
+
+test('what waits for a decision is counted: reports, and objections to decisions', async () => {
+  const before = await app.operators.countWaiting()
+  const [decided] = [await reportedComment(), await reportedComment()]
+  const { reports, objections } = before
+  expect(await app.operators.countWaiting()).toEqual({ reports: reports + 2, objections })
+  await app.operators.decideCase(decided.caseId, 'remove', 'It insults people.')
+  expect(await app.operators.countWaiting()).toEqual({ reports: reports + 1, objections })
+  const params = { caseId: decided.caseId }
+  await decided.author.caller.call(objectToDecision, { params, body: { text: 'It is true.' } })
+  expect(await app.operators.countWaiting()).toEqual({ reports: reports + 1, objections: objections + 1 })
 })
 
 test('a decided case is kept for a year, an open one as long as it is open', async () => {
   const [decided, open] = [await reportedComment(), await reportedComment()]
-  await decideCase(app.backend.ctx, decided.caseId, 'leave', 'It is fine.')
+  await app.operators.decideCase(decided.caseId, 'leave', 'It is fine.')
   const show = (reference: string) => app.anyone.call(showReceipt, { query: { reference } })
   ahead += 364 * day
-  await sweep(app.backend.ctx)
+  await app.work('sweep')
   expect((await show(decided.reference)).state).toBe('left')
   ahead += 2 * day
-  await sweep(app.backend.ctx)
+  await app.work('sweep')
   expect(await failure(show(decided.reference))).toMatchObject({ code: 'receiptUnknown' })
   expect((await show(open.reference)).state).toBe('received')
 })

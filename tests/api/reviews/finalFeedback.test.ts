@@ -9,10 +9,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import * as contract from '#contract/reviews/feedback.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
 import { closeAccount } from '#contract/accounts/closing.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
-import { closeCompany } from '#backend/companies/closeCompany.ts'
-import { endEmployments } from '#backend/employments/endEmployments.ts'
-import { daysAfter } from '#backend/core/days.ts'
+import { daysAfter } from '../days.ts'
 import { failure, settled, useBackend } from '../backend.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
 import { feedbackForm, inDays, useReviews } from './reviewFixtures.ts'
@@ -149,9 +146,9 @@ test('feedback of an ended employment is written, and read by the employee for g
   const gita = await app.as('gita')
   const params = { employmentId: ana.employmentId }
   now = daysAfter(now, 10)
-  await endEmployments(app.backend.ctx)
+  await app.work('endEmployments')
   await gita.call(contract.publishFeedback, { params, body: feedbackForm })
-  await closeCompany(app.backend.ctx, 'globex', null)
+  await app.operators.closeCompany('globex', null)
   await settled(app.backend)
   expect((await ana.caller.call(contract.showFeedback, { params })).feedback?.text).toBe(feedbackForm.text)
   await ana.caller.call(contract.replyToFeedback, { params, body: { reply: 'Farewell' } })
@@ -164,7 +161,7 @@ test('erasing the employee removes drafts and published feedback', async () => {
   await app.reauthenticate(ana.caller)
   await ana.caller.call(closeAccount)
   now = daysAfter(now, 31)
-  await eraseDueAccounts(app.backend.ctx)
+  await app.work('eraseAccounts')
   expect(await query(`select 1 from final_feedbacks where employment_id = ${params.employmentId}`)).toEqual(
     [],
   )

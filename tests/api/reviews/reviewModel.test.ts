@@ -4,10 +4,7 @@ import { CallError } from '#contract/core/errors.ts'
 import { planTermination, withdrawTermination } from '#contract/employments/record.ts'
 import * as contract from '#contract/reviews/reviews.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
-import { endEmployments } from '#backend/employments/endEmployments.ts'
-import { remindOfReviews } from '#backend/reviews/reminders.ts'
-import { deleteAbandonedDrafts, deleteLapsedReviews } from '#backend/reviews/settle.ts'
-import { daysAfter } from '#backend/core/days.ts'
+import { daysAfter } from '../days.ts'
 import type { PersonName } from '../../world.ts'
 import { useBackend, type Caller } from '../backend.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
@@ -109,9 +106,9 @@ async function perform({ act, actor, number }: Step, { employmentId, caller }: E
     withdraw: () => gita.call(withdrawTermination, { params: { employmentId } }),
     wait: async () => void (now = daysAfter(now, number * 3 + 1)),
     upkeep: async () => {
-      const { ctx } = app.backend
-      await endEmployments(ctx)
-      for (const run of [remindOfReviews, deleteLapsedReviews, deleteAbandonedDrafts]) await run(ctx)
+      await app.work('endEmployments')
+      await app.work('remindOfReviews')
+      await app.work('sweep')
     },
   }
   return actions[act]()

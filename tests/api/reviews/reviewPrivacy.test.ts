@@ -1,16 +1,13 @@
-import { buffer, text } from 'node:stream/consumers'
-import { fromBufferPromise } from 'yauzl'
 import { expect, test } from 'vitest'
 import * as contract from '#contract/reviews/reviews.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
-import { closeAccount } from '#contract/accounts/closing.ts'
-import { daysAfter } from '#backend/core/days.ts'
-import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
-import { buildExport } from '#backend/settings/buildExport.ts'
+import { closeAccount, startExport } from '#contract/accounts/closing.ts'
+import { daysAfter } from '../days.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { failure, useBackend } from '../backend.ts'
 import { createPerson, type Person } from '../employments/invitationFixtures.ts'
 import { allRated, useReviews, writing } from './reviewFixtures.ts'
+import { entriesOf } from '../settings/exportSteps.ts'
 
 let now = new Date()
 const app = useBackend({ rateFactor: 1000 }, () => now)
@@ -128,7 +125,7 @@ test('erasing a person removes their reviews, published ones too; the history st
   await ana.caller.call(closeAccount)
   expect(await aboutAna()).toBe(0)
   now = daysAfter(now, 31)
-  await eraseDueAccounts(app.backend.ctx)
+  await app.work('eraseAccounts')
   expect(await rowsOf('reviews', 'id', params.reviewId)).toHaveLength(0)
   expect(await rowsOf('review_ratings', 'review_id', params.reviewId)).toHaveLength(0)
   const events = await rowsOf('employment_events', 'employment_id', ana.employmentId)
@@ -149,7 +146,7 @@ test('erasing a reviewer leaves published reviews without their name, and no dra
   await app.reauthenticate(reviewer.caller)
   await reviewer.caller.call(closeAccount)
   now = daysAfter(now, 31)
-  await eraseDueAccounts(app.backend.ctx)
+  await app.work('eraseAccounts')
   const review = await ana.caller.call(contract.showReview, { params: { reviewId: first } })
   expect(review).toMatchObject({ reviewer: null, given: { ratings: [{ rating: 5 }, {}, {}] } })
   expect(await rowsOf('review_ratings', 'review_id', first)).toHaveLength(3)
@@ -168,11 +165,7 @@ async function assign(employmentId: number, reviewerId: number): Promise<void> {
 }
 
 /** The text of all files in a person's data export. */
-async function exported({ id }: Person): Promise<string> {
-  const { ctx } = app.backend
-  const { key } = await buildExport(ctx, id, 'en_GB')
-  const zip = await fromBufferPromise(await buffer(await ctx.files.read(key)))
-  const texts: string[] = []
-  for await (const entry of zip.eachEntry()) texts.push(await text(await zip.openReadStreamPromise(entry)))
-  return texts.join('\n')
+async function exported({ caller }: Person): Promise<string> {
+  await (await app.reauthenticate(caller)).call(startExport)
+  return [...(await entriesOf(app, caller)).values()].map(String).join('\n')
 }

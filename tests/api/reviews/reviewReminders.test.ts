@@ -2,10 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { planTermination } from '#contract/employments/record.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import * as contract from '#contract/reviews/reviews.ts'
-import { endEmployments } from '#backend/employments/endEmployments.ts'
-import { remindOfReviews, remindersBy } from '#backend/reviews/reminders.ts'
-import { deleteAbandonedDrafts, deleteLapsedReviews } from '#backend/reviews/settle.ts'
-import { daysAfter } from '#backend/core/days.ts'
+import { daysAfter } from '../days.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { allRated, inDays, useReviews } from './reviewFixtures.ts'
 
@@ -31,7 +28,7 @@ test('both who rate are reminded a week before, on the day, and three times afte
   for (let day = 0; day < 60; day++) {
     now = daysAfter(start0, day)
     // However often it runs.
-    for (let run = 0; run < 2; run++) await remindOfReviews(app.backend.ctx)
+    for (let run = 0; run < 2; run++) await app.work('remindOfReviews')
     await settled(app.backend)
     const reminders = await remindersOf(ana.caller)
     if (reminders.length > seen.length) seen.push(`${day}: ${reminders.at(-1)?.when}`)
@@ -49,12 +46,12 @@ test('an employee who has submitted is not reminded, nor anybody of a published 
   const params = { reviewId: (await start(ana.employmentId, 'gita', { due_on: dueOn(10) })).id }
   await ana.caller.call(contract.submitSelfRating, { params, body: allRated(3) })
   now = daysAfter(start0, 4)
-  await remindOfReviews(app.backend.ctx)
+  await app.work('remindOfReviews')
   await settled(app.backend)
   expect(await remindersOf(ana.caller)).toEqual([])
   await hugo.call(contract.publishReview, { params, body: allRated(3) })
   now = daysAfter(start0, 10)
-  await remindOfReviews(app.backend.ctx)
+  await app.work('remindOfReviews')
   await settled(app.backend)
   const his = (await remindersOf(hugo)).filter(({ review_id: id }) => id === params.reviewId)
   expect(his.map(({ when }) => when)).toEqual(['soon'])
@@ -63,20 +60,13 @@ test('an employee who has submitted is not reminded, nor anybody of a published 
 test('after a pause only the latest reminder is sent, and none for a review started within the week', async () => {
   const ana = await employ()
   await start(ana.employmentId, 'gita', { due_on: dueOn(5) })
-  await remindOfReviews(app.backend.ctx)
+  await app.work('remindOfReviews')
   await settled(app.backend)
   expect(await remindersOf(ana.caller)).toEqual([])
   now = daysAfter(start0, 20)
-  await remindOfReviews(app.backend.ctx)
+  await app.work('remindOfReviews')
   await settled(app.backend)
   expect((await remindersOf(ana.caller)).map(({ when }) => when)).toEqual(['overdue'])
-})
-
-test('the day is that of the company’s time zone', () => {
-  expect(remindersBy('2026-03-10', '2026-03-02')).toBe(0)
-  expect(remindersBy('2026-03-10', '2026-03-03')).toBe(1)
-  expect(remindersBy('2026-03-10', '2026-03-10')).toBe(2)
-  expect(remindersBy('2026-03-10', '2026-05-10')).toBe(5)
 })
 
 test('an ended employment can be reviewed for 30 days; then an open review is deleted', async () => {
@@ -85,17 +75,17 @@ test('an ended employment can be reviewed for 30 days; then an open review is de
   const params = { employmentId: ana.employmentId }
   await gita.call(planTermination, { params, body: { last_day: dueOn(1), note: '' } })
   now = daysAfter(start0, 5)
-  await endEmployments(app.backend.ctx)
+  await app.work('endEmployments')
   const { id: reviewId } = await start(ana.employmentId, 'hugo', { due_on: dueOn(20) })
   await hugo.call(contract.saveReviewRatings, { params: { reviewId }, body: allRated(3) })
   now = daysAfter(start0, 31)
-  await deleteLapsedReviews(app.backend.ctx)
+  await app.work('sweep')
   await hugo.call(contract.saveReviewRatings, { params: { reviewId }, body: allRated(4) })
 
   now = daysAfter(start0, 33)
   const late = hugo.call(contract.publishReview, { params: { reviewId }, body: allRated(4) })
   expect(await failure(late)).toMatchObject({ code: 'employmentEnded' })
-  await deleteLapsedReviews(app.backend.ctx)
+  await app.work('sweep')
   expect((await failure(gita.call(contract.showReview, { params: { reviewId } }))).status).toBe(404)
   expect(await failure(start(ana.employmentId))).toMatchObject({ code: 'employmentEnded' })
 })
@@ -110,7 +100,7 @@ test('drafts of former reviewers are deleted, those of current ones stay', async
     if (next) await nameReviewer(ana.employmentId, next)
     ids.push(reviewId)
   }
-  await deleteAbandonedDrafts(app.backend.ctx)
+  await app.work('sweep')
   const { rows } = await app.backend.connection.pool.query(
     'select review_id, count(*)::int from review_ratings where review_id = any($1) group by 1',
     [ids],

@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companyMembers } from '#backend/companies/schema/companies.ts'
 import { callUntyped } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import * as feedback from '#contract/reviews/feedback.ts'
 import * as contract from '#contract/reviews/reviews.ts'
+import { changeMember } from '#contract/employments/members.ts'
 import { transport, useBackend, type Caller } from '../backend.ts'
 import { people, type PersonName } from '../../world.ts'
 import { createPerson, type Person } from '../employments/invitationFixtures.ts'
 import { allRated, feedbackForm, reviewForm, useReviews } from './reviewFixtures.ts'
+import { deleteMemberships } from '../employments/hiredPeople.ts'
+import { globex } from '../companies/companyFixtures.ts'
 
 const app = useBackend({ rateFactor: 1000 })
 const { employ, leaving, nameReviewer, start } = useReviews(app)
@@ -52,18 +53,21 @@ async function callers(): Promise<Record<Exclude<Role, 'employee'>, Person>> {
 async function formerAdmin(): Promise<Person> {
   const person = await employ(null)
   await change(person, { role: 'admin' })
-  await app.backend.ctx.db.delete(companyMembers).where(eq(companyMembers.userId, person.id))
+  await deleteMemberships(app, person.id)
   return person
 }
 
 async function hrManager(): Promise<Person> {
   const person = await employ(null)
-  await change(person, { manageHrPanel: true })
+  await change(person, { manage_hr_panel: true })
   return person
 }
 
-const change = ({ id }: Person, rights: { role?: 'admin'; manageHrPanel?: true }) =>
-  app.backend.ctx.db.update(companyMembers).set(rights).where(eq(companyMembers.userId, id))
+const change = async ({ id }: Person, rights: { role?: 'admin'; manage_hr_panel?: true }) =>
+  (await app.as('gita')).call(changeMember, {
+    params: { ...globex, userId: id },
+    body: { role: 'member', manage_hr_panel: false, answer_messages: false, ...rights },
+  })
 
 interface Case {
   readonly endpoint: Endpoint

@@ -1,52 +1,26 @@
 /** @module-tag engine */
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { showExport, startExport } from '#contract/accounts/closing.ts'
 import { followCompany } from '#contract/companies/follow.ts'
 import { requestToJoin } from '#contract/employments/invitations.ts'
 import { saveContactInfo, savePhoto } from '#contract/profiles/edits.ts'
 import { nameOf } from '#backend/dictionaries/queries.ts'
-import { endExports } from '#backend/settings/exports.ts'
 import { findExportedTables } from '#backend/settings/exportRows.ts'
 import words from '#locales/en_GB/settings.json' with { type: 'json' }
 import { people } from '../../world.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
 import { sendInvitation } from '../employments/invitationFixtures.ts'
-import { failure, useBackend, type Caller } from '../backend.ts'
+import { failure, useBackend } from '../backend.ts'
 import { useFixtures } from '../fixtures.ts'
+import { entriesOf, finishedExport, readExport } from './exportSteps.ts'
 
 const hour = 60 * 60 * 1000
 let ahead = 0
 const app = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
 const make = useFixtures(app)
 
-async function ready(caller: Caller) {
-  await expect.poll(async () => (await caller.call(showExport))?.state, { timeout: 15_000 }).toBe('ready')
-  const made = await caller.call(showExport)
-  if (!made?.url) throw new Error('The export has no file')
-  return { ...made, url: made.url }
-}
-const read = (url: string, caller: Caller) =>
-  app.send(
-    new Request(`http://backend${url}`, {
-      headers: caller.token ? { authorization: `Bearer ${caller.token}` } : {},
-    }),
-  )
-/** The entries of a zip by name. */
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await fromBufferPromise(bytes)
-  const entries = new Map<string, Buffer>()
-  for await (const entry of zip.eachEntry())
-    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
-  return entries
-}
-async function entriesOf(caller: Caller) {
-  const { url } = await ready(caller)
-  return unzip(Buffer.from(await (await read(url, caller)).arrayBuffer()))
-}
 const listIn = (entries: Map<string, Buffer>, name: string) =>
   JSON.parse(entries.get(`data/${name}.json`)?.toString() ?? '[]') as Record<string, unknown>[]
 const columns = /hash|secret|token|public_key/
@@ -74,14 +48,14 @@ test('the export contains everything about a person, as stored, and nothing abou
   expect(await ana.call(showExport)).toBeNull()
   const started = await ana.call(startExport)
   expect(started.url).toBeNull()
-  const made = await ready(ana)
+  const made = await finishedExport(ana)
   const mail = (await app.mailsTo(people.ana.email, 2)).at(-1)
   expect(mail?.subject).toBe('Your data is ready')
   expect(mail?.text).toContain('http://localhost:4321/settings/account')
 
-  const answer = await read(made.url, ana)
+  const answer = await readExport(app, made.url, ana)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*tenure-.*\.zip$/)
-  const entries = await unzip(Buffer.from(await answer.arrayBuffer()))
+  const entries = await entriesOf(app, ana)
   const userId = await app.idOf('ana')
   const { db } = app.backend.ctx
   for (const [table, column] of [
@@ -135,7 +109,7 @@ test('the export is readable: names beside ids, a description of each part, and 
   await db.execute(sql`update accounts set locale = 'uk_UA' where id = ${userId}`)
 
   await gita.call(startExport)
-  const entries = await entriesOf(gita)
+  const entries = await entriesOf(app, gita)
   expect(listIn(entries, 'company_members')).toMatchObject([{ company: 'Globex' }])
   expect(listIn(entries, 'profile_skills')).toMatchObject([
     { skill_id: 1, skill: nameOf('skills', 1, 'uk_UA') },
@@ -175,7 +149,7 @@ test('an employment states who confirmed it, under the name at that time', async
     select ${userId}::bigint, null, 'Umbrella', 'Clerk', '2022-01-01'::date, null, null`)
   const bohdan = await app.asReauthenticated('bohdan')
   await bohdan.call(startExport)
-  const found = listIn(await entriesOf(bohdan), 'employments')
+  const found = listIn(await entriesOf(app, bohdan), 'employments')
   expect(found).toMatchObject([
     { company_name: 'Globex before', company_name_now: 'Globex', confirmation: 'verified' },
     { company_name: 'Initech', confirmation: 'confirmed', verified_domain: null },
@@ -190,13 +164,13 @@ test('every part of an account is described', async () => {
 
 test('the file is available to its owner only, for a day', async () => {
   const [ana, mira] = [await app.asReauthenticated('ana'), await app.as('mira')]
-  const { url } = await ready(ana)
-  expect((await read(url, app.anyone)).status).toBe(401)
-  expect((await read(url, mira)).status).toBe(404)
+  const { url } = await finishedExport(ana)
+  expect((await readExport(app, url, app.anyone)).status).toBe(401)
+  expect((await readExport(app, url, mira)).status).toBe(404)
   ahead = 24 * hour
-  expect((await read(url, ana)).status).toBe(404)
+  expect((await readExport(app, url, ana)).status).toBe(404)
   expect(await ana.call(showExport)).toMatchObject({ state: 'expired', url: null })
-  await endExports(app.backend.ctx)
+  await app.work('endExports')
   const { rows } = await app.backend.ctx.db.execute(sql`select 1 from files where audience = 'owner'`)
   expect(rows).toEqual([])
   ahead = 0
@@ -206,7 +180,7 @@ test('one export runs at a time, however often it is requested', async () => {
   const ivan = await app.asReauthenticated('ivan')
   const results = await Promise.allSettled([1, 2, 3].map(() => ivan.call(startExport)))
   const refused = results.filter(({ status }) => status === 'rejected')
-  await ready(ivan)
+  await finishedExport(ivan)
   const { db } = app.backend.ctx
   await db.execute(sql`update data_exports set state = 'waiting' where user_id = ${await app.idOf('ivan')}
     and id = (select max(id) from data_exports)`)
@@ -214,7 +188,7 @@ test('one export runs at a time, however often it is requested', async () => {
   expect(refused.length).toBeGreaterThan(0)
   // Lost work does not block the next export forever.
   ahead = 25 * hour
-  await endExports(app.backend.ctx)
+  await app.work('endExports')
   expect(await ivan.call(showExport)).toMatchObject({ state: 'failed' })
   ahead = 0
 })

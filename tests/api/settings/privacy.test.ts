@@ -2,11 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { saveContactInfo, saveProfile } from '#contract/profiles/edits.ts'
 import { showOwnProfile, showProfile, showProfileExtra } from '#contract/profiles/profiles.ts'
-import { findCompanies } from '#contract/companies/companies.ts'
+import { findCompanies, showCompany } from '#contract/companies/companies.ts'
 import { type Audience } from '#contract/core/audience.ts'
 import { savePrivacy, showPrivacy } from '#contract/settings/settings.ts'
 import { findVisibility } from '#backend/settings/visibility.ts'
-import { companies } from '#backend/companies/schema/companies.ts'
 import type { PersonName } from '../../world.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
@@ -100,8 +99,8 @@ test('private content is hidden by default', async () => {
 test('a blocked company does not learn who looks for work, through any of its members', async () => {
   await allow('everyone')
   expect(await viewersFor(openToWork)).toEqual([...viewers])
-  const [globex] = await app.backend.ctx.db.select().from(companies)
-  await allow('everyone', [globex?.id ?? 0])
+  const { id: globexId } = await app.anyone.call(showCompany, { params: { slug: 'globex' } })
+  await allow('everyone', [globexId])
   expect(await viewersFor(openToWork)).toEqual(['bohdan', 'ivan', 'ana'])
   const { hidden_from } = await (await app.as('ana')).call(showPrivacy)
   expect(hidden_from).toMatchObject([{ slug: 'globex', name: 'Globex' }])

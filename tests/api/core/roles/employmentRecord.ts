@@ -7,7 +7,6 @@ import { showEmploymentDetails } from '#contract/employments/details.ts'
 import * as names from '#contract/employments/names.ts'
 import * as record from '#contract/employments/record.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
-import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
 import { addMember, hire, insertConfirmed } from '../../employments/hiredPeople.ts'
 import type { TestBackend } from '../../backend.ts'
 import { rights, type CallArguments, type Expected, type Row } from '../roleTable.ts'
@@ -83,7 +82,7 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
       await app.backend.connection.pool.query(
         "update confirmation_withdrawals set effective_at = now() - interval '1 second'",
       )
-      await applyWithdrawals(app.backend.ctx)
+      await app.work('applyWithdrawals')
     }
     return { params, body: { reply: 'No.' } }
   }

@@ -2,8 +2,6 @@ import * as decisions from '#contract/reports/decisions.ts'
 import * as contract from '#contract/reports/reports.ts'
 import { addComment } from '#contract/posts/comments.ts'
 import { reportCases } from '#backend/reports/schema.ts'
-import { listCases } from '#backend/reports/cases.ts'
-import { decideCase } from '#backend/reports/decide.ts'
 import type { TestBackend } from '../../backend.ts'
 import { usePosts } from '../../posts/postFixtures.ts'
 import { rights, type Expected, type Row } from '../roleTable.ts'
@@ -27,8 +25,8 @@ export const reportRows = (app: TestBackend): Row[] => {
     const { db } = app.backend.ctx
     await db.delete(reportCases)
     await (await app.as('bohdan')).call(contract.sendReport, { body: form(await comment()) })
-    const caseId = (await listCases(db))[0]?.found.id ?? 0
-    await decideCase(app.backend.ctx, caseId, 'warn', 'Be kind.')
+    const caseId = (await app.operators.listCases())[0]?.found.id ?? 0
+    await app.operators.decideCase(caseId, 'warn', 'Be kind.')
     return { params: { caseId }, ...rest }
   }
   const objection = { body: { text: 'I was.' } }

@@ -1,0 +1,35 @@
+import { recomputeAchievements } from '#backend/achievements/recompute.ts'
+import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
+import { closeCompany } from '#backend/companies/closeCompany.ts'
+import { findNameCollisions, type NameCollision } from '#backend/companies/nameCollisions.ts'
+import { fillNameKeys } from '#backend/companies/nameRows.ts'
+import type { Context } from '#backend/core/context.ts'
+import { countUnknownCompanies } from '#backend/employments/invitations/unknownCompany.ts'
+import { verifyHistories } from '#backend/employments/verifyHistory.ts'
+import { countWaiting, listCases, showCase } from '#backend/reports/cases.ts'
+import { decideCase, decideObjection } from '#backend/reports/decide.ts'
+
+type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
+
+/** What operators do with the scripts (`npm run close-company` and others), which call these functions with a backend. */
+export const operatorsOf = (ctx: Context) => ({
+  closeCompany: (...args: Rest<typeof closeCompany>) => closeCompany(ctx, ...args),
+  reopenAccount: (...args: Rest<typeof reopenAccount>) => reopenAccount(ctx, ...args),
+  decideCase: (...args: Rest<typeof decideCase>) => decideCase(ctx, ...args),
+  decideObjection: (...args: Rest<typeof decideObjection>) => decideObjection(ctx, ...args),
+  listCases: () => listCases(ctx.db),
+  showCase: (...args: Rest<typeof showCase>) => showCase(ctx.db, ...args),
+  /** These two are in the metrics of the process. */
+  countWaiting: () => countWaiting(ctx.db),
+  countUnknownCompanies: () => countUnknownCompanies(ctx.db),
+  recomputeAchievements: () => recomputeAchievements(ctx),
+  verifyHistories: () => verifyHistories(ctx.db),
+  fillNameKeys: () => fillNameKeys(ctx.db),
+  async findNameCollisions() {
+    const found: NameCollision[] = []
+    for await (const one of findNameCollisions(ctx.db, ctx.productName)) found.push(one)
+    return found
+  },
+})
+
+export type Operators = ReturnType<typeof operatorsOf>
