@@ -97,14 +97,14 @@ export function useCombobox<Item>(settings: Settings<Item>) {
       'aria-controls': `${id}-menu`,
       'aria-expanded': isOpen,
       tabIndex: -1,
-      onMouseDown: keepFocus,
+      onMouseDown: preventBlur,
       onClick: toggle,
     } satisfies ComponentProps<'button'>,
     listProps: {
       id: `${id}-menu`,
       role: 'listbox',
       'aria-labelledby': `${id}-label`,
-      onMouseDown: keepFocus,
+      onMouseDown: preventBlur,
       onMouseLeave: () => setMarked(-1),
     } satisfies ComponentProps<'div'>,
     itemProps: (index: number) =>
@@ -151,4 +151,4 @@ export function useCombobox<Item>(settings: Settings<Item>) {
 }
 
 /** A press on the list or its button does not take the focus out of the field. */
-const keepFocus = (event: MouseEvent) => event.preventDefault()
+const preventBlur = (event: MouseEvent) => event.preventDefault()

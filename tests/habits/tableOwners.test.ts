@@ -27,6 +27,8 @@ const givenTables: Readonly<Record<string, string>> = {
   'src/backend/cv/entries.ts': 'the tables in cv/entryKinds.ts',
   'src/backend/cv/recordedEntries.ts': 'the tables in cv/entryKinds.ts',
   'src/backend/db/recordedRows.ts': 'owners offer what it returns',
+  'src/backend/posts/files/postFiles.ts': 'images and documents of posts',
+  'src/backend/posts/likes.ts': 'likes of posts and of comments',
 }
 
 const writes = [
