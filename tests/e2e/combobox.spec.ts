@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createAccount } from './accounts.ts'
-import { expect, test } from './test.ts'
+import { test } from './test.ts'
 import { translationsIn } from './translations.ts'
 
 test.skip(({ isMobile }) => isMobile, 'phones have no arrow keys')
