@@ -99,17 +99,18 @@ export const newCompanies: Branch = (bounds, limit) => sql`
   where c.domain is not null and ${bounds('company', sql.raw('c.created_at'), sql.raw('c.id'))}
   order by c.created_at desc, c.id desc limit ${limit}`
 
-/** What happened to a person: rows of one table, each at the time that `at` names, of the person whom `who` names. */
+interface RecordTable extends SQLWrapper {
+  readonly id: AnyColumn
+}
+
+/** What happened to a person: rows of one table about them, each at its own time. */
 const ofPerson =
-  (kind: ActivityKind, table: SQLWrapper, person: AnyColumn, at: AnyColumn) =>
+  (kind: ActivityKind, table: RecordTable, person: AnyColumn, time: AnyColumn) =>
   (userId: number): Branch =>
-  (bounds, limit) => {
-    const time = sql`r.${sql.identifier(at.name)}`
-    return sql`
-      select ${ranked(kind)}, ${time} as at, r.id from ${table} r
-      where r.${sql.identifier(person.name)} = ${userId} and ${time} is not null and ${bounds(kind, time, sql.raw('r.id'))}
-      order by ${time} desc, r.id desc limit ${limit}`
-  }
+  (bounds, limit) => sql`
+    select ${ranked(kind)}, ${time} as at, ${table.id} from ${table}
+    where ${person} = ${userId} and ${time} is not null and ${bounds(kind, sql`${time}`, sql`${table.id}`)}
+    order by ${time} desc, ${table.id} desc limit ${limit}`
 export const ownApplications = ofPerson('applied', applications, applications.userId, applications.sentAt)
 export const confirmedEmployments = ofPerson(
   'employed',

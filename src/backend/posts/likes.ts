@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refersToDeleted } from '../core/refuse.ts'
 import { commentLikes, postComments, postLikes, posts } from './schema/posts.ts'
@@ -47,11 +46,12 @@ export async function likeComment(
 /** Where likes are, by what, and what has their number. */
 interface Likes {
   readonly table: typeof postLikes | typeof commentLikes
-  readonly of: PgColumn
+  /** The column that names it. */
+  readonly key: SQL
   readonly counted: typeof posts | typeof postComments
 }
-const ofPosts: Likes = { table: postLikes, of: postLikes.postId, counted: posts }
-const ofComments: Likes = { table: commentLikes, of: commentLikes.commentId, counted: postComments }
+const ofPosts: Likes = { table: postLikes, key: sql.raw('post_id'), counted: posts }
+const ofComments: Likes = { table: commentLikes, key: sql.raw('comment_id'), counted: postComments }
 
 /**
  * One statement decides whether the like is new and counts it, and it is a transaction of its own: the counter's row is
@@ -60,10 +60,9 @@ const ofComments: Likes = { table: commentLikes, of: commentLikes.commentId, cou
  */
 async function changeLike(
   ctx: Context,
-  { table, of, counted }: Likes,
+  { table, key, counted }: Likes,
   { id, userId, liked }: { id: number; userId: number; liked: boolean },
 ): Promise<number> {
-  const key = sql.identifier(of.name)
   const change = liked
     ? sql`insert into ${table} (${key}, user_id, created_at)
         values (${id}, ${userId}, ${ctx.now().toISOString()}) on conflict do nothing returning ${key}`
