@@ -34,10 +34,10 @@ test('a page reloads when a chunk is missing, at most once in ten seconds', asyn
 })
 
 for (const [what, path, part] of [
-  ['an island’s own file', '/', '**/SessionMenu*.js*'],
+  ['an island’s own file', '/', '**/assets/islands.*.js*'],
   ['the code that hydrates islands', '/', '**/assets/client.*.js*'],
   ['the script of every page', '/', '**/assets/page.*.js*'],
-  ['an island’s own file on a shared page', '/terms', '**/SessionMenu*.js*'],
+  ['an island’s own file on a shared page', '/terms', '**/assets/islands.*.js*'],
 ] as const)
   test(`a page reloads once when it misses ${what}`, async ({ personPage: page }) => {
     let loads = 0

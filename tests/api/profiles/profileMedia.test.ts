@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -220,7 +220,8 @@ test('files go with their entry, are in the export, and are all known to the sto
   await compareWithStore({ ...ctx, log: { ...ctx.log, warn: (one: unknown) => warnings.push(one) } as never })
   expect(warnings).toEqual([])
   await app.work('sweep')
-  expect(await ctx.db.$count(files, eq(files.ownerId, id))).toBe(1)
+  const media = and(eq(files.ownerId, id), eq(files.audience, 'profileMedia'))
+  expect(await ctx.db.$count(files, media)).toBe(1)
   expect(await statusOf(caller, remaining.media[0]?.url ?? '')).toBe(200)
   const erased = {
     accountId: id,
