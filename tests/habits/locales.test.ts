@@ -51,7 +51,7 @@ test('the full name of a button contains its visible text (WCAG 2.5.3)', () => {
   expect(different).toEqual([])
 })
 
-test('every text is used', () => {
+test('every text is used', { timeout: 240_000 }, () => {
   const text =
     sourcesIn('src')
       .map((source) => source.text)
