@@ -5,4 +5,4 @@
  * Runs inline on every page, because that happens before its scripts load, and must stay as short: a handler that returns
  * false reports nothing.
  */
-onunhandledrejection = (event) => !/^Transition was/.test(event.reason?.message)
+onunhandledrejection = (event) => !/^Transition/.test(event.reason?.message)
