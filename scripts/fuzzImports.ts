@@ -11,7 +11,7 @@ import { importFields } from '#contract/cvImports/items.ts'
 import type { CurrentProfile } from '#backend/cvImports/currentProfile.ts'
 import { readFile as readImport } from '#backend/cvImports/reading/readFile.ts'
 import { Unreadable } from '#backend/cvImports/reading/unreadable.ts'
-import { review } from '#backend/cvImports/review.ts'
+import { reviewFile } from '#backend/cvImports/review.ts'
 
 /** Processor time of one file, in milliseconds, and memory of all of them, in bytes. */
 const maxMs = 2_000
@@ -73,7 +73,7 @@ async function attempt(path: string, file: Buffer): Promise<'read' | 'refused'> 
   await writeFile(path, file)
   try {
     const parsed = await readImport(path)
-    review(parsed, { current: nobody, employers: new Map(), locale: defaultLocale, t: (key) => key })
+    reviewFile(parsed, { current: nobody, employers: new Map(), locale: defaultLocale, t: (key) => key })
     return 'read'
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error

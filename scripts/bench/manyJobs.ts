@@ -4,7 +4,7 @@ import type { Backend } from '#backend/main.ts'
 import { companies } from '#backend/companies/schema/companies.ts'
 import { jobs, jobSkills } from '#backend/jobs/schema/jobs.ts'
 import { jobSearch } from '#backend/search/schema/jobs.ts'
-import { dictionary } from '#backend/dictionaries/queries.ts'
+import { showDictionary } from '#backend/dictionaries/queries.ts'
 import { indexCompanyJobs } from '#backend/search/indexJobs.ts'
 
 const companyCount = 500
@@ -18,7 +18,7 @@ const sentence =
 /** Fills an empty database with published jobs, the same in every run; returns how many are searchable. */
 export async function fillJobs({ ctx }: Backend, count: number): Promise<number> {
   const pick = randomSequence(7)
-  const skills = Object.keys(dictionary('skills', defaultLocale)).map(Number)
+  const skills = Object.keys(showDictionary('skills', defaultLocale)).map(Number)
   const now = Date.now()
   const indexes = await dropIndexes(ctx)
   for (let at = 0; at < companyCount; at++)

@@ -10,7 +10,7 @@ import { requireMembership } from './companies/requireMembership.ts'
 import type { BackendConfig } from './core/config.ts'
 import { createApp, type App, type CallOrigin } from './core/app.ts'
 import type { Context } from './core/context.ts'
-import { register } from './core/domainModule.ts'
+import { registerDomains } from './core/domainModule.ts'
 import { queueUndelivered } from './core/transact.ts'
 import './core/topLevelDomains.ts'
 import { createRateLimits } from './core/rateLimits.ts'
@@ -164,7 +164,7 @@ export async function startBackend({
     now,
     t: translator,
   }
-  register(ctx, domains)
+  registerDomains(ctx, domains)
   const audited = new Map(domains.flatMap(({ auditedCalls = [] }) => auditedCalls))
   const companyOf = Object.assign({}, ...domains.map((domain) => domain.companyOf)) as App['companyOf']
   const app = createApp(ctx, {

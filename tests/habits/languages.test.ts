@@ -163,7 +163,7 @@ const { preferredLocale } = await from('contract/core/locale.ts')
 const { pathsFor } = await from('paths.ts')
 const { relativeTime } = await from('i18n/relativeTime.ts')
 const { formatDay } = await from('i18n/dates.ts')
-const { dictionary, languageName, nameOf } = await from('backend/dictionaries/queries.ts')
+const { showDictionary, languageName, nameOf } = await from('backend/dictionaries/queries.ts')
 const { listTimeZones } = await from('backend/dictionaries/timeZones.ts')
 const { composeMail } = await from('backend/mail/templates.ts')
 const { captionLanguageOf } = await from('contract/posts/videos.ts')
@@ -180,7 +180,7 @@ console.log(JSON.stringify({
   ago: relativeTime(new Date(), '${third}'),
   day: formatDay('2026-02-05', '${third}'),
   skill: nameOf('skills', 13008, '${third}'),
-  skillFound: dictionary('skills', '${third}')[13008].synonyms.slice(0, 2),
+  skillFound: showDictionary('skills', '${third}')[13008].synonyms.slice(0, 2),
   country: nameOf('countries', 2, '${third}'),
   spoken: languageName('fr', '${third}'),
   zone: listTimeZones('${third}', new Date()).find(({ name }) => name === 'Europe/Warsaw').country,

@@ -15,7 +15,7 @@ import { officeSynonyms } from '#backend/dictionaries/data/synonyms/offices.ts'
 import { technologySynonyms } from '#backend/dictionaries/data/synonyms/technology.ts'
 import { workshopSynonyms } from '#backend/dictionaries/data/synonyms/workshops.ts'
 import { languageTag, locales } from '#contract/core/locale.ts'
-import { dictionary } from '#backend/dictionaries/queries.ts'
+import { showDictionary } from '#backend/dictionaries/queries.ts'
 
 const repeated = <Value>(values: readonly Value[]) =>
   values.filter((value, at) => values.indexOf(value) !== at)
@@ -48,7 +48,7 @@ test('there are enough entries in each, and one industry is retired', () => {
 })
 
 test('every skill is found by its name in the other language, and synonyms name skills that exist', () => {
-  const inEnglish = dictionary('skills', 'en_GB')
+  const inEnglish = showDictionary('skills', 'en_GB')
   expect(inEnglish[13008]).toMatchObject({
     name: 'Welding',
     synonyms: expect.arrayContaining(['Зварювання', 'welder']),

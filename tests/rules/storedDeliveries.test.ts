@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { register, registeredOn } from '#backend/core/domainModule.ts'
+import { registerDomains, registeredOn } from '#backend/core/domainModule.ts'
 import { domains } from '#backend/domains.ts'
 import { storedDeliveries } from './storedDeliveries.ts'
 
 const ctx = { db: {} } as never
-register(ctx, domains)
+registerDomains(ctx, domains)
 const { reactions } = registeredOn(ctx)
 
 test.each(Object.entries(storedDeliveries))(

@@ -1,5 +1,5 @@
-import { close } from '#backend/messages/commands.ts'
-import { reply, startConversation } from '#backend/messages/send.ts'
+import { closeConversation } from '#backend/messages/commands.ts'
+import { replyToConversation, startConversation } from '#backend/messages/send.ts'
 import type { DemoConversation } from '../read/conversations.ts'
 import { memberOf, viewerOf, type WriteContext } from './context.ts'
 import { daysBefore } from './dates.ts'
@@ -28,12 +28,12 @@ async function writeConversation(context: WriteContext, conversation: DemoConver
     answerer = by ?? answerer
     const attachments = await uploadFiles(context, by ?? person, files)
     await runInPast(ctx, at, (past) =>
-      reply(past, viewerOf(context, by ?? person), id, { text, attachments }),
+      replyToConversation(past, viewerOf(context, by ?? person), id, { text, attachments }),
     )
   }
   if (!conversation.closed) return
   const closing = await memberOf(context, answerer, company, 'messageAnswerer')
-  await runInPast(ctx, at, (past) => close(past, closing, id))
+  await runInPast(ctx, at, (past) => closeConversation(past, closing, id))
 }
 
 async function uploadFiles(

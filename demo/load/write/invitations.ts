@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { declineRequest } from '#backend/employments/invitations/answerInvitation.ts'
-import { invite } from '#backend/employments/invitations/invite.ts'
+import { sendInvitation } from '#backend/employments/invitations/invite.ts'
 import { requestToJoin } from '#backend/employments/invitations/requestToJoin.ts'
 import { invitations } from '#backend/employments/schema/invitations.ts'
 import { daysBefore } from './dates.ts'
@@ -13,7 +13,7 @@ export async function writeInvitations(context: WriteContext): Promise<void> {
     const user_id = person === null ? null : getOrThrow(context.people, person)
     const admin = await memberOf(context, by, company, 'companyAdmin')
     await runInPast(context.ctx, daysBefore(context.today, sent, form.name), (past) =>
-      invite(past, admin, { ...form, user_id }),
+      sendInvitation(past, admin, { ...form, user_id }),
     )
   }
 }

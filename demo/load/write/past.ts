@@ -1,5 +1,5 @@
 import type { Context } from '#backend/core/context.ts'
-import { deliver } from '#backend/core/domainModule.ts'
+import { runDelivery } from '#backend/core/domainModule.ts'
 import type { QueuedDelivery } from '#backend/core/deliveries.ts'
 
 /**
@@ -27,6 +27,6 @@ export async function runInPast<Result>(
   }
   const result = await command(past)
   for (let delivery = due.shift(); delivery; delivery = due.shift())
-    await deliver(past, delivery, { id: 'demo' })
+    await runDelivery(past, delivery, { id: 'demo' })
   return result
 }

@@ -3,7 +3,7 @@ import { companies } from '#backend/companies/schema/companies.ts'
 import { jobs } from '#backend/jobs/schema/jobs.ts'
 import { postImages } from '#backend/posts/schema/posts.ts'
 import { addComment } from '#backend/posts/comments.ts'
-import { createPost, publish } from '#backend/posts/commands.ts'
+import { createPost, publishPost } from '#backend/posts/commands.ts'
 import { likePost } from '#backend/posts/likes.ts'
 import { postPicture } from '../pictures.ts'
 import type { DemoPost } from '../read/posts.ts'
@@ -51,10 +51,10 @@ async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
     video: await videoOf(context, post),
     documents: await documentsOf(context, post),
   }
-  await runInPast(ctx, at(age, post.text), (past) => publish(past, by, postId, { ...release, version }))
+  await runInPast(ctx, at(age, post.text), (past) => publishPost(past, by, postId, { ...release, version }))
   if (post.earlier !== undefined)
     await runInPast(ctx, at(age - 1, post.text), (past) =>
-      publish(past, by, postId, {
+      publishPost(past, by, postId, {
         ...release,
         text: post.text,
         mentions: mentionsIn(context, post.text),

@@ -6,7 +6,7 @@ import { invitations } from '../employments/schema/invitations.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { finalFeedbacks, reviews } from '../reviews/schema.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluateAchievements } from './evaluate.ts'
 
 /** The people and companies whose achievements an event may change; null stands for nobody. */
 export interface Affected {
@@ -22,8 +22,8 @@ export async function evaluateAffected(
   { people, companies }: Affected,
   grounds?: readonly Ground[],
 ): Promise<void> {
-  await evaluate(ctx, 'person', present(people), grounds)
-  await evaluate(ctx, 'company', present(companies), grounds)
+  await evaluateAchievements(ctx, 'person', present(people), grounds)
+  await evaluateAchievements(ctx, 'company', present(companies), grounds)
 }
 
 export async function ofEmployment({ db }: Context, employmentId: number): Promise<Affected> {

@@ -25,7 +25,7 @@ const groundsOf: Readonly<Record<ProfileKind, Readonly<Partial<Record<Achievemen
 }
 
 /** Applies these rules to these owners in one statement. */
-export async function compute(
+export async function computeRules(
   db: Tx,
   kind: ProfileKind,
   ownerIds: readonly number[],

@@ -11,7 +11,7 @@ import { nextCountVersion } from '../core/countVersion.ts'
 import type { Tx } from '../db/connect.ts'
 import { achievements } from './schema.ts'
 import { publicPageTagsOf } from '../profiles/publicPageTags.ts'
-import { compute, type Computed } from './compute.ts'
+import { computeRules, type Computed } from './compute.ts'
 import { findReasons } from './revocations.ts'
 
 export type AchievementRow = typeof achievements.$inferSelect
@@ -38,7 +38,7 @@ interface Change {
  * of ground. Repeating it changes nothing. The owners' open pages hear of what was unlocked or revoked. Returns the number of
  * changed rows.
  */
-export async function evaluate(
+export async function evaluateAchievements(
   ctx: EvaluationContext,
   kind: ProfileKind,
   ownerIds: readonly number[],
@@ -93,7 +93,7 @@ async function store(
     select pg_advisory_xact_lock(hashtext(${`achievements.${kind}`}), (id % 2147483647)::int)
     from unnest(${sql.param(ownerIds)}::bigint[]) as owner(id) order by id`)
   const existing = await findOwners(tx, kind, ownerIds)
-  const computed = await compute(tx, kind, existing, wanted)
+  const computed = await computeRules(tx, kind, existing, wanted)
   const stored = await tx
     .select()
     .from(achievements)

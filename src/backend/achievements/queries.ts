@@ -5,7 +5,7 @@ import type { ProfileKind } from '#contract/achievements/rule.ts'
 import { toScore } from '#contract/achievements/score.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Employment } from '#contract/profiles/profiles.ts'
-import { assertOpen } from '../companies/membership.ts'
+import { assertCompanyOpen } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import type { CompanyMember } from '../core/membership.ts'
 import { notFound } from '../core/refuse.ts'
@@ -92,7 +92,7 @@ export async function showCompany(db: Tx, slug: string): Promise<Achievements> {
     .where(eq(companies.slug, slug))
   const [first] = rows
   if (!first) throw notFound()
-  assertOpen(first)
+  assertCompanyOpen(first)
   return toAchievements('company', rows.filter(isRow), { pending: false, event: () => null })
 }
 

@@ -3,7 +3,7 @@ import type { ProfileKind } from '#contract/achievements/rule.ts'
 import type { Context } from '../core/context.ts'
 import type { Erased } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
-import { evaluate, type EvaluationContext } from './evaluate.ts'
+import { evaluateAchievements, type EvaluationContext } from './evaluate.ts'
 
 /** Owners that are read at once. */
 const batchSize = 500
@@ -29,7 +29,7 @@ async function recompute(ctx: EvaluationContext, kind: ProfileKind) {
     )
     const ids = rows.map(({ id }) => Number(id))
     if (ids.length === 0) return { owners, changed }
-    changed += await evaluate(ctx, kind, ids)
+    changed += await evaluateAchievements(ctx, kind, ids)
     owners += ids.length
     last = ids.at(-1) ?? last
   }

@@ -13,7 +13,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { toPage } from '../core/keyset.ts'
 import { companyFollows } from '../follows/schema.ts'
 import type { Tx } from '../db/connect.ts'
-import { findPerson } from '../profiles/findPerson.ts'
+import { findShownPerson } from '../profiles/findPerson.ts'
 import * as branches from './branches.ts'
 import type { Branch } from './branches.ts'
 import {
@@ -25,7 +25,7 @@ import {
   type Bounds,
   type Span,
 } from './position.ts'
-import { loaders, type ActivityReader } from './show.ts'
+import { activityLoaders, type ActivityReader } from './show.ts'
 
 type Sources = Readonly<Partial<Record<ActivityFilter, readonly Branch[]>>>
 
@@ -66,7 +66,7 @@ export async function listProfileActivities(
   query: PageQuery,
   locale: Locale,
 ) {
-  const { person, visibility } = await findPerson(ctx.db, viewer, userId)
+  const { person, visibility } = await findShownPerson(ctx.db, viewer, userId)
   const sources = [
     branches.publicComments(userId),
     ...(visibility.section('employment') ? [branches.confirmedEmployments(userId)] : []),
@@ -111,7 +111,7 @@ async function showAll(reader: ActivityReader, rows: readonly ActivityPosition[]
   const idsOf = new Map<ActivityKind, number[]>()
   for (const { rank, id } of rows) idsOf.set(kindOf(rank), [...(idsOf.get(kindOf(rank)) ?? []), id])
   const shown = new Map<ActivityKind, ReadonlyMap<number, object>>()
-  for (const [kind, ids] of idsOf) shown.set(kind, await loaders[kind](reader, ids))
+  for (const [kind, ids] of idsOf) shown.set(kind, await activityLoaders[kind](reader, ids))
   return rows.flatMap(({ rank, at, id }) => {
     const kind = kindOf(rank)
     const found = shown.get(kind)?.get(id)

@@ -53,7 +53,7 @@ const toCompany = ({
   logo_url: fileAddress(logoKey),
 })
 
-export const loaders: Loaders = {
+export const activityLoaders: Loaders = {
   async post({ ctx, locale, publicOnly }, ids) {
     const rows = await selectPosts(ctx.db).where(and(inArray(posts.id, [...ids]), isNull(companies.closedAt)))
     const readable = rows.filter(({ post }) => !publicOnly || post.visibility === 'everyone')

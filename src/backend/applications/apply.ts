@@ -19,7 +19,7 @@ import { takeSnapshot } from './snapshot.ts'
  * Sends an application: a résumé, a snapshot of the profile, the reply address, and a message to the company. The
  * résumé is an uploaded file or, without one, a file of an earlier application (docs/decisions/062).
  */
-export async function apply(
+export async function sendApplication(
   ctx: Context,
   viewer: Viewer,
   jobId: number,

@@ -56,7 +56,7 @@ const resumesOf = (sent: readonly { readonly resumeId: number | null }[]) =>
   sent.flatMap(({ resumeId }) => resumeId ?? [])
 
 /** Résumés that only a closed account references. */
-export const neededByClosures = sql`exists (
+export const resumesOfClosures = sql`exists (
   select 1 from ${accountClosures} c where c.account_id = ${files.ownerId}
     and c.set_aside->'applications' @> jsonb_build_array(jsonb_build_object('resumeId', ${files.id}))
 )`

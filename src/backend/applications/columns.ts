@@ -56,7 +56,7 @@ export function toJob(row: JobRow, locale: Locale): AppliedJob {
 }
 
 /** A job with its company, as shown with applications. */
-export const selectJobs = (db: Tx) =>
+export const selectAppliedJobs = (db: Tx) =>
   db
     .select({ ...jobColumns, applicationCount: jobs.applicationCount })
     .from(jobs)

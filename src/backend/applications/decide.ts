@@ -15,10 +15,10 @@ import type { Tx } from '../db/connect.ts'
 import { applications } from './schema/applications.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { scheduleAnnouncement } from './announceDecisions.ts'
-import { deletePending, findPending, savePending, standingOf } from './pendingDecisions.ts'
+import { deletePending, findPendingDecisions, savePending, shownStateOf } from './pendingDecisions.ts'
 
 /** Marks an application as viewed, if it is still unread. */
-export async function view(ctx: Context, manager: HrManager, applicationId: number): Promise<null> {
+export async function markViewed(ctx: Context, manager: HrManager, applicationId: number): Promise<null> {
   return transact(ctx, async (tx, emit) => {
     const { state } = await lockReceived(tx, manager, applicationId)
     if (state !== 'sent') return null
@@ -33,7 +33,7 @@ export async function view(ctx: Context, manager: HrManager, applicationId: numb
  * Decides about an application on the desk; the candidate is notified when the time to undo has passed
  * (docs/decisions/039). Choosing the state that the candidate already knows cancels a pending decision.
  */
-export async function decide(
+export async function decideApplication(
   ctx: Context,
   manager: HrManager,
   applicationId: number,
@@ -41,20 +41,20 @@ export async function decide(
 ): Promise<DeskStanding> {
   const standing = await ctx.db.transaction(async (tx) => {
     const current = await lockReceived(tx, manager, applicationId)
-    const pending = await findPending(tx, applicationId)
+    const pending = await findPendingDecisions(tx, applicationId)
     const shown = pending?.state ?? current.state
     // The second request of a double click is a no-op.
-    if (shown === state) return standingOf(current.state, pending)
+    if (shown === state) return shownStateOf(current.state, pending)
     if (!canDecide(current.state)) throw refuse('applicationClosed')
     if (!isMadeFrom(from, shown)) throw refuse('applicationMoved')
     if (state === current.state) {
       await deletePending(tx, applicationId)
-      return standingOf(state, null)
+      return shownStateOf(state, null)
     }
     const decidedAt = ctx.now()
     const announceAt = new Date(decidedAt.getTime() + undoSeconds * 1000)
     await savePending(tx, { applicationId, state, decidedAt, announceAt })
-    return standingOf(current.state, { state, announceAt })
+    return shownStateOf(current.state, { state, announceAt })
   })
   if (standing.announce_at) await scheduleAnnouncement(ctx, new Date(standing.announce_at))
   return standing
@@ -63,11 +63,15 @@ export async function decide(
 /**
  * Undoes a decision that has not been announced. Whichever deletes the row first wins: the undo or the announcement.
  */
-export async function undo(ctx: Context, manager: HrManager, applicationId: number): Promise<DeskStanding> {
+export async function undoDecision(
+  ctx: Context,
+  manager: HrManager,
+  applicationId: number,
+): Promise<DeskStanding> {
   const [received] = await selectReceived(ctx.db, manager, applicationId)
   if (!received) throw notFound()
   if (!(await deletePending(ctx.db, applicationId))) throw refuse('decisionAnnounced')
-  return standingOf(received.state, null)
+  return shownStateOf(received.state, null)
 }
 
 /** Only what the manager's own company has received. */

@@ -6,7 +6,7 @@ import type { DomainModule } from '../core/domainModule.ts'
 import { notOwned } from '../core/refuse.ts'
 import { applications } from './schema/applications.ts'
 import { companyOfApplication, mayReadApplicationFile } from './access.ts'
-import { anonymiseApplications, neededByClosures, restoreApplications } from './closing.ts'
+import { anonymiseApplications, resumesOfClosures, restoreApplications } from './closing.ts'
 import { announceDecisions } from './announceDecisions.ts'
 import { applicationRates } from './rates.ts'
 import { applicationReactions } from './reactions.ts'
@@ -39,7 +39,7 @@ export const applicationModule: DomainModule = {
   start: (ctx) => ctx.queue.add('announceDecisions', {}),
   close: anonymiseApplications,
   reopen: restoreApplications,
-  needsFile: neededByClosures,
+  needsFile: resumesOfClosures,
   async erase(_ctx, tx, { accountId, anonymousId }) {
     await tx
       .update(applications)

@@ -1,6 +1,6 @@
 import { Decision } from '#contract/core/applicationStates.ts'
 import { findFacts, findRecipientIds, type ApplicationFacts } from './facts.ts'
-import { anonymise } from './withdraw.ts'
+import { removeApplicantName } from './withdraw.ts'
 import { applicationSubject } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { notify } from '../notifications/notify.ts'
@@ -21,7 +21,7 @@ export const applicationNotifications: Reactions = {
     })
     // If it was withdrawn concurrently, whichever comes second removes the name.
     const now = await findFacts(ctx.db, applicationId)
-    if (now?.state === 'withdrawn') await anonymise(ctx.db, applicationId)
+    if (now?.state === 'withdrawn') await removeApplicantName(ctx.db, applicationId)
   },
   async applicationViewed(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)

@@ -10,7 +10,7 @@ type Pending = typeof pendingDecisions.$inferSelect
 /** The state that the desk shows, which includes pending decisions. */
 export const deskState = sql<ApplicationState>`coalesce(${pendingDecisions.state}, ${applications.state})`
 
-export async function findPending(tx: Tx, applicationId: number): Promise<Pending | null> {
+export async function findPendingDecisions(tx: Tx, applicationId: number): Promise<Pending | null> {
   const [pending] = await tx
     .select()
     .from(pendingDecisions)
@@ -37,7 +37,7 @@ export async function deletePending(tx: Tx, applicationId: number): Promise<bool
   return dropped.length > 0
 }
 
-export function standingOf<State extends ApplicationState>(
+export function shownStateOf<State extends ApplicationState>(
   current: State,
   pending: Pick<Pending, 'state' | 'announceAt'> | null,
 ): DeskStanding & { state: State | Pending['state'] } {

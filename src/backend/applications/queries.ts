@@ -15,8 +15,8 @@ import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 import { listOwnJobs } from '../jobs/saved.ts'
-import { selectApplications, selectJobs, toJob, toResume, toApplicationStatus } from './columns.ts'
-import { deskState, standingOf } from './pendingDecisions.ts'
+import { selectApplications, selectAppliedJobs, toJob, toResume, toApplicationStatus } from './columns.ts'
+import { deskState, shownStateOf } from './pendingDecisions.ts'
 import { showSnapshot } from './snapshot.ts'
 
 /** The viewer's own application for a job. @throws Refused when there is none */
@@ -55,7 +55,7 @@ export async function listApplicants(
   locale: Locale,
 ) {
   const { after, limit = defaultPageSize, state, order = 'newest' } = page
-  const [job] = await selectJobs(db).where(eq(jobs.id, jobId))
+  const [job] = await selectAppliedJobs(db).where(eq(jobs.id, jobId))
   if (job?.companyId !== company.id) throw notFound()
   const inOrder = order === 'newest' ? desc : asc
   const rows = await db
@@ -144,7 +144,7 @@ function toDesk(
   application: Row['application'] & { state: Exclude<ApplicationState, 'withdrawn'> },
   pending: typeof pendingDecisions.$inferSelect | null,
 ) {
-  const { state, announce_at } = standingOf(application.state, pending)
+  const { state, announce_at } = shownStateOf(application.state, pending)
   const changedAt = pending?.decidedAt ?? application.stateChangedAt
   return { ...toApplicationStatus({ ...application, stateChangedAt: changedAt }), state, announce_at }
 }

@@ -2,15 +2,15 @@ import * as contract from '#contract/applications/applications.ts'
 import { previewApplication as previewEndpoint } from '#contract/applications/preview.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
-import { decide, undo, view } from './decide.ts'
+import { decideApplication, undoDecision, markViewed } from './decide.ts'
 import { findMyApplication, findReceived, listApplicants, listMyApplications } from './queries.ts'
-import { apply } from './apply.ts'
+import { sendApplication } from './apply.ts'
 import { previewApplication } from './preview.ts'
-import { withdraw } from './withdraw.ts'
+import { withdrawApplication } from './withdraw.ts'
 
 export function applicationRoutes(app: App): void {
   serve(app, contract.applyToJob, async ({ ctx, viewer, params, body, files, locale }) => {
-    await apply(ctx, viewer, params.jobId, body, files.resume)
+    await sendApplication(ctx, viewer, params.jobId, body, files.resume)
     return findMyApplication(ctx.db, viewer, params.jobId, locale)
   })
   serve(app, previewEndpoint, ({ ctx, viewer, query, locale }) =>
@@ -23,7 +23,7 @@ export function applicationRoutes(app: App): void {
     listMyApplications(ctx.db, viewer, query, locale),
   )
   serve(app, contract.withdrawApplication, ({ ctx, viewer, params }) =>
-    withdraw(ctx, viewer, params.applicationId),
+    withdrawApplication(ctx, viewer, params.applicationId),
   )
   serve(app, contract.listApplicants, ({ ctx, membership, params, query, locale }) =>
     listApplicants(ctx.db, membership, params.jobId, query, locale),
@@ -32,12 +32,12 @@ export function applicationRoutes(app: App): void {
     findReceived(ctx.db, membership, params.applicationId, locale),
   )
   serve(app, contract.viewApplication, ({ ctx, membership, params }) =>
-    view(ctx, membership, params.applicationId),
+    markViewed(ctx, membership, params.applicationId),
   )
   serve(app, contract.decideApplication, ({ ctx, membership, params, body }) =>
-    decide(ctx, membership, params.applicationId, body),
+    decideApplication(ctx, membership, params.applicationId, body),
   )
   serve(app, contract.undoDecision, ({ ctx, membership, params }) =>
-    undo(ctx, membership, params.applicationId),
+    undoDecision(ctx, membership, params.applicationId),
   )
 }

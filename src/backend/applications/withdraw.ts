@@ -14,7 +14,11 @@ import { deletePending } from './pendingDecisions.ts'
  * Withdraws the viewer's own application (docs/decisions/035). The company still sees that there was one, without
  * name or content; the candidate retains what was sent.
  */
-export async function withdraw(ctx: Context, viewer: Viewer, applicationId: number): Promise<null> {
+export async function withdrawApplication(
+  ctx: Context,
+  viewer: Viewer,
+  applicationId: number,
+): Promise<null> {
   return transact(ctx, async (tx, emit) => {
     const [own] = await tx
       .select({ state: applications.state })
@@ -30,14 +34,14 @@ export async function withdraw(ctx: Context, viewer: Viewer, applicationId: numb
       .where(eq(applications.id, applicationId))
     // The withdrawal overrides a pending decision.
     await deletePending(tx, applicationId)
-    await anonymise(tx, applicationId)
+    await removeApplicantName(tx, applicationId)
     await emit('applicationWithdrawn', { applicationId })
     return null
   })
 }
 
 /** Removes the applicant's name from notifications, and deletes unsent mails. */
-export async function anonymise(tx: Tx, applicationId: number): Promise<void> {
+export async function removeApplicantName(tx: Tx, applicationId: number): Promise<void> {
   const subject = applicationSubject(applicationId)
   await removeName(tx, 'applicationReceived', subject)
   await cancelWork(tx, 'mail', { template: 'applicationReceived', about: subject })

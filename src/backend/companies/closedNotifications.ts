@@ -18,7 +18,7 @@ export interface ClosedCompany {
   readonly closedAt: Date
 }
 
-export const closing = (companyId: number): string => `company:${companyId}:closed`
+export const closedSubject = (companyId: number): string => `company:${companyId}:closed`
 
 /**
  * Notifications that a company has closed. Each group has a delivery of its own, so that followers, whose reaction is in
@@ -27,7 +27,7 @@ export const closing = (companyId: number): string => `company:${companyId}:clos
 export const closedCompanyMembers = ofClosedCompany(async (ctx, { id, name, slug }, memberIds) => {
   await deleteInvitationNotifications(ctx, id)
   const data = { company: name, company_slug: slug }
-  await notify(ctx, { to: memberIds, kind: 'membershipEnded', data, about: closing(id) })
+  await notify(ctx, { to: memberIds, kind: 'membershipEnded', data, about: closedSubject(id) })
 })
 
 export const closedCompanyApplicants = ofClosedCompany(async (ctx, company) => {
@@ -73,7 +73,7 @@ async function notifyApplicants(
   { jobId, title }: { jobId: number; title: string },
 ): Promise<void> {
   const data = { job_id: jobId, job_title: title, company: company.name, company_slug: company.slug }
-  const about = `${closing(company.id)}:${jobId}`
+  const about = `${closedSubject(company.id)}:${jobId}`
   await eachPage(
     (after) =>
       ctx.db

@@ -11,7 +11,7 @@ import { invalid } from '../core/refuse.ts'
 import { companies } from './schema/companies.ts'
 import { indexCompanyJobs } from '../search/indexJobs.ts'
 import { changeAsAdmin } from './changeAsAdmin.ts'
-import { checkRename, rename } from './domain/rename.ts'
+import { checkRename, renameCompany } from './domain/rename.ts'
 import { companyChoiceViolations } from './createCompany.ts'
 import { findCompany } from './queries.ts'
 import { currentZoneName } from '../dictionaries/timeZones.ts'
@@ -32,7 +32,7 @@ export async function changeFacts(
     if (form.name !== company.name && !isPlainName(form.name, company.domain))
       violations.push({ field: 'name', code: 'noAddress' })
     if (violations.length > 0) throw invalid(...violations)
-    const nameKeys = await rename(ctx, tx, emit, company, form.name, checked)
+    const nameKeys = await renameCompany(ctx, tx, emit, company, form.name, checked)
     await tx
       .update(companies)
       .set({

@@ -26,7 +26,7 @@ export async function findCompanyId(db: Tx, slug: string): Promise<number> {
     .from(companies)
     .where(eq(companies.slug, slug))
   if (!company) throw notFound()
-  assertOpen(company)
+  assertCompanyOpen(company)
   return company.id
 }
 
@@ -37,12 +37,12 @@ export async function findOpenCompany(db: Tx, companyId: number): Promise<{ id: 
     .from(companies)
     .where(eq(companies.id, companyId))
   if (!company) throw notFound()
-  assertOpen(company)
+  assertCompanyOpen(company)
   return company
 }
 
 /** @throws Refused 410 when the company has been closed */
-export function assertOpen({
+export function assertCompanyOpen({
   name,
   closedAt,
 }: Pick<typeof companies.$inferSelect, 'name' | 'closedAt'>): void {

@@ -55,7 +55,7 @@ export async function focusCover(ctx: Context, admin: CompanyAdmin, focus: Cover
   return focus
 }
 
-export async function removePicture(
+export async function removeCompanyPicture(
   ctx: Context,
   admin: CompanyAdmin,
   picture: CompanyPicture,

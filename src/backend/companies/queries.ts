@@ -13,7 +13,7 @@ import { companies, companyContacts, offices } from './schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 import { findCountry, nameOf } from '../dictionaries/queries.ts'
-import { assertOpen, findHrManagerIds } from './membership.ts'
+import { assertCompanyOpen, findHrManagerIds } from './membership.ts'
 import { currentZoneName } from '../dictionaries/timeZones.ts'
 
 type CompanyRow = typeof companies.$inferSelect
@@ -53,7 +53,7 @@ export async function findCompany(db: Tx, slug: string, locale: Locale): Promise
   ).execute({ slug })
   if (!found) throw notFound()
   const { row, logoKey, coverKey } = found
-  assertOpen(row)
+  assertCompanyOpen(row)
   return {
     ...toCompanyCard(row, logoKey, locale),
     about: row.about,

@@ -3,7 +3,7 @@ import type { CompanyAccess } from '#contract/core/endpoint.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { CompanyQuery, MemberEndpoint, Memberships } from '../core/membership.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
-import { assertOpen, rightsOf } from './membership.ts'
+import { assertCompanyOpen, rightsOf } from './membership.ts'
 import { companies, currentMembers } from './schema/companies.ts'
 
 /** The company that a path names by its slug. */
@@ -48,7 +48,7 @@ export async function requireMembership<A extends CompanyAccess>(
   if (!member || !isGranted[access](rightsOf(member))) {
     if (isHidden) throw notOwned()
     // Where the endpoint declares it, former members learn why.
-    if (refusals?.companyClosed) assertOpen(found.company)
+    if (refusals?.companyClosed) assertCompanyOpen(found.company)
     throw refuse('companyDenied')
   }
   const { id, slug, name, domain, createdAt } = found.company

@@ -8,7 +8,7 @@ import { createOwnCompany } from './createOwnCompany.ts'
 import { changeAbout, changeFacts } from './facts.ts'
 import { findByName } from './findByName.ts'
 import { addOffice, changeOffice, removeOffice } from './offices.ts'
-import { focusCover, removePicture, replacePicture } from './pictures.ts'
+import { focusCover, removeCompanyPicture, replacePicture } from './pictures.ts'
 import { findCompany, findHrManagers } from './queries.ts'
 import { findTies } from './ties.ts'
 
@@ -44,10 +44,12 @@ export function companyRoutes(app: App): void {
     replacePicture(ctx, membership, 'cover', files.cover),
   )
   serve(app, edits.focusCompanyCover, ({ ctx, membership, body }) => focusCover(ctx, membership, body))
-  serve(app, edits.removeCompanyCover, ({ ctx, membership }) => removePicture(ctx, membership, 'cover'))
+  serve(app, edits.removeCompanyCover, ({ ctx, membership }) =>
+    removeCompanyPicture(ctx, membership, 'cover'),
+  )
   serve(app, edits.replaceCompanyLogo, ({ ctx, membership, files }) =>
     replacePicture(ctx, membership, 'logo', files.logo),
   )
-  serve(app, edits.removeCompanyLogo, ({ ctx, membership }) => removePicture(ctx, membership, 'logo'))
+  serve(app, edits.removeCompanyLogo, ({ ctx, membership }) => removeCompanyPicture(ctx, membership, 'logo'))
   serve(app, contract.listHrManagers, ({ ctx, membership }) => findHrManagers(ctx.db, membership))
 }

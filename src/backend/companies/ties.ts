@@ -6,7 +6,7 @@ import { invitations } from '../employments/schema/invitations.ts'
 import { companies, currentMembers } from './schema/companies.ts'
 import { companyFollows } from '../follows/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
-import { assertOpen } from './membership.ts'
+import { assertCompanyOpen } from './membership.ts'
 
 /** The relations between a person and a company, in one query. */
 export async function findTies(db: Tx, userId: number, slug: string, now: Date): Promise<CompanyTies> {
@@ -46,7 +46,7 @@ export async function findTies(db: Tx, userId: number, slug: string, now: Date):
     )
     .where(eq(companies.slug, slug))
   if (!found) throw notFound()
-  assertOpen(found)
+  assertCompanyOpen(found)
   const { pendingId, direction } = found
   const managesJobs = found.role === 'admin' || found.manageHrPanel === true
   return {

@@ -154,7 +154,7 @@ interface Registered {
 const registered = new WeakMap<object, Registered>()
 
 /** Registers the domains on a context. */
-export function register(ctx: Context, modules: readonly DomainModule[]): void {
+export function registerDomains(ctx: Context, modules: readonly DomainModule[]): void {
   const reactions = modules.flatMap((module) =>
     Object.entries(module.reactions ?? {}).map(
       ([name, one]) => [name.includes('.') ? name : `${module.name}.${name}`, one] as const,
@@ -172,7 +172,7 @@ export function registeredOn(ctx: Context): Registered {
 }
 
 /** Runs one queued delivery. @throws PermanentFailure when this release has no such reaction. */
-export async function deliver(
+export async function runDelivery(
   ctx: Context,
   { to, event, payload }: QueuedDelivery,
   attempt: Attempt,

@@ -4,10 +4,10 @@ import { deleteOldMessages } from '../ports/realtime/relay.ts'
 import { eraseWork } from '../ports/work/deleteWork.ts'
 import { deleteCodesOf, deleteExpiredCodes } from './codes.ts'
 import { commonRates } from './commonRates.ts'
-import { deliver, registeredOn, type DomainModule } from './domainModule.ts'
+import { runDelivery, registeredOn, type DomainModule } from './domainModule.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { deleteEndedLimits, rateKey } from './rateLimits.ts'
-import { sweep } from './retention.ts'
+import { deleteExpired } from './retention.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -20,7 +20,7 @@ declare module '../ports/work/workNames.ts' {
 export const coreModule: DomainModule = {
   name: 'core',
   routes: openApiRoutes,
-  work: { delivery: deliver, sweep },
+  work: { delivery: runDelivery, sweep: deleteExpired },
   schedule: { sweep: '17 3 * * *' },
   rateLimits: commonRates,
   retention: {

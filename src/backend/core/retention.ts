@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 import { registeredOn } from './domainModule.ts'
 
 /** Runs the retention tasks of all domains. One failure does not stop the others. */
-export async function sweep(ctx: Context): Promise<void> {
+export async function deleteExpired(ctx: Context): Promise<void> {
   const failures: unknown[] = []
   for (const { name: domain, retention = {} } of registeredOn(ctx).modules)
     for (const [name, deleteOld] of Object.entries(retention))

@@ -86,7 +86,7 @@ export async function fileIdsOf(tx: Tx, kind: MediaKind, entryId: number): Promi
 }
 
 /** @throws Refused unless the viewer may see the section that the file is in */
-export async function assertReadable(
+export async function assertMediaReadable(
   ctx: Context,
   viewer: Viewer,
   { id, ownerId }: StoredFile,

@@ -10,7 +10,7 @@ import * as snapshot from '#contract/cv/snapshot.ts'
 import { sql } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
 import { files } from '../files/schema.ts'
-import { assertReadable } from './media.ts'
+import { assertMediaReadable } from './media.ts'
 import { remindOfCertificates } from './reminders.ts'
 import { cvRoutes } from './routes.ts'
 import { certificateNotifications } from './notifications.ts'
@@ -27,7 +27,7 @@ export const cvModule: DomainModule = {
   contract: [contract, sections, snapshot, education, languages, certificates, projects, awards, media],
   routes: cvRoutes,
   reactions: { 'notifications.certificates': certificateNotifications },
-  fileReaders: { profileMedia: assertReadable },
+  fileReaders: { profileMedia: assertMediaReadable },
   ownFiles: (accountId) => sql`${files.ownerId} = ${accountId} and ${files.audience} = 'profileMedia'`,
   work: { remindOfCertificates },
   schedule: { remindOfCertificates: '41 6 * * *' },

@@ -4,7 +4,7 @@ import type { HeadLine } from '#contract/cvFiles/document.ts'
 import type { JsonResume } from '#contract/cvFiles/jsonResume.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { findCountry } from '../dictionaries/queries.ts'
-import { asciiUrl, given, type CvSource } from './source.ts'
+import { asciiUrl, withoutEmpty, type CvSource } from './source.ts'
 
 type Basics = JsonResume['basics']
 
@@ -47,10 +47,10 @@ export function basicsOf(
   siteUrl: string,
 ): Basics {
   const { profile, extra, anonymous } = source
-  if (anonymous) return given({ label: profile.headline })
+  if (anonymous) return withoutEmpty({ label: profile.headline })
   const { contact_info: info } = extra
   const withContact = content.sections.includes('contact')
-  const location = given({
+  const location = withoutEmpty({
     address: info.address,
     'x-address2': info.address2,
     postalCode: info.zip,
@@ -58,8 +58,8 @@ export function basicsOf(
     region: info.state,
     countryCode: info.country_id === null ? null : findCountry(info.country_id)?.code,
   })
-  const profiles = extra.urls.map(({ label, url }) => given({ network: label, url: asciiUrl(url) }))
-  return given({
+  const profiles = extra.urls.map(({ label, url }) => withoutEmpty({ network: label, url: asciiUrl(url) }))
+  return withoutEmpty({
     name: fullName(source),
     'x-firstName': profile.first_name,
     'x-lastName': profile.last_name,

@@ -54,7 +54,7 @@ export async function readSource(
 }
 
 /** Without fields that are empty: JSON Resume allows no empty date or URL. */
-export function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], null> } {
+export function withoutEmpty<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], null> } {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   ) as { [K in keyof T]: Exclude<T[K], null> }

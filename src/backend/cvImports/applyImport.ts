@@ -8,7 +8,7 @@ import { cvImports, type AppliedChange } from './schema.ts'
 import { changeProfile, lockProfile } from '../profiles/edit.ts'
 import { recordNameChange } from '../profiles/names/nameChanges.ts'
 import { applyChange } from './applyChange.ts'
-import { placeOf, type Change, type ReviewedItem } from './reviewed.ts'
+import { itemPlaceOf, type Change, type ReviewedItem } from './reviewed.ts'
 import { reviewImport, toCvImport } from './showImport.ts'
 import { undoChange } from './undoChange.ts'
 
@@ -31,14 +31,14 @@ export async function applyImport(
       const written = new Map<Chosen, AppliedChange>()
       const entryIds = new Map(
         items.flatMap(({ item, entryId }) =>
-          entryId === undefined ? [] : [[placeOf(item.key), entryId] as const],
+          entryId === undefined ? [] : [[itemPlaceOf(item.key), entryId] as const],
         ),
       )
       for (const one of inWritingOrder(chosen)) {
         const { item, change } = one
         const title = titleOf(item, ctx.t(locale))
         const applied = await applyChange(tx, userId, change, entryIds)
-        if (applied.entryId !== null) entryIds.set(placeOf(item.key), applied.entryId)
+        if (applied.entryId !== null) entryIds.set(itemPlaceOf(item.key), applied.entryId)
         written.set(one, { kind: item.kind, title, ...applied })
       }
       const changes = chosen.flatMap((one) => written.get(one) ?? [])

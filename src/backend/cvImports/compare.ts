@@ -44,7 +44,7 @@ interface Checked {
 }
 
 /** Checks an entry by its form. A value that the form refuses is left out where the entry can do without it. */
-export function check<K extends FormKind>(kind: K, entry: ParsedEntries[K]): Checked {
+export function checkEntry<K extends FormKind>(kind: K, entry: ParsedEntries[K]): Checked {
   const values: Record<string, unknown> = { ...entry }
   const invalidFields: ImportedFieldName[] = []
   for (;;) {

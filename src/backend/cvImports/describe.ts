@@ -13,7 +13,7 @@ interface Reader {
 }
 
 /** The title of an entry, and what else its owner recognises it by. */
-export function describe<K extends FormKind>(
+export function describeEntry<K extends FormKind>(
   kind: K,
   entry: ParsedEntries[K],
   reader: Reader,
@@ -50,7 +50,7 @@ function periodOf(from: string | null, to: string | null, reader: Reader, lasts 
 }
 
 /** A value as a reader sees it. */
-export function show(field: ImportedFieldName, value: string | null, { t, locale }: Reader): string {
+export function showValue(field: ImportedFieldName, value: string | null, { t, locale }: Reader): string {
   if (value === null || value === '') return ''
   if (field === 'country_id') return nameOf('countries', Number(value), locale) ?? ''
   if (field === 'sections')

@@ -85,7 +85,11 @@ const maxLength = 10_000
 const maxShown = 200
 
 /** Adds an entry to those that are offered. */
-export function addEntry<K extends ParsedKind>(parsed: ParsedFile, kind: K, entry: ParsedEntries[K]): void {
+export function addParsedEntry<K extends ParsedKind>(
+  parsed: ParsedFile,
+  kind: K,
+  entry: ParsedEntries[K],
+): void {
   const list = parsed.entries[kind]
   if (list.length < maxEntries) list.push(entry)
   else leaveOut(parsed, { kind, title: titleOf(entry), reason: 'tooMany' })
@@ -99,11 +103,11 @@ export function addNamed<K extends ParsedKind>(
   entry: ParsedEntries[K],
 ): void {
   if (titleOf(entry) === '') leaveOut(parsed, { kind, title: otherwise, reason: 'noName' })
-  else addEntry(parsed, kind, entry)
+  else addParsedEntry(parsed, kind, entry)
 }
 
 /** Adds an employment; one without a company, a position or a start is left out. */
-export function addEmployment(
+export function addParsedEmployment(
   parsed: ParsedFile,
   { start_date, ...entry }: Omit<ParsedEntries['employment'], 'start_date'> & { start_date: string | null },
 ): void {
@@ -111,7 +115,7 @@ export function addEmployment(
   const reason = company === '' ? 'noCompany' : position === '' ? 'noPosition' : 'noStart'
   if (company === '' || position === '' || start_date === null)
     leaveOut(parsed, { kind: 'employment', title: titleOf(entry), reason })
-  else addEntry(parsed, 'employment', { ...entry, start_date })
+  else addParsedEntry(parsed, 'employment', { ...entry, start_date })
 }
 
 const titleOf = (entry: object): string => {
@@ -167,11 +171,11 @@ export function leaveUnopened(parsed: ParsedFile, fileName: string): void {
 }
 
 /** Shortens what is too long to store, and removes what the database cannot store. */
-export function storable<T>(value: T): T {
+export function toStorable<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll('\0', '').slice(0, maxLength).toWellFormed() as T
-  if (Array.isArray(value)) return value.map(storable) as T
+  if (Array.isArray(value)) return value.map(toStorable) as T
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, storable(one)])) as T
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toStorable(one)])) as T
 }
 
 export const isNothing = ({ fields, entries, leftOut }: ParsedFile): boolean =>

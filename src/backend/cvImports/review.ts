@@ -2,8 +2,8 @@ import { employmentMaximum } from '#contract/employments/edits.ts'
 import { entryMaximum } from '#contract/cv/entryFields.ts'
 import type { ImportItem } from '#contract/cvImports/items.ts'
 import { urlMaximum } from '#contract/profiles/edits.ts'
-import { check, differingFields, formKinds, identityOf, type FormKind } from './compare.ts'
-import { describe, show } from './describe.ts'
+import { checkEntry, differingFields, formKinds, identityOf, type FormKind } from './compare.ts'
+import { describeEntry, showValue } from './describe.ts'
 import type { ParsedEntries, ParsedFile } from './parsed.ts'
 import { conflictKey, plainItem, type ReviewContext, type ReviewedItem } from './reviewed.ts'
 import { reviewFields } from './reviewFields.ts'
@@ -20,7 +20,7 @@ const maxima: Readonly<Record<FormKind, number>> = {
 }
 
 /** Compares what a file says with a profile. Nothing is refused as a whole: what cannot be used is left out, with the reason. */
-export function review(parsed: ParsedFile, context: ReviewContext): ReviewedItem[] {
+export function reviewFile(parsed: ParsedFile, context: ReviewContext): ReviewedItem[] {
   return [
     ...reviewFields(parsed, context),
     ...formKinds.flatMap((kind) => reviewEntries(kind, parsed, context)),
@@ -50,10 +50,13 @@ function reviewEntries<K extends FormKind>(
   )
   let room = maxima[kind] - (kind === 'employment' ? current.ownEmployments : current.entries[kind].length)
   return withoutRepetitions(kind, entries[kind]).map(({ entry, at, repeated }): ReviewedItem => {
-    const head = { ...plainItem, ...describe(kind, entry, context), key: `${kind}.${at}`, kind }
+    const head = { ...plainItem, ...describeEntry(kind, entry, context), key: `${kind}.${at}`, kind }
     const base = { ...head, ...('words' in entry && { words: entry.words, level: entry.level }) }
     // A language without a level is checked with any: its owner chooses one.
-    const checked = check(kind, 'level' in entry && entry.level === null ? { ...entry, level: 'a1' } : entry)
+    const checked = checkEntry(
+      kind,
+      'level' in entry && entry.level === null ? { ...entry, level: 'a1' } : entry,
+    )
     const leaveOut = (part: Partial<ImportItem>): ReviewedItem => ({
       item: { ...base, state: 'leftOut', ...part },
       change: null,
@@ -76,8 +79,8 @@ function reviewEntries<K extends FormKind>(
           state: 'conflict',
           differences: differing.map((field) => ({
             field,
-            current: show(field, known[field] ?? null, context),
-            imported: show(field, form[field] ?? null, context),
+            current: showValue(field, known[field] ?? null, context),
+            imported: showValue(field, form[field] ?? null, context),
           })),
         },
         entryId: found.id,

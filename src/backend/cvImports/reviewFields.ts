@@ -1,7 +1,7 @@
 import { ContactInfoForm, ProfileForm } from '#contract/profiles/edits.ts'
 import { sectionNames } from '#contract/cv/sections.ts'
 import { importFields, type ImportField } from '#contract/cvImports/items.ts'
-import { show } from './describe.ts'
+import { showValue } from './describe.ts'
 import type { ParsedFile } from './parsed.ts'
 import { conflictKey, plainItem, type ReviewContext, type ReviewedItem } from './reviewed.ts'
 
@@ -14,7 +14,7 @@ export function reviewFields({ fields }: ParsedFile, context: ReviewContext): Re
     const given = fields[field] ?? ''
     const value = field === 'sections' ? completeOrder(given, own) : accept(field, given)
     if (value === '') return []
-    const imported = show(field, value ?? given, context)
+    const imported = showValue(field, value ?? given, context)
     const item = { ...plainItem, key: `profile.${field}`, kind: 'profile' as const, field, title: imported }
     if (value === null)
       return [
@@ -23,7 +23,7 @@ export function reviewFields({ fields }: ParsedFile, context: ReviewContext): Re
     if (comparable(own) === comparable(value)) return [{ item: { ...item, state: 'same' }, change: null }]
     const change = { kind: 'profile' as const, field, value }
     if (own === '') return [{ item: { ...item, state: 'new' }, change }]
-    const differences = [{ field, current: show(field, own, context), imported }]
+    const differences = [{ field, current: showValue(field, own, context), imported }]
     const key = conflictKey(item.key, { [field]: own })
     return [{ item: { ...item, key, state: 'conflict', differences }, change }]
   })

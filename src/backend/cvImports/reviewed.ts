@@ -66,4 +66,4 @@ export function conflictKey(key: string, current: Readonly<Record<string, unknow
 }
 
 /** The key without what it says about the profile: where the item is in the file. */
-export const placeOf = (key: string): string => key.split('~', 1)[0] ?? key
+export const itemPlaceOf = (key: string): string => key.split('~', 1)[0] ?? key

@@ -8,7 +8,7 @@ import { cvImports, type AppliedChange } from './schema.ts'
 import { readCurrentProfile } from './currentProfile.ts'
 import { findEmployers } from './employersHere.ts'
 import { nothingParsed, type ParsedFile } from './parsed.ts'
-import { review } from './review.ts'
+import { reviewFile } from './review.ts'
 import type { ReviewedItem } from './reviewed.ts'
 
 type Row = typeof cvImports.$inferSelect
@@ -58,7 +58,7 @@ export async function reviewImport(ctx: Context, db: Tx, row: Row, locale: Local
   const parsed = parsedOf(row)
   const employers = await findEmployers(db, parsed)
   const current = await readCurrentProfile(ctx, db, row.userId, locale)
-  return review(parsed, { current, employers, locale, t: ctx.t(locale) })
+  return reviewFile(parsed, { current, employers, locale, t: ctx.t(locale) })
 }
 
 export function toCvImport(row: Row, reviewed: readonly ReviewedItem[] = []): CvImport {

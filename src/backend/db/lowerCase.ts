@@ -11,4 +11,4 @@ export const lowerCase = (text: SQLWrapper): SQL<string> => sql`translate(lower(
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** The pattern of `like` for texts that contain this one. */
-export const containing = (text: string): string => `%${escapeLike(text)}%`
+export const containsPattern = (text: string): string => `%${escapeLike(text)}%`

@@ -65,7 +65,7 @@ const sources: Readonly<Record<DictionaryName, (locale: Locale) => Enumeration>>
 const cache = new Map<string, Enumeration>()
 
 /** A dictionary in one language. Cached: the data is part of the code. */
-export function dictionary(name: DictionaryName, locale: Locale): Enumeration {
+export function showDictionary(name: DictionaryName, locale: Locale): Enumeration {
   const key = `${name} ${locale}`
   const cached = cache.get(key)
   if (cached) return cached
@@ -81,7 +81,7 @@ export function nameOf(name: DictionaryName, id: number | null, locale: Locale):
     const industry = industries.find((one) => one.id === id)
     return industry ? industry.names[locale] : null
   }
-  const entry = dictionary(name, locale)[id]
+  const entry = showDictionary(name, locale)[id]
   return entry === undefined ? null : typeof entry === 'string' ? entry : entry.name
 }
 

@@ -112,7 +112,7 @@ export async function listJobs(db: Tx, query: PartQuery, now: Date) {
   return { items, next }
 }
 
-export async function listPosts(db: Tx, query: PartQuery) {
+export async function listIndexedPosts(db: Tx, query: PartQuery) {
   const { limit = defaultPageSize } = query
   const page = await db
     .select({ id: posts.id, slug: companies.slug, changedAt: postChangedAt })

@@ -4,7 +4,7 @@ import { serve } from '../core/serve.ts'
 import { listNewJobs } from './newJobs.ts'
 import { listPopularCompanies } from './popular.ts'
 import { findSummary } from './summary.ts'
-import { findParts, listCompanies, listJobs, listPeople, listPosts } from './queries.ts'
+import { findParts, listCompanies, listJobs, listPeople, listIndexedPosts } from './queries.ts'
 
 export function directoryRoutes(app: App): void {
   serve(app, contract.showDirectory, ({ ctx, query }) => findParts(ctx.db, query.part_size, ctx.now()))
@@ -12,7 +12,7 @@ export function directoryRoutes(app: App): void {
   serve(app, contract.listPopularCompanies, ({ ctx, query }) => listPopularCompanies(ctx.db, query.limit))
   serve(app, contract.showDirectorySummary, ({ ctx }) => findSummary(ctx.db, ctx.now()))
   serve(app, contract.listDirectoryJobs, ({ ctx, query }) => listJobs(ctx.db, query, ctx.now()))
-  serve(app, contract.listDirectoryPosts, ({ ctx, query }) => listPosts(ctx.db, query))
+  serve(app, contract.listDirectoryPosts, ({ ctx, query }) => listIndexedPosts(ctx.db, query))
   serve(app, contract.listDirectoryPeople, ({ ctx, query }) => listPeople(ctx.db, query))
   serve(app, contract.listNewJobs, ({ ctx, query, locale }) => listNewJobs(ctx.db, query, locale, ctx.now()))
 }

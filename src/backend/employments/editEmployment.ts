@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { employmentMaximum, type EmploymentForm } from '#contract/employments/edits.ts'
 import type { Employment } from '#contract/profiles/profiles.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { assertOpen } from '../companies/membership.ts'
+import { assertCompanyOpen } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { invalid, isDuplicate, notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -98,7 +98,7 @@ async function employerOf(
   const [company] = await tx.select().from(companies).where(eq(companies.slug, slug))
   if (!company) throw invalid({ field: 'company', code: 'unknownChoice' })
   if (company.id === known?.companyId) return { companyId: company.id, companyName: known.companyName }
-  assertOpen(company)
+  assertCompanyOpen(company)
   return { companyId: company.id, companyName: company.name }
 }
 

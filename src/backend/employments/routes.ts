@@ -22,7 +22,7 @@ import { exportHistory, listHistory } from './showHistory.ts'
 import { removeSelfReported } from './selfReported.ts'
 import { showDetails, type DetailParts } from './showDetails.ts'
 import { showRecord } from './showRecord.ts'
-import { leave, planTermination, withdrawTermination } from './terminate.ts'
+import { leaveCompany, planTermination, withdrawTermination } from './terminate.ts'
 
 interface Call {
   readonly ctx: Context
@@ -45,7 +45,7 @@ export function employmentRoutes(app: App, parts: DetailParts): void {
     exportHistory(ctx, viewer, params.employmentId),
   )
   serve(app, contract.leaveCompany, (call) =>
-    changed(call, () => leave(call.ctx, call.viewer, call.params.employmentId)),
+    changed(call, () => leaveCompany(call.ctx, call.viewer, call.params.employmentId)),
   )
   serve(app, contract.withdrawResignation, (call) =>
     changed(call, () => withdrawTermination(call.ctx, call.viewer, call.params.employmentId, 'employee')),

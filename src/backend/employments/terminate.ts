@@ -16,7 +16,7 @@ import { updateMembershipEnd } from './members/memberships.ts'
 type Side = 'employee' | 'company'
 
 /** The employee leaves at the end of today in the company's time zone (docs/decisions/017). */
-export async function leave(ctx: Context, viewer: Viewer, employmentId: number): Promise<void> {
+export async function leaveCompany(ctx: Context, viewer: Viewer, employmentId: number): Promise<void> {
   await changeAs(ctx, viewer, employmentId, 'employee', async (tx, emit, locked) => {
     const lastDay = dayIn(locked.company.timeZone, ctx.now())
     if (locked.employment.terminationBy === 'employee') return

@@ -9,7 +9,7 @@ import type { FileStore } from '../ports/files/store.ts'
 import { files, type FileAudience } from './schema.ts'
 import { safeFileName } from '../ports/files/fileName.ts'
 import { mediaTypes } from '../ports/files/detectType.ts'
-import { reencode, type PictureShape } from './pictures.ts'
+import { reencodePicture, type PictureShape } from './pictures.ts'
 
 /** A file that is in the store but not yet in the database; call `discardUpload` when the change that needs it fails. */
 export interface StoredUpload {
@@ -41,7 +41,7 @@ export async function storePicture(
   file: ReceivedFile,
   shape: PictureShape,
 ): Promise<StoredUpload> {
-  const { bytes, width, height } = await reencode(ownerId, field, file, shape)
+  const { bytes, width, height } = await reencodePicture(ownerId, field, file, shape)
   const key = await refuseWhenFull(() => ctx.files.putBytes(bytes))
   const type = 'image/webp'
   return { key, name: safeFileName(file.name, type), type, size: bytes.length, width, height }

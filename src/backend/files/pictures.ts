@@ -24,7 +24,7 @@ export interface Reencoded {
  * Re-encodes an uploaded picture in the shape in which it is displayed.
  * @throws Refused on `field` when the picture is unreadable, too small or too large.
  */
-export async function reencode(
+export async function reencodePicture(
   ownerId: number,
   field: string,
   file: ReceivedFile,

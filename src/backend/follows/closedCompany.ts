@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import {
   batchSize,
-  closing,
+  closedSubject,
   eachPage,
   ofClosedCompany,
   type ClosedCompany,
@@ -38,7 +38,7 @@ async function notifyJoinRequesters(
     )
   const to = requests.flatMap(({ userId }) => userId ?? [])
   const data = { company: name, company_slug: slug, why: 'asked' as const }
-  await notify(ctx, { to, kind: 'companyClosed', data, about: closing(id) })
+  await notify(ctx, { to, kind: 'companyClosed', data, about: closedSubject(id) })
 }
 
 /** Skips followers whose join request was pending: that notification is about the same. */
@@ -52,6 +52,6 @@ async function notifyFollowers(ctx: Context, { id, name, slug }: ClosedCompany):
         .where(and(eq(companyFollows.companyId, id), gt(companyFollows.userId, after)))
         .orderBy(asc(companyFollows.userId))
         .limit(batchSize),
-    (to) => notify(ctx, { to, kind: 'companyClosed', data, about: closing(id) }),
+    (to) => notify(ctx, { to, kind: 'companyClosed', data, about: closedSubject(id) }),
   )
 }

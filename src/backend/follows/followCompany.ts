@@ -9,7 +9,7 @@ import { countInWeek } from './followerWeeks.ts'
 import { companyFollows } from './schema.ts'
 
 /** Follows a company. The insert decides whether the follow is new, so the counter is right under concurrency. */
-export async function follow(ctx: Context, { userId }: Viewer, slug: string) {
+export async function followCompany(ctx: Context, { userId }: Viewer, slug: string) {
   await ctx.rates.use('write', userId)
   return transact(ctx, async (tx, emit) => {
     const companyId = await findCompanyId(tx, slug)
@@ -23,7 +23,7 @@ export async function follow(ctx: Context, { userId }: Viewer, slug: string) {
   })
 }
 
-export async function unfollow(ctx: Context, { userId }: Viewer, slug: string) {
+export async function unfollowCompany(ctx: Context, { userId }: Viewer, slug: string) {
   await ctx.rates.use('write', userId)
   return transact(ctx, async (tx, emit) => {
     const companyId = await findCompanyId(tx, slug)

@@ -12,8 +12,8 @@ import { companies } from '../companies/schema/companies.ts'
 import { companyFollows } from './schema.ts'
 import { files } from '../files/schema.ts'
 import { preferences } from '../settings/schema.ts'
-import { findPerson } from '../profiles/findPerson.ts'
-import { alphabetical } from '../search/alphabetical.ts'
+import { findShownPerson } from '../profiles/findPerson.ts'
+import { sortAlphabetically } from '../search/alphabetical.ts'
 
 /** The columns of `toCompanyCard`. */
 export const cardColumns = {
@@ -57,7 +57,7 @@ async function findFollows(
     select ${id} as id, ${at} as at, f.muted, ${key} as key from ${companyFollows} f
     -- The limit keeps the planner from reading all companies for one person.
     cross join lateral (
-      select n.closed_at, n.name, ${alphabetical(sql.raw('n.name'))} as key from ${companies} n where n.id = ${id} limit 1
+      select n.closed_at, n.name, ${sortAlphabetically(sql.raw('n.name'))} as key from ${companies} n where n.id = ${id} limit 1
     ) c
     where f.user_id = ${userId} and c.closed_at is null
       and ${q ? sql`strpos(${lowerCase(name)}, ${q.toLowerCase()}) > 0` : sql`true`}
@@ -144,7 +144,7 @@ export async function listFollowing(
   query: PageQuery,
   locale: Locale,
 ) {
-  const { person, visibility } = await findPerson(db, viewer, userId)
+  const { person, visibility } = await findShownPerson(db, viewer, userId)
   if (!visibility.following) throw refuse('followingHidden')
   const { rows, next } = await findFollows(db, userId, query)
   const shown = await showCompanies(db, rows, locale)

@@ -3,14 +3,16 @@ import * as contract from '#contract/follows/follows.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { toUserId } from '../profiles/queries.ts'
-import { follow, unfollow } from './followCompany.ts'
+import { followCompany, unfollowCompany } from './followCompany.ts'
 import { listFollowers, showGrowth } from './followers.ts'
 import { followedAmong, listFollowedCompanies, listFollowing } from './queries.ts'
 import { suggestCompanies } from './suggestions.ts'
 
 export function followRoutes(app: App): void {
-  serve(app, following.followCompany, ({ ctx, viewer, params }) => follow(ctx, viewer, params.slug))
-  serve(app, following.unfollowCompany, ({ ctx, viewer, params }) => unfollow(ctx, viewer, params.slug))
+  serve(app, following.followCompany, ({ ctx, viewer, params }) => followCompany(ctx, viewer, params.slug))
+  serve(app, following.unfollowCompany, ({ ctx, viewer, params }) =>
+    unfollowCompany(ctx, viewer, params.slug),
+  )
   serve(app, contract.listFollowedCompanies, ({ ctx, viewer, query, locale }) =>
     listFollowedCompanies(ctx, viewer, query, locale),
   )

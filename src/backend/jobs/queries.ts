@@ -4,7 +4,7 @@ import type { JobName } from '#contract/jobs/names.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { assertOpen, findCompanyId, mayManageJobs } from '../companies/membership.ts'
+import { assertCompanyOpen, findCompanyId, mayManageJobs } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
 import { comparePosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
@@ -97,7 +97,7 @@ export async function showJobName(db: Tx, jobId: number): Promise<JobName> {
   const { job, company } = found
   const { id, title, status } = job
   if (status === 'draft') throw notFound()
-  assertOpen(company)
+  assertCompanyOpen(company)
   return { id, title, status, company: { slug: company.slug, name: company.name } }
 }
 

@@ -11,7 +11,7 @@ import { experiences } from '#contract/jobs/forms.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { DictionaryName } from '#contract/dictionaries/dictionaries.ts'
 import { languageFacts, type Locale } from '#contract/core/locale.ts'
-import { dictionary, nameOf } from '../dictionaries/queries.ts'
+import { showDictionary, nameOf } from '../dictionaries/queries.ts'
 import type { Counted, FacetCount } from './searchFacets.ts'
 
 const dictionaries: Readonly<Partial<Record<FacetName, DictionaryName>>> = {
@@ -57,7 +57,7 @@ function allValues(name: FacetName, locale: Locale): readonly string[] {
   if (name === 'experience') return experiences
   if (name === 'posted') return dateFilters
   if (name !== 'workplace' && name !== 'employment') return []
-  return Object.keys(dictionary(name === 'workplace' ? 'workplaceTypes' : 'employmentTypes', locale))
+  return Object.keys(showDictionary(name === 'workplace' ? 'workplaceTypes' : 'employmentTypes', locale))
 }
 
 /** The label of a value; null when the value does not exist. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Conversation, ConversationSide, ReplyRefusal } from '#contract/messages/messages.ts'
-import { assertOpen, mayAnswerMessages } from '../companies/membership.ts'
+import { assertCompanyOpen, mayAnswerMessages } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import type { CompanyQuery } from '../core/membership.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
@@ -56,7 +56,7 @@ export function replyRefusal(
 
 /** @throws Refused unless the viewer's side can write */
 export async function assertMayReply(db: Tx, own: OwnConversation): Promise<void> {
-  assertOpen(own.found.company)
+  assertCompanyOpen(own.found.company)
   const refusal = replyRefusal(own, await findBlocks(db, own.found.conversation))
   if (refusal) throw refuse(refusal)
 }

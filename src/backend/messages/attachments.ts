@@ -108,7 +108,7 @@ export async function attachFiles(
 }
 
 /** @throws Refused unless the viewer is a side of the conversation; before the file is sent, its owner */
-export async function assertReadable(
+export async function assertAttachmentReadable(
   ctx: Context,
   viewer: Viewer,
   { id, ownerId }: StoredFile,

@@ -12,7 +12,7 @@ import { lockConversation } from './lockConversation.ts'
 import { oneOpenConversation } from './send.ts'
 
 /** Marks a conversation as read for the viewer's side. */
-export async function read(
+export async function markConversationRead(
   ctx: Context,
   viewer: Viewer,
   conversationId: number,
@@ -36,7 +36,7 @@ export async function read(
 }
 
 /** Assigns a conversation to a member who may answer it, or to nobody. */
-export const assign = (
+export const assignConversation = (
   ctx: Context,
   answerer: MessageAnswerer,
   conversationId: number,
@@ -48,7 +48,7 @@ export const assign = (
     await tx.update(conversations).set({ assigneeId: userId }).where(eq(conversations.id, conversationId))
   })
 
-export const close = (ctx: Context, answerer: MessageAnswerer, conversationId: number) =>
+export const closeConversation = (ctx: Context, answerer: MessageAnswerer, conversationId: number) =>
   changeAsAnswerer(ctx, answerer, conversationId, async (tx) => {
     await tx
       .update(conversations)
@@ -56,7 +56,7 @@ export const close = (ctx: Context, answerer: MessageAnswerer, conversationId: n
       .where(eq(conversations.id, conversationId))
   })
 
-export const reopen = (ctx: Context, answerer: MessageAnswerer, conversationId: number) =>
+export const reopenConversation = (ctx: Context, answerer: MessageAnswerer, conversationId: number) =>
   oneOpenConversation(() =>
     changeAsAnswerer(ctx, answerer, conversationId, async (tx) => {
       const { lastPersonId, lastCompanyId, lastMessageAt } = conversations
@@ -71,7 +71,7 @@ export const reopen = (ctx: Context, answerer: MessageAnswerer, conversationId: 
   )
 
 /** The viewer's side blocks messages of the other, or lets it write again. */
-export async function block(
+export async function blockOtherSide(
   ctx: Context,
   viewer: Viewer,
   conversationId: number,

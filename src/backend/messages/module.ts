@@ -8,7 +8,7 @@ import type { DomainModule } from '../core/domainModule.ts'
 import { conversations, messageAttachments, messages } from './schema.ts'
 import { removeFile } from '../files/commands.ts'
 import { companyOfConversation } from './access.ts'
-import { assertReadable, ownAttachments } from './attachments.ts'
+import { assertAttachmentReadable, ownAttachments } from './attachments.ts'
 import { messageRates } from './rates.ts'
 import { handOverConversations } from './handOverConversations.ts'
 import { closedCompanyReactions, liveReactions } from './reactions.ts'
@@ -34,7 +34,7 @@ export const messageModule: DomainModule = {
   rateLimits: messageRates,
   handOver: handOverConversations,
   retention: { closed: deleteClosed },
-  fileReaders: { message: assertReadable },
+  fileReaders: { message: assertAttachmentReadable },
   ownFiles: ownAttachments,
 }
 

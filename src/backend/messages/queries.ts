@@ -8,7 +8,7 @@ import type { MessageAnswerer } from '../core/membership.ts'
 import { afterPosition, positionCursor, readIdCursor, readPosition, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import { fullName } from '../profiles/schema/fullName.ts'
-import { containing, lowerCase } from '../db/lowerCase.ts'
+import { containsPattern, lowerCase } from '../db/lowerCase.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { conversations, messages } from './schema.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
@@ -40,7 +40,7 @@ export async function listInbox(
 function contains(text: string, companyId: number): SQL {
   const inMessages = sql`${conversations.id} in (
     select v.id from ${messages} m join ${conversations} v on v.id = m.conversation_id
-    where v.company_id = ${companyId} and ${lowerCase(sql`m.text`)} like ${containing(text)}
+    where v.company_id = ${companyId} and ${lowerCase(sql`m.text`)} like ${containsPattern(text)}
   )`
   return sql`(strpos(${lowerCase(conversations.subject)}, ${text}) > 0
     or strpos(${lowerCase(fullName)}, ${text}) > 0

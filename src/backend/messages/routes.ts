@@ -6,10 +6,16 @@ import { serve } from '../core/serve.ts'
 import { showConversation } from './access.ts'
 import { checkAttachment } from './attachments.ts'
 import { listAnswerers } from './answerers.ts'
-import { assign, block, close, read, reopen } from './commands.ts'
+import {
+  assignConversation,
+  blockOtherSide,
+  closeConversation,
+  markConversationRead,
+  reopenConversation,
+} from './commands.ts'
 import { showMessaging } from './messaging.ts'
 import { listConversations, listInbox, listMessages } from './queries.ts'
-import { reply, startConversation } from './send.ts'
+import { replyToConversation, startConversation } from './send.ts'
 
 export function messageRoutes(app: App): void {
   serve(app, contract.showMessaging, ({ ctx, viewer, params }) => showMessaging(ctx, viewer, params.slug))
@@ -27,27 +33,27 @@ export function messageRoutes(app: App): void {
     listMessages(ctx, viewer, params.conversationId, query),
   )
   serve(app, contract.replyToConversation, ({ ctx, viewer, params, body }) =>
-    reply(ctx, viewer, params.conversationId, body),
+    replyToConversation(ctx, viewer, params.conversationId, body),
   )
   serve(app, contract.readConversation, ({ ctx, viewer, params, body }) =>
-    read(ctx, viewer, params.conversationId, body.up_to),
+    markConversationRead(ctx, viewer, params.conversationId, body.up_to),
   )
   serve(app, contract.blockMessages, ({ ctx, viewer, params }) =>
-    block(ctx, viewer, params.conversationId, true),
+    blockOtherSide(ctx, viewer, params.conversationId, true),
   )
   serve(app, contract.unblockMessages, ({ ctx, viewer, params }) =>
-    block(ctx, viewer, params.conversationId, false),
+    blockOtherSide(ctx, viewer, params.conversationId, false),
   )
 
   serve(app, inbox.listInbox, ({ ctx, membership, query }) => listInbox(ctx, membership, query))
   serve(app, inbox.listAnswerers, ({ ctx, membership }) => listAnswerers(ctx, membership))
   serve(app, inbox.assignConversation, ({ ctx, membership, params, body }) =>
-    assign(ctx, membership, params.conversationId, body.user_id),
+    assignConversation(ctx, membership, params.conversationId, body.user_id),
   )
   serve(app, inbox.closeConversation, ({ ctx, membership, params }) =>
-    close(ctx, membership, params.conversationId),
+    closeConversation(ctx, membership, params.conversationId),
   )
   serve(app, inbox.reopenConversation, ({ ctx, membership, params }) =>
-    reopen(ctx, membership, params.conversationId),
+    reopenConversation(ctx, membership, params.conversationId),
   )
 }

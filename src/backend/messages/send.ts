@@ -48,7 +48,7 @@ export async function startConversation(
 }
 
 /** Writes in a conversation, for either side. */
-export async function reply(
+export async function replyToConversation(
   ctx: Context,
   viewer: Viewer,
   conversationId: number,

@@ -2,7 +2,7 @@ import { and, eq, inArray, like, ne, or, type SQL } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Context } from '../core/context.ts'
 import { notifications } from './schema.ts'
-import { asRead, isOpen } from './markRead.ts'
+import { asRead, isUnread } from './markRead.ts'
 import { publishUnreadTo } from './publishUnread.ts'
 
 /** Matches the subject itself and everything below it, such as `invitation:7:answer`. */
@@ -50,7 +50,7 @@ export async function markReadBelow(
       and(
         isAbout(subject),
         typeof of === 'number' ? eq(notifications.userId, of) : eq(notifications.kind, of),
-        isOpen,
+        isUnread,
       ),
     )
     .returning({ userId: notifications.userId })
@@ -65,7 +65,7 @@ export async function markRead(ctx: Context, subject: string): Promise<void> {
   const read = await ctx.db
     .update(notifications)
     .set(asRead(ctx.now()))
-    .where(and(eq(notifications.about, subject), isOpen))
+    .where(and(eq(notifications.about, subject), isUnread))
     .returning({ userId: notifications.userId })
   await publishUnreadTo(
     ctx,

@@ -43,14 +43,14 @@ export async function readOne(ctx: Context, { userId }: Viewer, id: number): Pro
         eq(notifications.userId, userId),
         eq(notifications.groupKey, own.groupKey),
         lte(notifications.id, id),
-        isOpen,
+        isUnread,
       ),
     )
   return publishUnread(ctx, userId)
 }
 
 /** Unread, or read only together with all others. */
-export const isOpen = sql`(${notifications.readAt} is null or ${notifications.readBatch} is not null)`
+export const isUnread = sql`(${notifications.readAt} is null or ${notifications.readBatch} is not null)`
 
 /** Read for itself: undoing that all were marked as read leaves it read. */
 export const asRead = (now: Date): { readAt: SQL; readBatch: null } => ({

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, not, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { canRead, type Post, type PostReader } from '#contract/posts/posts.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
-import { assertOpen } from '../companies/membership.ts'
+import { assertCompanyOpen } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import type { CompanyQuery } from '../core/membership.ts'
 import { notFound, Refused, refuse } from '../core/refuse.ts'
@@ -54,7 +54,7 @@ export async function findReadablePost(db: Tx, userId: number | null, postId: nu
     )
     .where(eq(posts.id, postId))
   if (!found || found.post.publishedAt === null) throw notFound()
-  assertOpen(found)
+  assertCompanyOpen(found)
   const reader =
     userId === null
       ? null

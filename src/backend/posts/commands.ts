@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ManagedPost, PostDraftForm, PostForm } from '#contract/posts/managedPosts.ts'
-import { assertOpen, assertStillAdmin } from '../companies/membership.ts'
+import { assertCompanyOpen, assertStillAdmin } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
@@ -28,7 +28,7 @@ export async function createPost(ctx: Context, admin: CompanyAdmin, form: PostFo
   await ctx.rates.use('postCreation', userId)
   const files = await readyFiles(ctx, admin, form)
   const postId = await transact(ctx, async (tx) => {
-    await assertCompanyOpen(tx, companyId)
+    await assertOpenCompany(tx, companyId)
     const now = ctx.now()
     const text = await encodeText(tx, scopeOf(admin), form)
     const [added] = await tx
@@ -63,7 +63,7 @@ export function saveDraft(
 }
 
 /** Publishes a draft, or a changed version of a published post. Readers can compare the earlier version. */
-export function publish(
+export function publishPost(
   ctx: Context,
   admin: CompanyAdmin,
   postId: number,
@@ -192,13 +192,13 @@ async function selectForUpdate(tx: Tx, postId: number): Promise<PostColumns | nu
   return post ?? null
 }
 
-async function assertCompanyOpen(tx: Tx, companyId: number): Promise<void> {
+async function assertOpenCompany(tx: Tx, companyId: number): Promise<void> {
   const [company] = await tx
     .select({ name: companies.name, closedAt: companies.closedAt })
     .from(companies)
     .where(eq(companies.id, companyId))
     .for('share')
-  if (company) assertOpen(company)
+  if (company) assertCompanyOpen(company)
 }
 
 function assertVersion(post: PostColumns, { version }: PostDraftForm): void {

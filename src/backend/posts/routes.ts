@@ -10,7 +10,7 @@ import { serve } from '../core/serve.ts'
 import { blockCommenter, unblockCommenter } from './blocks.ts'
 import { addComment, changeComment, deleteComment, removeComment } from './comments.ts'
 import { listBlocked, listComments } from './commentQueries.ts'
-import { createPost, deletePost, deleteRevision, publish, saveDraft } from './commands.ts'
+import { createPost, deletePost, deleteRevision, publishPost, saveDraft } from './commands.ts'
 import { checkCaptions, checkDocument, checkImage, checkVideo } from './files/readyFiles.ts'
 import { likeComment, likePost } from './likes.ts'
 import { findManagedPost } from './columns.ts'
@@ -59,7 +59,7 @@ export function postRoutes(app: App): void {
     saveDraft(ctx, membership, params.postId, body),
   )
   serve(app, managed.publishPost, ({ ctx, membership, params, body }) =>
-    publish(ctx, membership, params.postId, body),
+    publishPost(ctx, membership, params.postId, body),
   )
   serve(app, managed.deletePost, ({ ctx, membership, params }) => deletePost(ctx, membership, params.postId))
   serve(app, managed.deletePostRevision, ({ ctx, membership, params }) =>

@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { fullNameOf } from '../profiles/schema/fullName.ts'
-import { containing, lowerCase } from '../db/lowerCase.ts'
+import { containsPattern, lowerCase } from '../db/lowerCase.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { mentions } from './schema/mentions.ts'
@@ -10,7 +10,7 @@ import { tokenOf, tokenPattern } from './mentionText.ts'
 
 /** Whether readers of a post of the company find `q` in its text: in the words, or in the name of whom it mentions. */
 export function textContains(companyId: number, q: string): SQL {
-  const pattern = containing(q.toLowerCase())
+  const pattern = containsPattern(q.toLowerCase())
   const has = (text: SQLWrapper) => sql`${lowerCase(text)} like ${pattern}`
   // Two lookups, because no index serves an `or` of both. The one of words is used from three letters on. The other one
   // reads the mentions of each post, whatever the planner estimates; they outlive the version of the text that made them.

@@ -31,7 +31,7 @@ export async function restorePictures(tx: Tx, userId: number, hidden: SetAside):
 const picturesIn = ({ photoId, coverId }: SetAside) => [photoId ?? [], coverId ?? []].flat()
 
 /** Pictures that only a closed account references. */
-export const neededByClosures = sql`exists (
+export const picturesOfClosures = sql`exists (
   select 1 from ${accountClosures} c where c.account_id = ${files.ownerId} and (
     c.set_aside @> jsonb_build_object('photoId', ${files.id})
     or c.set_aside @> jsonb_build_object('coverId', ${files.id})

@@ -17,7 +17,7 @@ interface FoundPerson {
  * A person as the head of a page about them, and what the viewer may see of them, in one query. Oneself, requested by id,
  * is a preview: as any signed-in person sees it. @throws Refused when there is no such profile
  */
-export async function findPerson(db: Tx, viewer: Viewer | null, userId: number): Promise<FoundPerson> {
+export async function findShownPerson(db: Tx, viewer: Viewer | null, userId: number): Promise<FoundPerson> {
   const reader = viewer && { userId: viewer.userId === userId ? 0 : viewer.userId }
   const [row] = await db
     .select({

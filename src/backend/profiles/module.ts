@@ -2,7 +2,7 @@ import * as cover from '#contract/profiles/cover.ts'
 import * as contract from '#contract/profiles/profiles.ts'
 import * as edits from '#contract/profiles/edits.ts'
 import type { DomainModule } from '../core/domainModule.ts'
-import { hidePictures, neededByClosures, restorePictures } from './closing.ts'
+import { hidePictures, picturesOfClosures, restorePictures } from './closing.ts'
 import { createProfile } from './createProfile.ts'
 import { deleteOldNameChanges } from './names/nameChanges.ts'
 import { profileRates } from './rates.ts'
@@ -19,5 +19,5 @@ export const profileModule: DomainModule = {
   createAccount: createProfile,
   close: hidePictures,
   reopen: restorePictures,
-  needsFile: neededByClosures,
+  needsFile: picturesOfClosures,
 }

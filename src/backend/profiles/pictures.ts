@@ -47,7 +47,11 @@ export async function changePicture(
   }
 }
 
-export async function removePicture(ctx: Context, viewer: Viewer, picture: ProfilePicture): Promise<void> {
+export async function removeProfilePicture(
+  ctx: Context,
+  viewer: Viewer,
+  picture: ProfilePicture,
+): Promise<void> {
   const column = columns[picture]
   const old = await changeProfile(ctx, viewer, async (tx) => {
     const profile = await lockProfile(tx, viewer.userId)

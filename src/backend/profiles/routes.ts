@@ -6,7 +6,7 @@ import { setLocale } from '../accounts/setLocale.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { editContactInfo, editProfile } from './edit.ts'
-import { changePicture, removePicture, setCoverFocus } from './pictures.ts'
+import { changePicture, removeProfilePicture, setCoverFocus } from './pictures.ts'
 import { openProfile } from './openProfile.ts'
 import { assertProfileExists, showProfile, showProfileExtra, toUserId } from './queries.ts'
 import { editSkills } from './skills.ts'
@@ -62,7 +62,7 @@ export function profileRoutes(app: App): void {
     return showProfile(ctx.db, viewer.userId, 'own', locale)
   })
   serve(app, edits.deletePhoto, async ({ ctx, viewer, locale }) => {
-    await removePicture(ctx, viewer, 'photo')
+    await removeProfilePicture(ctx, viewer, 'photo')
     return showProfile(ctx.db, viewer.userId, 'own', locale)
   })
   serve(app, cover.saveCover, async ({ ctx, viewer, files, locale }) => {
@@ -74,7 +74,7 @@ export function profileRoutes(app: App): void {
     return showProfile(ctx.db, viewer.userId, 'own', locale)
   })
   serve(app, cover.deleteCover, async ({ ctx, viewer, locale }) => {
-    await removePicture(ctx, viewer, 'cover')
+    await removeProfilePicture(ctx, viewer, 'cover')
     return showProfile(ctx.db, viewer.userId, 'own', locale)
   })
 }

@@ -22,7 +22,7 @@ export const listAddresses = (db: Tx, userId: number) =>
  * Gives an address to a person, for good. Of several people who want it or one that looks like it, the unique indexes let
  * one have it. The person's profile must be locked. @throws Refused
  */
-export async function claimAddress(ctx: Context, tx: Tx, userId: number, address: string): Promise<void> {
+export async function claimPageAddress(ctx: Context, tx: Tx, userId: number, address: string): Promise<void> {
   if (isReserved(address, ctx.productName)) throw invalid({ field: 'address', code: 'publicAddressReserved' })
   const own = await listAddresses(tx, userId)
   if (own.some((one) => one.address === address)) {

@@ -12,7 +12,7 @@ import { publicPages } from './schema.ts'
 import { saveAudiences } from '../settings/privacy.ts'
 import { lockProfile } from '../profiles/edit.ts'
 import { indexPerson } from '../search/indexPerson.ts'
-import { claimAddress } from './addresses.ts'
+import { claimPageAddress } from './addresses.ts'
 
 /**
  * Turns a public page on, or changes it. The owner chooses what everyone sees here alone: the audience of what is shown
@@ -28,7 +28,7 @@ export async function savePage(
     await lockProfile(tx, userId)
     await assertNotRemoved(tx, 'page', userId)
     const [page] = await tx.select().from(publicPages).where(eq(publicPages.userId, userId))
-    if (page?.address !== address) await claimAddress(ctx, tx, userId, address)
+    if (page?.address !== address) await claimPageAddress(ctx, tx, userId, address)
     const row = { address, indexed, enabled: true, parts: [...new Set(parts)], changedAt: ctx.now() }
     await tx
       .insert(publicPages)

@@ -40,7 +40,7 @@ export async function showDecision(
 }
 
 /** Objects to a decision: the primary key lets one objection be made, whoever of a company is first. */
-export async function object(
+export async function objectToDecision(
   ctx: Context,
   viewer: Viewer,
   caseId: number,

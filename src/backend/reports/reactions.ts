@@ -4,7 +4,7 @@ import { reportCases, reportObjections, reports } from './schema.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { mailPaths } from '../mail/links.ts'
-import { receiptReference, stateOf } from './receipts.ts'
+import { receiptReference, reportStateOf } from './receipts.ts'
 
 /** Mails to reporters: their receipt, and what became of the report. Whoever left no address reads the receipt alone. */
 export const reporterMails: Reactions = {
@@ -42,7 +42,7 @@ async function mail(ctx: Context, template: string, step: string, reporters: rea
   const items = reporters.flatMap(({ id, caseId, reporterHash, locale, email, ...state }) => {
     if (email === null) return []
     const url = path('reportReceipt', null, { reference: receiptReference(ctx, caseId, reporterHash) })
-    const data = { to: email, locale, template, values: { url, context: stateOf(state) } }
+    const data = { to: email, locale, template, values: { url, context: reportStateOf(state) } }
     return [{ data, key: `report:${id}:${step}` }]
   })
   await ctx.queue.addAll('mail', items)

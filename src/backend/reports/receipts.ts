@@ -48,12 +48,12 @@ export async function showReceipt(ctx: Context, address: string, reference: stri
     .where(eq(reports.receiptHash, hashToken(reference)))
   if (!found) throw refuse('receiptUnknown')
   const { kind, decidedAt } = found
-  return { kind, state: stateOf(found), decided_at: decidedAt?.toISOString() ?? null }
+  return { kind, state: reportStateOf(found), decided_at: decidedAt?.toISOString() ?? null }
 }
 
 const states = { leave: 'left', warn: 'warned', remove: 'removed' } as const
 
-export function stateOf({
+export function reportStateOf({
   decision,
   outcome,
 }: {

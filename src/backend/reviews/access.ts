@@ -95,7 +95,7 @@ export async function lockReview(
 }
 
 /** @throws Refused when the review can no longer change */
-export async function assertOpen(
+export async function assertReviewOpen(
   ctx: Context,
   tx: Tx,
   { review, related: { employment } }: { readonly review: ReviewRow; readonly related: Related },

@@ -7,7 +7,7 @@ import type { Tx } from '../db/connect.ts'
 import { reviewAssignments } from '../employments/schema/record.ts'
 import { reviewRatings, reviews } from './schema.ts'
 import { appendEvents } from '../employments/history.ts'
-import { assertOpen, lockReview, type ReviewRow } from './access.ts'
+import { assertReviewOpen, lockReview, type ReviewRow } from './access.ts'
 import { readReview } from './queries.ts'
 
 interface RatingsForm {
@@ -74,7 +74,7 @@ async function changeReview(
   await ctx.rates.use('write', viewer.userId)
   return transact(ctx, async (tx, emit) => {
     const locked = await lockReview(tx, viewer, reviewId, side)
-    await assertOpen(ctx, tx, locked)
+    await assertReviewOpen(ctx, tx, locked)
     if (side === 'employee' && locked.review.selfSubmittedAt !== null) throw refuse('ratingSubmitted')
     await change(tx, locked.review, emit)
     return readReview(ctx, tx, viewer, reviewId)

@@ -6,5 +6,5 @@ import { alphabet, alphabetKeys } from './titleKey.ts'
  * Sorts a text alphabetically whatever the locale of the server: Latin, then the letters of `alphabet`. For short
  * lists; a list that grows stores `titleKey`.
  */
-export const alphabetical = (text: SQLWrapper): SQL<string> =>
+export const sortAlphabetically = (text: SQLWrapper): SQL<string> =>
   sql`translate(${lowerCase(text)}, ${alphabet}, ${alphabetKeys}) collate "C"`

@@ -18,7 +18,7 @@ import { mailPaths } from '../mail/links.ts'
 import { showExport, startExport } from './exports.ts'
 import { saveNotificationSettings, showNotificationSettings } from './preferences.ts'
 import { savePrivacy, showPrivacy } from './privacy.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { unsubscribeByToken } from './unsubscribe.ts'
 
 export function settingsRoutes(app: App): void {
   serve(app, emails.listEmails, ({ ctx, viewer }) => listEmails(ctx.db, viewer))
@@ -39,7 +39,7 @@ export function settingsRoutes(app: App): void {
   )
   serve(app, contract.showPrivacy, ({ ctx, viewer }) => showPrivacy(ctx.db, viewer.userId))
   serve(app, contract.savePrivacy, ({ ctx, viewer, body }) => savePrivacy(ctx, viewer, body))
-  serve(app, contract.unsubscribe, ({ ctx, query }) => unsubscribe(ctx, query.token))
+  serve(app, contract.unsubscribe, ({ ctx, query }) => unsubscribeByToken(ctx, query.token))
   // Mail clients without one-click unsubscribing open the link: redirect to the page that asks for confirmation.
   app.hono.get(contract.unsubscribe.path, (c) =>
     c.redirect(mailPaths(c.var.ctx)('unsubscribe', null, { token: c.req.query('token') ?? '' }), 303),

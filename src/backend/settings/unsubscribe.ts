@@ -4,7 +4,7 @@ import { readUnsubscribeToken } from '../mail/unsubscribeToken.ts'
 import { disableMails } from './preferences.ts'
 
 /** @throws Refused if the token is invalid. */
-export async function unsubscribe(ctx: Context, token: string): Promise<{ topic: string }> {
+export async function unsubscribeByToken(ctx: Context, token: string): Promise<{ topic: string }> {
   const read = readUnsubscribeToken(ctx, token)
   if (!read) throw refuse('unsubscribeUnknown')
   const { userId, topic } = read

@@ -7,7 +7,7 @@ import { declineJoinRequest, invite, removeMember } from '#contract/employments/
 import { changePassword } from '#contract/accounts/security.ts'
 import { register as signUp } from '#contract/accounts/signUps.ts'
 import type { Reactions } from '#backend/core/deliveries.ts'
-import { register, registeredOn, type DomainModule } from '#backend/core/domainModule.ts'
+import { registerDomains, registeredOn, type DomainModule } from '#backend/core/domainModule.ts'
 import { password, people } from '../../world.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
 import { settled, useBackend, type TestBackend } from '../backend.ts'
@@ -137,7 +137,7 @@ function crashingOnce(modules: readonly DomainModule[]): DomainModule[] {
 
 test('reactions delivered twice, late and out of order take effect once', async () => {
   const { ctx } = crashing.backend
-  register(ctx, crashingOnce(registeredOn(ctx).modules))
+  registerDomains(ctx, crashingOnce(registeredOn(ctx).modules))
   await Promise.all([story(calm), story(crashing)])
   for (const app of [calm, crashing])
     await expect.poll(() => waiting(app), { timeout: 60_000, interval: 200 }).toBe(0)

@@ -1,7 +1,7 @@
 /** @module-tag engine */
 import { expect, test } from 'vitest'
 import type { NamedReactions } from '#backend/core/deliveries.ts'
-import { register, registeredOn } from '#backend/core/domainModule.ts'
+import { registerDomains, registeredOn } from '#backend/core/domainModule.ts'
 import { queueUndelivered, transact } from '#backend/core/transact.ts'
 import { events } from '#backend/core/schema.ts'
 import type { Context } from '#backend/core/context.ts'
@@ -21,7 +21,7 @@ const jobs = async (where: string) => {
 function listen(ctx: Context, reactions: NamedReactions): void {
   const { modules } = registeredOn(ctx)
   const silent = modules.map(({ reactions: _, ...module }) => module)
-  register(ctx, [...silent, { name: 'test', reactions }])
+  registerDomains(ctx, [...silent, { name: 'test', reactions }])
 }
 
 test('each reaction to an event is its own delivery, queued once', async () => {

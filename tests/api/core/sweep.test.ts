@@ -9,7 +9,7 @@ import { applyToJob } from '#contract/applications/applications.ts'
 import { showExport, startExport } from '#contract/accounts/closing.ts'
 import { savePhoto } from '#contract/profiles/edits.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
-import { sweep } from '#backend/core/retention.ts'
+import { deleteExpired } from '#backend/core/retention.ts'
 import { people } from '../../world.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
 import { useBackend } from '../backend.ts'
@@ -119,7 +119,7 @@ test('differences between the file store and the database are logged and left al
     sql`update profiles set photo_id = ${fileId} where user_id = ${await app.idOf('hugo')}`,
   )
   await ctx.files.delete(lost)
-  await sweep({ ...ctx, log })
+  await deleteExpired({ ...ctx, log })
   expect(lines).toMatchObject([
     { level: 40, count: 1, keys: [stray] },
     { level: 50, count: 1, files: [{ id: fileId, key: lost }] },

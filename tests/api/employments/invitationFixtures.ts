@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { invite, type CompanyInvitation } from '#contract/employments/members.ts'
-import { claimAddress } from '#backend/accounts/addresses/emailOwners.ts'
+import { claimEmail } from '#backend/accounts/addresses/emailOwners.ts'
 import { hashPassword } from '#backend/accounts/security/passwords.ts'
 import { insertSession } from '#backend/accounts/signIn/sessions.ts'
 import { createCompany } from '#backend/companies/createCompany.ts'
@@ -43,7 +43,7 @@ export async function createPerson(app: TestBackend, email = newAddress()): Prom
     .returning({ id: accounts.id })
   const id = account?.id ?? 0
   await ctx.db.insert(accountEmails).values({ accountId: id, email, confirmedAt: now })
-  await claimAddress(ctx.db, id, email, now)
+  await claimEmail(ctx.db, id, email, now)
   await ctx.db.insert(profiles).values({ userId: id, firstName: 'Olena', lastName: `Marchenko ${id}` })
   const token = await insertSession(ctx.db, id, { userAgent: 'test', address: 'test' }, now)
   return { caller: app.withToken(token), id, email }

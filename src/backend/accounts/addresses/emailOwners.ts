@@ -7,7 +7,7 @@ import { accountEmails } from '../schema/emails.ts'
  * Adds an address to an account. False if it is taken: the unique index decides concurrent claims from a sign-up and from
  * settings.
  */
-export async function claimAddress(tx: Tx, accountId: number, email: string, now: Date): Promise<boolean> {
+export async function claimEmail(tx: Tx, accountId: number, email: string, now: Date): Promise<boolean> {
   const claimed = await tx
     .insert(accountEmails)
     .values({ accountId, email, confirmedAt: now })

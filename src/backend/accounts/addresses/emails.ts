@@ -8,7 +8,7 @@ import { notOwned, invalid, notFound, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../schema/accounts.ts'
 import { accountEmails } from '../schema/emails.ts'
-import { claimAddress, findAddressOwner } from './emailOwners.ts'
+import { claimEmail, findAddressOwner } from './emailOwners.ts'
 import { issueCode, redeemCode, type CodeSubject } from '../../core/codes.ts'
 import { recordActivity } from '../security/activity.ts'
 import { deleteResets } from '../security/passwordReset.ts'
@@ -71,7 +71,7 @@ export async function confirmEmail(
       .from(accountEmails)
       .where(eq(accountEmails.accountId, userId))
     if ((existing?.number ?? 0) >= emailLimit) return 'emailLimit'
-    if (!(await claimAddress(tx, userId, form.email, ctx.now()))) return 'emailElsewhere'
+    if (!(await claimEmail(tx, userId, form.email, ctx.now()))) return 'emailElsewhere'
     await recordActivity(tx, userId, 'emailAdded', { address, userAgent })
     return null
   })

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { registeredOn } from '../../core/domainModule.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../schema/accounts.ts'
-import { claimAddress } from '../addresses/emailOwners.ts'
+import { claimEmail } from '../addresses/emailOwners.ts'
 
 interface NewAccount extends Pick<
   typeof accounts.$inferInsert,
@@ -27,7 +27,7 @@ export async function createAccount(
     .onConflictDoNothing({ target: accounts.email })
     .returning({ id: accounts.id })
   if (!created) return null
-  if (!(await claimAddress(tx, created.id, account.email, ctx.now()))) {
+  if (!(await claimEmail(tx, created.id, account.email, ctx.now()))) {
     await tx.delete(accounts).where(eq(accounts.id, created.id))
     return null
   }

@@ -34,7 +34,7 @@ export async function claimDomain(ctx: Context, caller: Caller, typed: string): 
   const companyId = caller.admin.company.id
   const named = toDomain(typed, ctx.web)
   if ('problem' in named) throw invalid({ field: 'domain', code: named.problem })
-  await limit(ctx, 'domainClaim', caller)
+  await limitDomainCalls(ctx, 'domainClaim', caller)
   const { domain } = named
   const now = ctx.now()
   return transact(ctx, async (tx) => {
@@ -71,7 +71,7 @@ export async function mailCode(ctx: Context, caller: Caller, mailbox: Mailbox) {
   const companyId = caller.admin.company.id
   const { domain } = await requireClaim(ctx, companyId)
   const email = `${mailbox}@${domain}`
-  await limit(ctx, 'domainMail', caller)
+  await limitDomainCalls(ctx, 'domainMail', caller)
   await ctx.rates.use('codeSend', email)
   await transact(ctx, async (tx, emit) => {
     await lockCompanyAsAdmin(tx, caller.admin)
@@ -90,7 +90,7 @@ export async function requireClaim(ctx: Context, companyId: number): Promise<Pro
 }
 
 /** Limits requests to external servers per company, admin and network address. */
-export async function limit(
+export async function limitDomainCalls(
   ctx: Context,
   rate: 'domainClaim' | 'domainCheck' | 'domainMail',
   { admin, address }: Pick<Caller, 'admin' | 'address'>,

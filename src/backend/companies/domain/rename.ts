@@ -52,7 +52,7 @@ async function isStillVerified(ctx: Context, companyId: number): Promise<boolean
 }
 
 /** Applies the consequences of a new name in the transaction that stores it. Returns the name's keys. */
-export async function rename(
+export async function renameCompany(
   ctx: Context,
   tx: Tx,
   emit: Emit,

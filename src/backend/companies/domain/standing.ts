@@ -13,9 +13,9 @@ type InviteLimit = NonNullable<CompanyStanding['invite_limit']>
 const hourMs = 60 * 60 * 1000
 
 export const showStanding = (ctx: Context, { company }: HrManager): Promise<CompanyStanding> =>
-  standingOf(ctx.db, company, ctx.now())
+  findStanding(ctx.db, company, ctx.now())
 
-export async function standingOf(db: Tx, company: CompanyRow, now: Date): Promise<CompanyStanding> {
+export async function findStanding(db: Tx, company: CompanyRow, now: Date): Promise<CompanyStanding> {
   return {
     verified: company.domain !== null,
     confusable: await hasConfusableName(db, company),

@@ -13,7 +13,7 @@ import { domainProofs } from '../schema/domains.ts'
 import { lockCompanyAsAdmin } from '../lockCompany.ts'
 import { assertStillAdmin } from '../membership.ts'
 import { checkDomain } from './checkDomain.ts'
-import { codeFor, limit, requireClaim, type Caller } from './claimDomain.ts'
+import { codeFor, limitDomainCalls, requireClaim, type Caller } from './claimDomain.ts'
 import { loseDomain } from './loseDomain.ts'
 import { findCompanyDomain, type ProofRow } from './queries.ts'
 import { stillOwnsDomain } from './recheckDomains.ts'
@@ -25,7 +25,7 @@ export async function checkClaim(
   method: 'dns' | 'file',
 ): Promise<CompanyDomain> {
   const claim = await requireClaim(ctx, caller.admin.company.id)
-  await limit(ctx, 'domainCheck', caller)
+  await limitDomainCalls(ctx, 'domainCheck', caller)
   const failure = await checkDomain(ctx, method, claim)
   if (failure) throw refuse(failure)
   return verify(ctx, caller.admin, claim, method)

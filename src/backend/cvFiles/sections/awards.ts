@@ -1,6 +1,6 @@
 import { formatMonth } from '#i18n/dates.ts'
 import { plainParagraphs } from '../paragraphs.ts'
-import { given, type SectionBuilder } from '../source.ts'
+import { withoutEmpty, type SectionBuilder } from '../source.ts'
 
 export const awardsSection: SectionBuilder = ({ cv: { awards }, locale }) =>
   awards.length === 0
@@ -17,7 +17,7 @@ export const awardsSection: SectionBuilder = ({ cv: { awards }, locale }) =>
         },
         resume: {
           awards: awards.map((one) =>
-            given({
+            withoutEmpty({
               title: one.title,
               awarder: one.issuer,
               date: one.awarded_on,

@@ -1,7 +1,7 @@
 import { isExpired, type CertificateFacts } from '#contract/cv/certificates.ts'
 import { formatDay, formatMonth } from '#i18n/dates.ts'
 import { usedSkills } from '../usedSkills.ts'
-import { asciiUrl, given, type CvSource, type SectionBuilder } from '../source.ts'
+import { asciiUrl, withoutEmpty, type CvSource, type SectionBuilder } from '../source.ts'
 
 /** The number and the page of a credential name its holder, so the anonymised form has neither. */
 export const certificatesSection: SectionBuilder = (source, sections) => {
@@ -21,7 +21,7 @@ export const certificatesSection: SectionBuilder = (source, sections) => {
     },
     resume: {
       certificates: certificates.map((one) =>
-        given({
+        withoutEmpty({
           name: one.name,
           issuer: one.provider,
           date: one.issued_on,

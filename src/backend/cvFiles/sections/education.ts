@@ -1,6 +1,6 @@
 import { plainParagraphs } from '../paragraphs.ts'
 import { periodOf } from '../period.ts'
-import { given, type SectionBuilder } from '../source.ts'
+import { withoutEmpty, type SectionBuilder } from '../source.ts'
 
 export const educationSection: SectionBuilder = (source) => {
   const { education } = source.cv
@@ -20,7 +20,7 @@ export const educationSection: SectionBuilder = (source) => {
     },
     resume: {
       education: education.map((one) =>
-        given({
+        withoutEmpty({
           institution: one.school,
           studyType: one.degree,
           area: one.area_of_study,

@@ -7,7 +7,7 @@ import type { Employment } from '#contract/profiles/profiles.ts'
 import { formatDay, formatMonth } from '#i18n/dates.ts'
 import { usedSkills } from '../usedSkills.ts'
 import { plainParagraphs } from '../paragraphs.ts'
-import { given, type CvSource, type SectionBuilder } from '../source.ts'
+import { withoutEmpty, type CvSource, type SectionBuilder } from '../source.ts'
 
 export const employmentSection: SectionBuilder = (source, sections) => {
   const { employments } = source.extra
@@ -89,7 +89,7 @@ function stampOf(one: Employment, { t, locale, checks }: CvSource): { stamp?: St
 function workOf(one: Employment, source: CvSource): NonNullable<JsonResume['work']> {
   const awards = shownAwards(one)
   return positionsOf(one, source).map(({ position, start, end }, at) =>
-    given({
+    withoutEmpty({
       name: one.company,
       position,
       startDate: start,
@@ -98,7 +98,7 @@ function workOf(one: Employment, source: CvSource): NonNullable<JsonResume['work
       'x-confirmed':
         one.verified_at === null
           ? null
-          : given({
+          : withoutEmpty({
               on: one.verified_at.slice(0, 10),
               domain: one.verified_domain,
               earlierName: one.earlier_name || null,
@@ -106,7 +106,7 @@ function workOf(one: Employment, source: CvSource): NonNullable<JsonResume['work
             }),
       'x-awards':
         at === 0 && awards.length > 0
-          ? awards.map(({ title, awarded_on: date, words }) => given({ title, date, summary: words }))
+          ? awards.map(({ title, awarded_on: date, words }) => withoutEmpty({ title, date, summary: words }))
           : null,
     }),
   )

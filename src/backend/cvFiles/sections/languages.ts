@@ -1,5 +1,5 @@
 import { languageDimensions, type Language } from '#contract/cv/languages.ts'
-import { given, type CvSource, type SectionBuilder } from '../source.ts'
+import { withoutEmpty, type CvSource, type SectionBuilder } from '../source.ts'
 
 export const languagesSection: SectionBuilder = (source) => {
   const { languages } = source.cv
@@ -27,7 +27,7 @@ export const languagesSection: SectionBuilder = (source) => {
   }
 }
 
-const gradesOf = (one: Language) => Object.entries(given(grades(one)))
+const gradesOf = (one: Language) => Object.entries(withoutEmpty(grades(one)))
 const grades = (one: Language) => Object.fromEntries(languageDimensions.map((name) => [name, one[name]]))
 
 function gradesText(one: Language, { t }: CvSource): string[] {

@@ -1,7 +1,7 @@
 import { plainParagraphs } from '../paragraphs.ts'
 import { periodOf } from '../period.ts'
 import { usedSkills } from '../usedSkills.ts'
-import { asciiUrl, given, type SectionBuilder } from '../source.ts'
+import { asciiUrl, withoutEmpty, type SectionBuilder } from '../source.ts'
 
 /** The link of a project often leads to its author, so the anonymised form has none. */
 export const projectsSection: SectionBuilder = (source, sections) => {
@@ -20,7 +20,7 @@ export const projectsSection: SectionBuilder = (source, sections) => {
     },
     resume: {
       projects: projects.map((one) =>
-        given({
+        withoutEmpty({
           name: one.title,
           description: one.description,
           url: anonymous ? null : asciiUrl(one.url),

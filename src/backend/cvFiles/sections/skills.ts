@@ -1,7 +1,7 @@
 import type { SectionName } from '#contract/cv/sections.ts'
 import type { JsonResume } from '#contract/cvFiles/jsonResume.ts'
 import type { UsedIn } from '#contract/profiles/skills.ts'
-import { given, type CvSource, type SectionBuilder } from '../source.ts'
+import { withoutEmpty, type CvSource, type SectionBuilder } from '../source.ts'
 import { positionsOf } from './employment.ts'
 
 export const skillsSection: SectionBuilder = (source, sections) => {
@@ -43,7 +43,7 @@ function usedInOf(used: UsedIn, places: Places): UsedInDocument {
     const found = used[kind].flatMap((id) => places[kind].get(id) ?? []).sort((a, b) => a - b)
     return found.length > 0 ? found : null
   }
-  return given({
+  return withoutEmpty({
     work: of('employments'),
     certificates: of('certificates'),
     projects: of('projects'),

@@ -1,6 +1,13 @@
 import type { LeftOutPart } from '#contract/cvImports/items.ts'
-import { addEmployment, addEntry, addNamed, leaveField, leaveOut, type ParsedFile } from '../parsed.ts'
-import { children, find, textAt as rawTextAt, type Element } from '../reading/xml.ts'
+import {
+  addParsedEmployment,
+  addParsedEntry,
+  addNamed,
+  leaveField,
+  leaveOut,
+  type ParsedFile,
+} from '../parsed.ts'
+import { childElements, findElement, textAt as rawTextAt, type Element } from '../reading/xml.ts'
 import { plainText } from './html.ts'
 import { lowestOf, noGrades, toGrade, type Grades } from './levels.ts'
 import { endDay, firstDay, readPeriod } from './months.ts'
@@ -10,21 +17,25 @@ const textAt = (of: Element | undefined, ...path: readonly string[]) => plainTex
 
 /** Reads a Candidate, version 4. It has no published schema, so elements are found by their names alone. */
 export function readCandidate(root: Element, parsed: ParsedFile): void {
-  readPerson(find(root, 'CandidatePerson'), parsed)
-  const profile = find(root, 'CandidateProfile')
+  readPerson(findElement(root, 'CandidatePerson'), parsed)
+  const profile = findElement(root, 'CandidateProfile')
   parsed.fields.about = textAt(profile, 'ExecutiveSummary')
-  for (const employer of children(find(profile, 'EmploymentHistory'), 'EmployerHistory'))
-    for (const position of children(employer, 'PositionHistory')) readPosition(employer, position, parsed)
-  for (const one of children(find(profile, 'EducationHistory'), 'EducationOrganizationAttendance'))
+  for (const employer of childElements(findElement(profile, 'EmploymentHistory'), 'EmployerHistory'))
+    for (const position of childElements(employer, 'PositionHistory'))
+      readPosition(employer, position, parsed)
+  for (const one of childElements(
+    findElement(profile, 'EducationHistory'),
+    'EducationOrganizationAttendance',
+  ))
     readEducation(one, parsed)
-  for (const one of children(find(profile, 'PersonQualifications'), 'PersonCompetency'))
+  for (const one of childElements(findElement(profile, 'PersonQualifications'), 'PersonCompetency'))
     readLanguage(one, parsed)
-  const skills = find(profile, 'Skills')
-  for (const group of [skills, ...children(skills, 'SkillsGroup')]) {
+  const skills = findElement(profile, 'Skills')
+  for (const group of [skills, ...childElements(skills, 'SkillsGroup')]) {
     leaveField(parsed, 'skills', '', 'group', textAt(group, 'Title'))
-    for (const one of children(group, 'PersonCompetency')) {
+    for (const one of childElements(group, 'PersonCompetency')) {
       const name = textAt(one, 'CompetencyName')
-      if (name !== '') addEntry(parsed, 'skills', { name })
+      if (name !== '') addParsedEntry(parsed, 'skills', { name })
     }
   }
   for (const section of profile?.children ?? []) leaveSection(section, parsed)
@@ -72,21 +83,22 @@ function readPerson(person: Element | undefined, parsed: ParsedFile): void {
     last_name: textAt(person, 'PersonName', 'FamilyName'),
     birth_date: birthDate,
   })
-  for (const one of children(person, 'Communication')) readCommunication(one, parsed)
-  for (const one of children(person, 'PrimaryLanguageCode')) {
+  for (const one of childElements(person, 'Communication')) readCommunication(one, parsed)
+  for (const one of childElements(person, 'PrimaryLanguageCode')) {
     const code = findLanguageCode(one.text)
-    if (code) addEntry(parsed, 'languages', { code, level: 'native', words: '', ...noGrades })
+    if (code) addParsedEntry(parsed, 'languages', { code, level: 'native', words: '', ...noGrades })
     else leaveOut(parsed, { kind: 'languages', title: one.text.trim(), reason: 'unknownLanguage' })
   }
   const leave = (part: LeftOutPart, value: string) => leaveField(parsed, 'profile', '', part, value)
-  for (const one of children(person, 'NationalityCode')) leave('nationality', one.text.trim().toUpperCase())
+  for (const one of childElements(person, 'NationalityCode'))
+    leave('nationality', one.text.trim().toUpperCase())
   leave('gender', textAt(person, 'GenderCode'))
   if (birthDate === '') leave('birthDate', textAt(person, 'BirthDate'))
 }
 
 function readCommunication(one: Element, parsed: ParsedFile): void {
   const { fields } = parsed
-  const address = find(one, 'Address')
+  const address = findElement(one, 'Address')
   if (address) {
     const country = textAt(address, 'CountryCode')
     const countryId = findCountryId(country)
@@ -104,9 +116,9 @@ function readCommunication(one: Element, parsed: ParsedFile): void {
   if (channel === 'Telephone' && dialled) fields.phone ||= prefix ? `+${prefix} ${dialled}` : dialled
   const url = textAt(one, 'URI')
   if (url === '') return
-  if (channel === 'Web') addEntry(parsed, 'urls', { label: 'Website', url })
+  if (channel === 'Web') addParsedEntry(parsed, 'urls', { label: 'Website', url })
   else if (channel === 'Social Media')
-    addEntry(parsed, 'urls', { label: textAt(one, 'UseCode') || 'Website', url })
+    addParsedEntry(parsed, 'urls', { label: textAt(one, 'UseCode') || 'Website', url })
   else if (channel === 'Email')
     leaveOut(parsed, { kind: 'profile', part: 'email', title: url, reason: 'ownEmail' })
   else
@@ -122,9 +134,9 @@ function leaveContact(
   title: string,
   one: Element,
 ): void {
-  const contact = find(one, 'OrganizationContact')
-  for (const communication of children(contact, 'Communication')) {
-    const address = find(communication, 'Address')
+  const contact = findElement(one, 'OrganizationContact')
+  for (const communication of childElements(contact, 'Communication')) {
+    const address = findElement(communication, 'Address')
     const place = ['AddressLine', 'PostalCode', 'CityName'].map((name) => textAt(address, name))
     const country = textAt(address, 'CountryCode').toUpperCase()
     leaveField(parsed, kind, title, 'location', [...place, country].filter(Boolean).join(', '))
@@ -136,12 +148,12 @@ function readPosition(employer: Element, one: Element, parsed: ParsedFile): void
   const company = textAt(employer, 'OrganizationName')
   const position = textAt(one, 'PositionTitle').replace(/\s+/g, ' ')
   const title = [position, company].filter(Boolean).join(', ')
-  const period = find(one, 'EmploymentPeriod')
+  const period = findElement(one, 'EmploymentPeriod')
   const start = firstDay(dateAt(period, 'StartDate'))
   const isOngoing = textAt(period, 'CurrentIndicator') === 'true'
   leaveContact(parsed, 'employment', title, employer)
   leaveField(parsed, 'employment', title, 'location', textAt(one, 'City'))
-  addEmployment(parsed, {
+  addParsedEmployment(parsed, {
     company,
     position,
     start_date: start,
@@ -152,12 +164,12 @@ function readPosition(employer: Element, one: Element, parsed: ParsedFile): void
 
 function readEducation(one: Element, parsed: ParsedFile): void {
   const school = textAt(one, 'OrganizationName')
-  const degree = find(one, 'EducationDegree')
+  const degree = findElement(one, 'EducationDegree')
   const name = textAt(degree, 'DegreeName')
   leaveContact(parsed, 'education', school || name, one)
   leaveField(parsed, 'education', school || name, 'level', textAt(one, 'EducationLevelCode'))
   leaveField(parsed, 'education', school || name, 'score', textAt(degree, 'FinalGrade', 'ScoreText'))
-  const period = find(one, 'AttendancePeriod')
+  const period = findElement(one, 'AttendancePeriod')
   const isOngoing = textAt(period, 'Ongoing') === 'true'
   addNamed(parsed, 'education', name, {
     school,
@@ -184,9 +196,9 @@ function readLanguage(one: Element, parsed: ParsedFile): void {
   const code = findLanguageCode(name)
   if (code === null) return leaveOut(parsed, { kind: 'languages', title: name, reason: 'unknownLanguage' })
   const grades: Grades = { ...noGrades }
-  for (const graded of children(one, 'CompetencyDimension')) {
+  for (const graded of childElements(one, 'CompetencyDimension')) {
     const dimension = dimensions[textAt(graded, 'CompetencyDimensionTypeCode')]
     if (dimension) grades[dimension] = toGrade(textAt(graded, 'Score', 'ScoreText'))
   }
-  addEntry(parsed, 'languages', { code, level: lowestOf(grades), words: '', ...grades })
+  addParsedEntry(parsed, 'languages', { code, level: lowestOf(grades), words: '', ...grades })
 }

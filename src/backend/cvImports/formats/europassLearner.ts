@@ -1,4 +1,4 @@
-import { children, find, textAt, type Element } from '../reading/xml.ts'
+import { childElements, findElement, textAt, type Element } from '../reading/xml.ts'
 import type { Json } from './json.ts'
 
 /**
@@ -6,16 +6,16 @@ import type { Json } from './json.ts'
  * version 2 has a label in an element of its own, and writes 'null' for nothing.
  */
 export function toPassport(root: Element): Json {
-  const identification = find(root, 'identification')
-  const languages = children(find(root, 'languagelist'), 'language')
-  const skills = find(root, 'skilllist')
+  const identification = findElement(root, 'identification')
+  const languages = childElements(findElement(root, 'languagelist'), 'language')
+  const skills = findElement(root, 'skilllist')
   const isMother = ({ attributes }: Element) => /mother$/.test(attributes['type'] ?? '')
   return {
     LearnerInfo: {
       Identification: toIdentification(identification),
       Headline: { Description: { Label: labelAt(root, 'application') } },
-      WorkExperience: children(find(root, 'workexperiencelist'), 'workexperience').map(toWork),
-      Education: children(find(root, 'educationlist'), 'education').map(toEducation),
+      WorkExperience: childElements(findElement(root, 'workexperiencelist'), 'workexperience').map(toWork),
+      Education: childElements(findElement(root, 'educationlist'), 'education').map(toEducation),
       Skills: {
         Linguistic: {
           MotherTongue: languages.filter(isMother).map(toLanguage),
@@ -24,8 +24,8 @@ export function toPassport(root: Element): Json {
         Driving: { Description: drivingOf(skills) },
       },
       Achievement: [
-        ...children(skills, 'skill').filter((one) => !isDriving(one)),
-        ...children(find(root, 'misclist'), 'misc'),
+        ...childElements(skills, 'skill').filter((one) => !isDriving(one)),
+        ...childElements(findElement(root, 'misclist'), 'misc'),
       ].map((one) => ({ Title: { Label: one.attributes['type'] ?? '' }, Description: labelAt(one) })),
     },
   }
@@ -39,8 +39,8 @@ const labelAt = (of: Element | undefined, ...path: readonly string[]): string =>
   valueAt(of, ...path, 'label') || valueAt(of, ...path, 'name') || valueAt(of, ...path)
 
 function toIdentification(identification: Element | undefined): Json {
-  const contact = find(identification, 'contactinfo')
-  const demographics = find(identification, 'demographics')
+  const contact = findElement(identification, 'contactinfo')
+  const demographics = findElement(identification, 'demographics')
   const [year = '', month = '', day = ''] = valueAt(demographics, 'birthdate').split('-')
   const phone = valueAt(contact, 'mobile') || valueAt(contact, 'telephone')
   const gender = valueAt(demographics, 'gender')
@@ -50,13 +50,13 @@ function toIdentification(identification: Element | undefined): Json {
       Surname: valueAt(identification, 'lastname'),
     },
     ContactInfo: {
-      Address: toAddress(find(contact, 'address')),
+      Address: toAddress(findElement(contact, 'address')),
       Telephone: [{ Contact: phone }],
       Email: { Contact: valueAt(contact, 'email') },
     },
     Demographics: {
       Birthdate: { Year: year, Month: month, Day: day },
-      Nationality: children(demographics, 'nationality').map((one) => ({ Label: labelAt(one) })),
+      Nationality: childElements(demographics, 'nationality').map((one) => ({ Label: labelAt(one) })),
       Gender: { Label: gender === 'NA' ? '' : gender },
     },
     ...(valueAt(identification, 'photo') !== '' && { Photo: {} }),
@@ -79,13 +79,13 @@ const toDate = (date: Element | undefined): Json => ({
   Day: valueAt(date, 'day'),
 })
 const toPeriod = (one: Element): Json => ({
-  From: toDate(find(one, 'period', 'from')),
-  To: toDate(find(one, 'period', 'to')),
+  From: toDate(findElement(one, 'period', 'from')),
+  To: toDate(findElement(one, 'period', 'to')),
 })
 /** In version 1, the sector stands beside the employer. */
 const toOrganisation = (organisation: Element | undefined, sector?: Element): Json => ({
   Name: labelAt(organisation),
-  ContactInfo: { Address: toAddress(find(organisation, 'address')) },
+  ContactInfo: { Address: toAddress(findElement(organisation, 'address')) },
   Sector: { Label: labelAt(organisation, 'sector') || labelAt(sector) },
 })
 
@@ -93,14 +93,14 @@ const toWork = (one: Element): Json => ({
   Period: toPeriod(one),
   Position: { Label: labelAt(one, 'position') },
   Activities: valueAt(one, 'activities'),
-  Employer: toOrganisation(find(one, 'employer'), find(one, 'sector')),
+  Employer: toOrganisation(findElement(one, 'employer'), findElement(one, 'sector')),
 })
 
 const toEducation = (one: Element): Json => ({
   Period: toPeriod(one),
   Title: valueAt(one, 'title'),
   Activities: valueAt(one, 'skills'),
-  Organisation: toOrganisation(find(one, 'organisation')),
+  Organisation: toOrganisation(findElement(one, 'organisation')),
   Level: { Label: labelAt(one, 'level') },
   Field: { Label: labelAt(one, 'educationalfield') },
 })
@@ -120,8 +120,8 @@ const isDriving = ({ attributes }: Element) => attributes['type'] === 'driving'
 
 const drivingOf = (skills: Element | undefined): string[] =>
   [
-    ...children(skills, 'structured-skill').flatMap((one) => one.children),
-    ...children(skills, 'skill').filter(isDriving),
+    ...childElements(skills, 'structured-skill').flatMap((one) => one.children),
+    ...childElements(skills, 'skill').filter(isDriving),
   ]
     .map((one) => labelAt(one))
     .filter(Boolean)

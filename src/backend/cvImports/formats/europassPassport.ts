@@ -1,6 +1,13 @@
 import type { LeftOutPart } from '#contract/cvImports/items.ts'
-import { addEmployment, addEntry, addNamed, leaveField, leaveOut, type ParsedFile } from '../parsed.ts'
-import { at, listOf, textOf } from './europassTree.ts'
+import {
+  addParsedEmployment,
+  addParsedEntry,
+  addNamed,
+  leaveField,
+  leaveOut,
+  type ParsedFile,
+} from '../parsed.ts'
+import { valueAt, listOf, textOf } from './europassTree.ts'
 import type { Json } from './json.ts'
 import { lowestOf, noGrades, toGrade, type Grades } from './levels.ts'
 import { endDay, firstDay } from './months.ts'
@@ -8,15 +15,15 @@ import { findCountryId, findLanguageCode } from './names.ts'
 
 /** Reads a SkillsPassport, versions 3.0 to 3.4. */
 export function readPassport(passport: Json, parsed: ParsedFile): void {
-  const learner = at(passport, 'LearnerInfo')
-  readIdentification(at(learner, 'Identification'), parsed)
+  const learner = valueAt(passport, 'LearnerInfo')
+  readIdentification(valueAt(learner, 'Identification'), parsed)
   const headline = textOf(learner, 'Headline', 'Description', 'Label')
   // The headline may be a motto, a job somebody applies for, or a whole statement.
   if (headline.length <= 150) parsed.fields.headline = headline
   else parsed.fields.about = headline
   for (const one of listOf(learner, 'WorkExperience')) readWork(one, parsed)
   for (const one of listOf(learner, 'Education')) readEducation(one, parsed)
-  const linguistic = at(learner, 'Skills', 'Linguistic')
+  const linguistic = valueAt(learner, 'Skills', 'Linguistic')
   for (const one of listOf(linguistic, 'MotherTongue')) readLanguage(one, parsed, true)
   for (const one of listOf(linguistic, 'ForeignLanguage')) readLanguage(one, parsed, false)
   for (const one of listOf(learner, 'Achievement')) readAchievement(one, parsed)
@@ -24,7 +31,7 @@ export function readPassport(passport: Json, parsed: ParsedFile): void {
     const title = textOf(learner, 'Skills', name, 'Description')
     if (title !== '') leaveOut(parsed, { kind: 'skills', title, reason: 'noSection' })
   }
-  const licences = at(learner, 'Skills', 'Driving', 'Description')
+  const licences = valueAt(learner, 'Skills', 'Driving', 'Description')
   leaveField(
     parsed,
     'profile',
@@ -40,7 +47,7 @@ export function readPassport(passport: Json, parsed: ParsedFile): void {
 const namesOf = (list: readonly unknown[]): string =>
   list
     .flatMap((one): string[] => {
-      const licences = at(one, 'Licence')
+      const licences = valueAt(one, 'Licence')
       if (Array.isArray(licences)) return licences.map((licence) => textOf(licence))
       return [textOf(one) || textOf(one, 'Licence') || textOf(one, 'Label') || textOf(one, 'Code')]
     })
@@ -49,13 +56,13 @@ const namesOf = (list: readonly unknown[]): string =>
 
 function readIdentification(identification: unknown, parsed: ParsedFile): void {
   const { fields } = parsed
-  const contact = at(identification, 'ContactInfo')
-  const address = at(contact, 'Address', 'Contact')
+  const contact = valueAt(identification, 'ContactInfo')
+  const address = valueAt(contact, 'Address', 'Contact')
   const country = textOf(address, 'Country', 'Code') || textOf(address, 'Country', 'Label')
   const countryId = findCountryId(country) ?? findCountryId(textOf(address, 'Country', 'Label'))
   const [phone] = listOf(contact, 'Telephone')
-  const demographics = at(identification, 'Demographics')
-  const born = dateText(at(demographics, 'Birthdate'))
+  const demographics = valueAt(identification, 'Demographics')
+  const born = dateText(valueAt(demographics, 'Birthdate'))
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(born)
   Object.assign(fields, {
     first_name: textOf(identification, 'PersonName', 'FirstName'),
@@ -71,7 +78,10 @@ function readIdentification(identification: unknown, parsed: ParsedFile): void {
   for (const one of listOf(contact, 'Website')) {
     const url = textOf(one, 'Contact')
     if (url !== '')
-      addEntry(parsed, 'urls', { label: 'Website', url: /^[a-z]+:/i.test(url) ? url : `https://${url}` })
+      addParsedEntry(parsed, 'urls', {
+        label: 'Website',
+        url: /^[a-z]+:/i.test(url) ? url : `https://${url}`,
+      })
   }
   const leave = (part: LeftOutPart, value: string) => leaveField(parsed, 'profile', '', part, value)
   if (!isDay) leave('birthDate', born)
@@ -81,7 +91,7 @@ function readIdentification(identification: unknown, parsed: ParsedFile): void {
   for (const one of listOf(contact, 'InstantMessaging')) leave('messenger', textOf(one, 'Contact'))
   const email = textOf(contact, 'Email', 'Contact')
   if (email !== '') leaveOut(parsed, { kind: 'profile', part: 'email', title: email, reason: 'ownEmail' })
-  if (at(identification, 'Photo') !== undefined)
+  if (valueAt(identification, 'Photo') !== undefined)
     leaveOut(parsed, { kind: 'profile', part: 'photo', title: '', reason: 'noSection' })
 }
 
@@ -94,16 +104,16 @@ function dateText(value: unknown): string {
 }
 
 const periodOf = (one: Json) => ({
-  start: firstDay(dateText(at(one, 'Period', 'From'))),
+  start: firstDay(dateText(valueAt(one, 'Period', 'From'))),
   end:
-    textOf(one, 'Period', 'Current') === 'true' || at(one, 'Period', 'Current') === true
+    textOf(one, 'Period', 'Current') === 'true' || valueAt(one, 'Period', 'Current') === true
       ? null
-      : endDay(dateText(at(one, 'Period', 'To'))),
+      : endDay(dateText(valueAt(one, 'Period', 'To'))),
 })
 
 /** Where an employer or a school is. */
 const placeOf = (organisation: unknown): string => {
-  const address = at(organisation, 'ContactInfo', 'Address', 'Contact')
+  const address = valueAt(organisation, 'ContactInfo', 'Address', 'Contact')
   const names = [
     textOf(address, 'AddressLine'),
     textOf(address, 'PostalCode'),
@@ -118,18 +128,18 @@ function readWork(one: Json, parsed: ParsedFile): void {
   const position = textOf(one, 'Position', 'Label')
   const title = [position, company].filter(Boolean).join(', ')
   const { start, end } = periodOf(one)
-  const employer = at(one, 'Employer')
+  const employer = valueAt(one, 'Employer')
   leaveField(parsed, 'employment', title, 'location', placeOf(employer))
   leaveField(parsed, 'employment', title, 'website', websiteOf(employer))
   leaveField(parsed, 'employment', title, 'industry', textOf(employer, 'Sector', 'Label'))
   const description = textOf(one, 'Activities')
-  addEmployment(parsed, { company, position, start_date: start, end_date: end, description })
+  addParsedEmployment(parsed, { company, position, start_date: start, end_date: end, description })
 }
 
 function readEducation(one: Json, parsed: ParsedFile): void {
   const school = textOf(one, 'Organisation', 'Name')
   const degree = textOf(one, 'Title')
-  const organisation = at(one, 'Organisation')
+  const organisation = valueAt(one, 'Organisation')
   leaveField(parsed, 'education', school || degree, 'location', placeOf(organisation))
   leaveField(parsed, 'education', school || degree, 'website', websiteOf(organisation))
   leaveField(parsed, 'education', school || degree, 'level', textOf(one, 'Level', 'Label'))
@@ -148,7 +158,7 @@ function readLanguage(one: Json, parsed: ParsedFile, isNative: boolean): void {
   const name = textOf(one, 'Description', 'Label')
   const code = findLanguageCode(textOf(one, 'Description', 'Code')) ?? findLanguageCode(name)
   if (code === null) return leaveOut(parsed, { kind: 'languages', title: name, reason: 'unknownLanguage' })
-  if (isNative) return addEntry(parsed, 'languages', { code, level: 'native', words: '', ...noGrades })
+  if (isNative) return addParsedEntry(parsed, 'languages', { code, level: 'native', words: '', ...noGrades })
   const grade = (dimension: string) => toGrade(textOf(one, 'ProficiencyLevel', dimension))
   const grades: Grades = {
     listening: grade('Listening'),
@@ -157,7 +167,7 @@ function readLanguage(one: Json, parsed: ParsedFile, isNative: boolean): void {
     production: grade('SpokenProduction'),
     writing: grade('Writing'),
   }
-  addEntry(parsed, 'languages', { code, level: lowestOf(grades), words: '', ...grades })
+  addParsedEntry(parsed, 'languages', { code, level: lowestOf(grades), words: '', ...grades })
 }
 
 /** Achievements are of many kinds; those that a profile has a section for are recognised by their codes. */
@@ -167,12 +177,18 @@ function readAchievement(one: Json, parsed: ParsedFile): void {
   const code = textOf(one, 'Title', 'Code')
   const title = textOf(one, 'Title', 'Label')
   if (code === 'honors_awards' && first !== '')
-    addEntry(parsed, 'awards', { title: first, issuer: '', awarded_on: null, description })
+    addParsedEntry(parsed, 'awards', { title: first, issuer: '', awarded_on: null, description })
   else if (code === 'projects' && first !== '')
-    addEntry(parsed, 'projects', { title: first, url: '', description, start_date: null, end_date: null })
+    addParsedEntry(parsed, 'projects', {
+      title: first,
+      url: '',
+      description,
+      start_date: null,
+      end_date: null,
+    })
   else if (code === 'certifications' && first !== '') {
     const unknown = { provider: '', credential_id: '', credential_url: '', issued_on: null, expires_on: null }
-    addEntry(parsed, 'certificates', { name: first, ...unknown })
+    addParsedEntry(parsed, 'certificates', { name: first, ...unknown })
     leaveField(parsed, 'certificates', first, 'other', description)
   } else leaveField(parsed, 'profile', title, 'other', first || title)
 }

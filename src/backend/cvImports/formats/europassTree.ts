@@ -32,13 +32,13 @@ const toValue = (element: Element): unknown =>
     : { ...toJson(element), ...(element.text.trim() && { Label: element.text.trim() }) }
 
 /** The value along a path of names. */
-export const at = (value: unknown, ...path: readonly string[]): unknown =>
+export const valueAt = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), value)
 /** The text at the end of a path of names. Editors of Europass write HTML, and escape it also where they need not. */
 export const textOf = (value: unknown, ...path: readonly string[]): string =>
-  plainText(text(at(value, ...path)))
+  plainText(text(valueAt(value, ...path)))
 /** A list, also of one item without its frame. */
 export function listOf(value: unknown, ...path: readonly string[]): Json[] {
-  const found = at(value, ...path)
+  const found = valueAt(value, ...path)
   return isObject(found) ? [found] : objects(found)
 }

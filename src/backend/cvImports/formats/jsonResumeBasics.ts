@@ -1,4 +1,4 @@
-import { addEntry, leaveOut, type ParsedFile } from '../parsed.ts'
+import { addParsedEntry, leaveOut, type ParsedFile } from '../parsed.ts'
 import { isObject, objects, text, type Json } from './json.ts'
 import { leaveRest } from './jsonRest.ts'
 import { findCountryId } from './names.ts'
@@ -31,7 +31,7 @@ export function readBasics(basics: Json, isOwnExport: boolean, parsed: ParsedFil
     country_id: String(countryId ?? ''),
   })
   const url = text(basics['url']) || text(basics['website'])
-  if (url !== '') addEntry(parsed, 'urls', { label: 'Website', url })
+  if (url !== '') addParsedEntry(parsed, 'urls', { label: 'Website', url })
   for (const one of objects(basics['profiles'])) readProfile(one, parsed)
   leaveRest(parsed, 'profile', '', basics, taken)
   leaveRest(
@@ -58,7 +58,7 @@ export function readBasics(basics: Json, isOwnExport: boolean, parsed: ParsedFil
 function readProfile(one: Json, parsed: ParsedFile): void {
   const network = text(one['network'])
   const url = text(one['url'])
-  if (url !== '') return addEntry(parsed, 'urls', { label: network || 'Website', url })
+  if (url !== '') return addParsedEntry(parsed, 'urls', { label: network || 'Website', url })
   const user = text(one['username'])
   if (user !== '')
     leaveOut(parsed, { kind: 'urls', title: [network, user].filter(Boolean).join(': '), reason: 'noUrl' })

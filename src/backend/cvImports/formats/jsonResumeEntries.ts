@@ -1,6 +1,6 @@
 import { languageDimensions } from '#contract/cv/languages.ts'
 import { isLanguage } from '../../dictionaries/queries.ts'
-import { addEmployment, addEntry, addNamed, leaveOut, type ParsedFile } from '../parsed.ts'
+import { addParsedEmployment, addParsedEntry, addNamed, leaveOut, type ParsedFile } from '../parsed.ts'
 import { withoutBullet } from './html.ts'
 import { isObject, objects, text, texts, type Json } from './json.ts'
 import { leaveRest } from './jsonRest.ts'
@@ -35,7 +35,7 @@ export function readWork(one: Json, parsed: ParsedFile): void {
   leaveRest(parsed, 'employment', title, one, takenOfWork, { description: 'companyText' })
   for (const award of objects(one['x-awards']))
     leaveOut(parsed, { kind: 'awards', title: text(award['title']), reason: 'byCompany' })
-  addEmployment(parsed, {
+  addParsedEmployment(parsed, {
     company,
     position,
     start_date: start,
@@ -105,7 +105,7 @@ export function readLanguage(one: Json, parsed: ParsedFile): void {
   const [listening, reading, interaction, production, writing] = languageDimensions.map((dimension) =>
     toGrade(grades[dimension]),
   )
-  addEntry(parsed, 'languages', {
+  addParsedEntry(parsed, 'languages', {
     code,
     ...level,
     listening: listening ?? null,
@@ -150,5 +150,5 @@ export function readSkill(
   }
   const used_in = { employment: of('work'), certificates: of('certificates'), projects: of('projects') }
   for (const name of keywords.length > 0 ? keywords : [group])
-    if (name !== '') addEntry(parsed, 'skills', { name, used_in })
+    if (name !== '') addParsedEntry(parsed, 'skills', { name, used_in })
 }

@@ -1,5 +1,12 @@
 import type { LeftOutPart } from '#contract/cvImports/items.ts'
-import { addEmployment, addEntry, addNamed, leaveField, leaveOut, type ParsedFile } from '../parsed.ts'
+import {
+  addParsedEmployment,
+  addParsedEntry,
+  addNamed,
+  leaveField,
+  leaveOut,
+  type ParsedFile,
+} from '../parsed.ts'
 import { levelOf, noGrades } from './levels.ts'
 import { endDay, firstDay, readPeriod } from './months.ts'
 import { findCountryId, findLanguageCode } from './names.ts'
@@ -99,9 +106,9 @@ function readProfile(row: Row, parsed: ParsedFile): void {
   for (const [, label = '', url = ''] of get(row, 'Websites').matchAll(
     /([A-Z_]{1,30}):(https?:\/\/[^\s,\]]+)/g,
   ))
-    addEntry(parsed, 'urls', { label: titleCase(label), url })
+    addParsedEntry(parsed, 'urls', { label: titleCase(label), url })
   for (const [handle] of get(row, 'Twitter Handles').matchAll(/\w{1,15}/g))
-    addEntry(parsed, 'urls', { label: 'X', url: `https://x.com/${handle}` })
+    addParsedEntry(parsed, 'urls', { label: 'X', url: `https://x.com/${handle}` })
 }
 
 const titleCase = (word: string) => word.charAt(0) + word.slice(1).toLowerCase().replaceAll('_', ' ')
@@ -112,7 +119,7 @@ function readPosition(row: Row, parsed: ParsedFile): void {
   const start = firstDay(get(row, 'Started On'))
   const title = joined(position, company)
   leaveField(parsed, 'employment', title, 'location', get(row, 'Location'))
-  addEmployment(parsed, {
+  addParsedEmployment(parsed, {
     company,
     position,
     start_date: start,
@@ -138,7 +145,7 @@ function readLanguage(row: Row, parsed: ParsedFile): void {
   const name = get(row, 'Name')
   const code = findLanguageCode(name)
   if (code === null) return leaveOut(parsed, { kind: 'languages', title: name, reason: 'unknownLanguage' })
-  addEntry(parsed, 'languages', { code, ...levelOf(get(row, 'Proficiency')), ...noGrades })
+  addParsedEntry(parsed, 'languages', { code, ...levelOf(get(row, 'Proficiency')), ...noGrades })
 }
 
 function readCertificate(row: Row, parsed: ParsedFile): void {
@@ -178,7 +185,7 @@ function readAward(row: Row, parsed: ParsedFile): void {
 
 function readSkill(row: Row, parsed: ParsedFile): void {
   const name = get(row, 'Name')
-  if (name !== '') addEntry(parsed, 'skills', { name })
+  if (name !== '') addParsedEntry(parsed, 'skills', { name })
 }
 
 /** The first number: others are often the same in another form. */

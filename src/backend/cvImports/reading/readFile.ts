@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type'
 import { isEuropassJson, isEuropassXml, parseEuropassJson, parseEuropassXml } from '../formats/europass.ts'
 import { isObject } from '../formats/json.ts'
 import { isJsonResume, parseJsonResume } from '../formats/jsonResume.ts'
-import { isNothing, nothingParsed, storable, type ParsedFile } from '../parsed.ts'
+import { isNothing, nothingParsed, toStorable, type ParsedFile } from '../parsed.ts'
 import { readArchive } from './archive.ts'
 import { readAttachments } from './pdf.ts'
 import { readTable } from './tables.ts'
@@ -16,7 +16,7 @@ const maxPdfBytes = 25 * 1024 * 1024
 
 /** Reads a file, whatever it is called. @throws Unreadable */
 export async function readFile(path: string): Promise<ParsedFile> {
-  const parsed = storable(await readAny(path))
+  const parsed = toStorable(await readAny(path))
   if (isNothing(parsed)) throw new Unreadable('importNothing')
   return parsed
 }

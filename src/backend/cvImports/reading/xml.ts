@@ -53,11 +53,11 @@ export function parseXml(source: string): Element {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** The children with this name. */
-export const children = (of: Element | undefined, name: string): Element[] =>
+export const childElements = (of: Element | undefined, name: string): Element[] =>
   of?.children.filter((one) => one.name === name) ?? []
 /** The first descendant along a path of names. */
-export const find = (of: Element | undefined, ...path: readonly string[]): Element | undefined =>
+export const findElement = (of: Element | undefined, ...path: readonly string[]): Element | undefined =>
   path.reduce<Element | undefined>((at, name) => at?.children.find((one) => one.name === name), of)
 /** The text of the first descendant along a path of names; empty if there is none. */
 export const textAt = (of: Element | undefined, ...path: readonly string[]): string =>
-  find(of, ...path)?.text.trim() ?? ''
+  findElement(of, ...path)?.text.trim() ?? ''

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CorrectionForm } from '#contract/employments/corrections.ts'
-import { assertOpen } from '../../companies/membership.ts'
+import { assertCompanyOpen } from '../../companies/membership.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { invalid, isDuplicate, refuse } from '../../core/refuse.ts'
 import { transact } from '../../core/transact.ts'
@@ -26,7 +26,7 @@ export async function proposeCorrection(
     await transact(ctx, async (tx, emit) => {
       const locked = await lockAs(ctx, tx, viewer, employmentId, 'either')
       const { side, company, employment } = locked
-      assertOpen(company)
+      assertCompanyOpen(company)
       const changes = await changesOf(tx, employment, form)
       await assertFits(ctx, tx, locked, changes)
       await tx.insert(employmentCorrections).values({

@@ -24,7 +24,7 @@ import type { Tx } from '../../db/connect.ts'
 import { requireByToken } from './answerInvitation.ts'
 import type { InvitationRow } from './invitationRows.ts'
 import { findFreeAddress } from './invitedPerson.ts'
-import { join } from './joinCompany.ts'
+import { joinCompany } from './joinCompany.ts'
 import { lockSettled, requireAcceptable } from './settleCompany.ts'
 
 interface Caller extends Device {
@@ -110,7 +110,7 @@ async function accept(
     const accountId = await createFor(ctx, tx, row, { ...person, passwordHash, locale: caller.locale })
     noteCall({ accountId })
     await addCredential(tx, accountId)
-    await join(ctx, tx, emit, {
+    await joinCompany(ctx, tx, emit, {
       company,
       row,
       userId: accountId,

@@ -7,10 +7,10 @@ import type { CompanyAdmin } from '../../core/membership.ts'
 import { transact } from '../../core/transact.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
-import { changeAsCompany, reopen } from './invite.ts'
-import { join } from './joinCompany.ts'
+import { changeAsCompany, reopenEnded } from './invite.ts'
+import { joinCompany } from './joinCompany.ts'
 import { addressesOf, findFreeAddress } from './invitedPerson.ts'
-import { findCompany } from './queries.ts'
+import { findInvitingCompany } from './queries.ts'
 import {
   findByToken,
   findOfCompany,
@@ -41,12 +41,12 @@ export async function requireByToken(tx: Tx, token: string): Promise<InvitationR
 async function findJoined(tx: Tx, row: InvitationRow, viewer: Viewer | null): Promise<Joined | null> {
   if (!viewer || row.state !== 'accepted' || row.userId !== viewer.userId) return null
   const member = await findMembership(tx, viewer.userId, row.companyId)
-  const company = await findCompany(tx, row)
+  const company = await findInvitingCompany(tx, row)
   return member && { company_slug: company.slug, company: company.name, role: member.role }
 }
 
 /** Shows the invitation of a mailed link. An accepted one is shown only to the person who accepted it. */
-export async function show(
+export async function showInvitation(
   ctx: Context,
   viewer: Viewer | null,
   address: string,
@@ -58,7 +58,7 @@ export async function show(
   if (!joined) await requireAcceptable(ctx.db, row, ctx.now())
   const fit = await fitOf(ctx.db, row, viewer)
   if (fit === 'otherAccount') throw refuse('invitationForeign')
-  const { name: company, domain } = await findCompany(ctx.db, row)
+  const { name: company, domain } = await findInvitingCompany(ctx.db, row)
   const { invitedName, position } = row
   const signUp = viewer ? null : await findSignUp(ctx.db, row)
   return {
@@ -82,7 +82,7 @@ async function findSignUp(tx: Tx, row: InvitationRow): Promise<ShownInvitation['
 }
 
 /** Accepts an invitation by its mailed link. */
-export async function accept(
+export async function acceptInvitation(
   ctx: Context,
   viewer: Viewer,
   address: string,
@@ -118,7 +118,7 @@ async function acceptRow(
     const fit = await fitOf(tx, row, viewer)
     if (fit === 'otherAccount') throw refuse('invitationForeign')
     if (fit === 'other' && !isOtherAccountConfirmed) throw refuse('invitationOtherAccount')
-    await join(ctx, tx, emit, {
+    await joinCompany(ctx, tx, emit, {
       company,
       row,
       userId,
@@ -133,7 +133,7 @@ async function acceptRow(
 }
 
 /** Declines by the mailed link, without a sign-in: only the invited person has the link. */
-export async function decline(ctx: Context, viewer: Viewer | null, address: string, token: string) {
+export async function declineInvitation(ctx: Context, viewer: Viewer | null, address: string, token: string) {
   await ctx.rates.use('invitationToken', address)
   return declineRow(ctx, viewer, (tx) => requireByToken(tx, token))
 }
@@ -186,7 +186,7 @@ export async function acceptRequest(
       manageHrPanel: rights.manage_hr_panel,
       answerMessages: rights.answer_messages ?? false,
     }
-    const joined = await join(ctx, tx, emit, {
+    const joined = await joinCompany(ctx, tx, emit, {
       company,
       row,
       userId: row.userId ?? 0,
@@ -215,6 +215,6 @@ export async function reopenRequest(ctx: Context, admin: CompanyAdmin, invitatio
   return changeAsCompany(ctx, admin, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'request')
     await emit('joinRequestReopened', { invitationId })
-    return reopen(ctx, tx, company, row, 'declined')
+    return reopenEnded(ctx, tx, company, row, 'declined')
   })
 }

@@ -10,7 +10,10 @@ export type InvitationRow = typeof invitations.$inferSelect
 export type CompanyRow = typeof companies.$inferSelect
 
 /** The current state. Expiry is decided by the clock, not by the job that stores it. */
-export function stateOf({ state, expiresAt }: Pick<InvitationRow, 'state' | 'expiresAt'>, now: Date) {
+export function invitationStateOf(
+  { state, expiresAt }: Pick<InvitationRow, 'state' | 'expiresAt'>,
+  now: Date,
+) {
   return state === 'pending' && expiresAt <= now ? 'expired' : state
 }
 
@@ -27,7 +30,7 @@ export function endedRefusal(state: Exclude<InvitationRow['state'], 'pending'>):
 
 /** @throws Refused unless the invitation is pending */
 export function requirePending(row: InvitationRow, now: Date): void {
-  const state = stateOf(row, now)
+  const state = invitationStateOf(row, now)
   if (state !== 'pending') throw endedRefusal(state)
 }
 
@@ -103,7 +106,11 @@ const isPendingBetween = (companyId: number, { userId, addresses }: Invited) =>
   )
 
 /** Pending invitations and requests between a company and a person. */
-export async function findPending(tx: Tx, companyId: number, invited: Invited): Promise<InvitationRow[]> {
+export async function findPendingInvitations(
+  tx: Tx,
+  companyId: number,
+  invited: Invited,
+): Promise<InvitationRow[]> {
   return tx.select().from(invitations).where(isPendingBetween(companyId, invited)).orderBy(invitations.id)
 }
 
@@ -140,7 +147,7 @@ export function toOwn(
   return {
     id: row.id,
     direction: row.direction,
-    state: stateOf(row, now),
+    state: invitationStateOf(row, now),
     company: company.name,
     company_slug: company.slug,
     company_domain: company.domain,

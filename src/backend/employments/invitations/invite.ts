@@ -12,20 +12,20 @@ import { invalid, isDuplicate, refuse } from '../../core/refuse.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
 import { invitations } from '../schema/invitations.ts'
-import { join } from './joinCompany.ts'
-import { addressesOf, findPerson, findPersonAt } from './invitedPerson.ts'
+import { joinCompany } from './joinCompany.ts'
+import { addressesOf, findMailRecipient, findPersonAt } from './invitedPerson.ts'
 import { toCompanyInvitation } from './queries.ts'
 import {
   endedRefusal,
   findOfCompany,
-  findPending,
+  findPendingInvitations,
   updateInvitation,
   requirePending,
-  stateOf,
+  invitationStateOf,
   type InvitationRow,
 } from './invitationRows.ts'
 import { type CompanyRow, lockCompanyAsAdmin } from '../../companies/lockCompany.ts'
-import { settle } from './settleCompany.ts'
+import { settleCompany } from './settleCompany.ts'
 import { assertNotReported, assertAcceptsInvitations } from './unknownCompany.ts'
 
 type Form = z.infer<typeof InvitationForm>
@@ -40,7 +40,7 @@ export async function changeAsCompany(
   try {
     return await transact(ctx, async (tx, emit) => {
       const company = await lockCompanyAsAdmin(tx, admin)
-      await settle(ctx, tx, emit, company.id)
+      await settleCompany(ctx, tx, emit, company.id)
       return toCompanyInvitation(tx, await change(tx, emit, company), ctx.now())
     })
   } catch (error) {
@@ -54,7 +54,11 @@ export async function changeAsCompany(
  * Invites somebody. A pending join request of the person is accepted instead, on the company's terms
  * (docs/decisions/019).
  */
-export async function invite(ctx: Context, admin: CompanyAdmin, form: Form): Promise<CompanyInvitation> {
+export async function sendInvitation(
+  ctx: Context,
+  admin: CompanyAdmin,
+  form: Form,
+): Promise<CompanyInvitation> {
   await ctx.rates.use('invite', admin.userId)
   return changeAsCompany(ctx, admin, async (tx, emit, company) => {
     const { userId, email } = await findAddressee(tx, form)
@@ -67,11 +71,11 @@ export async function invite(ctx: Context, admin: CompanyAdmin, form: Form): Pro
     }
     if (userId !== null) await assertMayJoin(tx, userId, company.id)
     const addresses = email === null ? [] : [email]
-    const [waiting] = await findPending(tx, company.id, { userId, addresses })
+    const [waiting] = await findPendingInvitations(tx, company.id, { userId, addresses })
     if (waiting?.direction === 'invitation') throw refuse('alreadyInvited')
     if (waiting && userId !== null) {
       const by = admin.userId
-      const joined = await join(ctx, tx, emit, {
+      const joined = await joinCompany(ctx, tx, emit, {
         company,
         row: waiting,
         userId,
@@ -118,7 +122,7 @@ type Addressee = { userId: number; email: null } | { userId: number | null; emai
  */
 async function findAddressee(tx: Tx, form: Form): Promise<Addressee> {
   if (form.user_id) {
-    const person = await findPerson(tx, form.user_id)
+    const person = await findMailRecipient(tx, form.user_id)
     if (!person) throw invalid({ field: 'user_id', code: 'unknownChoice' })
     return { userId: form.user_id, email: null }
   }
@@ -139,12 +143,12 @@ async function addressesAt(tx: Tx, userId: number | null, email: string | null):
 }
 
 /** Mails a new link, valid for another 30 days; an expired invitation becomes pending again. */
-export async function resend(ctx: Context, admin: CompanyAdmin, invitationId: number) {
+export async function resendInvitation(ctx: Context, admin: CompanyAdmin, invitationId: number) {
   // Outside the transaction: the rate limiter needs a connection of its own, which could exhaust the pool.
   await ctx.rates.use('inviteMail', invitationId)
   return changeAsCompany(ctx, admin, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
-    const state = stateOf(row, ctx.now())
+    const state = invitationStateOf(row, ctx.now())
     if (state !== 'pending' && state !== 'expired') throw endedRefusal(state)
     await assertNotReported(tx, company)
     await assertAcceptsInvitations(tx, company.id, await addressesAt(tx, row.userId, row.email))
@@ -164,30 +168,30 @@ export async function resend(ctx: Context, admin: CompanyAdmin, invitationId: nu
 }
 
 /** Cancels an invitation, pending or expired, which removes it from the list. */
-export async function cancel(ctx: Context, admin: CompanyAdmin, invitationId: number) {
+export async function cancelInvitation(ctx: Context, admin: CompanyAdmin, invitationId: number) {
   return changeAsCompany(ctx, admin, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
-    const state = stateOf(row, ctx.now())
+    const state = invitationStateOf(row, ctx.now())
     if (state !== 'pending' && state !== 'expired') throw endedRefusal(state)
     await emit('invitationWithdrawn', { invitationId })
     return updateInvitation(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: admin.userId })
   })
 }
 
-export async function restore(ctx: Context, admin: CompanyAdmin, invitationId: number) {
+export async function restoreInvitation(ctx: Context, admin: CompanyAdmin, invitationId: number) {
   return changeAsCompany(ctx, admin, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
     // Undoing a cancellation does not count towards the invitation limit.
     await requireDistinctName(tx, company.id)
     await assertAcceptsInvitations(tx, company.id, await addressesAt(tx, row.userId, row.email))
-    const restored = await reopen(ctx, tx, company, row, 'cancelled')
+    const restored = await reopenEnded(ctx, tx, company, row, 'cancelled')
     if (row.userId !== null) await emit('invitationAddressed', { invitationId })
     return updateInvitation(tx, restored, { createdBy: admin.userId })
   })
 }
 
 /** Reopens what the company cancelled or declined, unless the person joined or it expired meanwhile. */
-export async function reopen(
+export async function reopenEnded(
   ctx: Context,
   tx: Tx,
   company: CompanyRow,
@@ -200,7 +204,7 @@ export async function reopen(
   }
   if (row.expiresAt <= ctx.now()) throw endedRefusal('expired')
   if (row.userId !== null) await assertMayJoin(tx, row.userId, company.id)
-  const pending = await findPending(tx, company.id, {
+  const pending = await findPendingInvitations(tx, company.id, {
     userId: row.userId,
     addresses: row.email === null ? [] : [row.email],
   })

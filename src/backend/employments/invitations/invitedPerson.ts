@@ -27,7 +27,7 @@ export function addressesOf(tx: Tx, userId: number): Promise<string[]> {
 }
 
 /** The mail address, language and name of a person; null once the account is closed. */
-export async function findPerson(tx: Tx, userId: number) {
+export async function findMailRecipient(tx: Tx, userId: number) {
   const [person] = await tx
     .select({
       email: accounts.email,

@@ -36,7 +36,7 @@ interface JoinParams {
  * Creates the membership and the verified employment, and accepts everything pending between the two, in the caller's
  * transaction.
  */
-export async function join(
+export async function joinCompany(
   ctx: Context,
   tx: Tx,
   emit: Emit,

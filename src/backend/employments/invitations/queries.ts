@@ -15,7 +15,7 @@ import { invitations } from '../schema/invitations.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { files } from '../../files/schema.ts'
 import { profiles } from '../../profiles/schema/profiles.ts'
-import { findOwn, stateOf, toOwn, type InvitationRow } from './invitationRows.ts'
+import { findOwn, invitationStateOf, toOwn, type InvitationRow } from './invitationRows.ts'
 
 const requester = aliasedTable(profiles, 'requester')
 const shown = {
@@ -88,7 +88,7 @@ function toReply({ row, firstName, lastName, photoKey }: Found, now: Date): Comp
   return {
     id: row.id,
     direction: row.direction,
-    state: stateOf(row, now),
+    state: invitationStateOf(row, now),
     // What is confirmed is the name of the request; those of earlier releases have none.
     name: row.invitedName || `${firstName} ${lastName}`,
     email: row.email,
@@ -129,10 +129,10 @@ export async function showOwnInvitation(
   id: number,
 ): Promise<OwnInvitation> {
   const row = await findOwn(ctx.db, userId, id)
-  return toOwn(row, await findCompany(ctx.db, row), ctx.now())
+  return toOwn(row, await findInvitingCompany(ctx.db, row), ctx.now())
 }
 
-export async function findCompany(tx: Tx, { companyId }: Pick<InvitationRow, 'companyId'>) {
+export async function findInvitingCompany(tx: Tx, { companyId }: Pick<InvitationRow, 'companyId'>) {
   const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
   if (!company) throw notFound()
   return company

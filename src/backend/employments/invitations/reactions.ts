@@ -4,9 +4,9 @@ import type { Reactions } from '../../core/deliveries.ts'
 import { transact } from '../../core/transact.ts'
 import { invitations } from '../schema/invitations.ts'
 import { mailPaths } from '../../mail/links.ts'
-import { addressesOf, findPerson } from './invitedPerson.ts'
+import { addressesOf, findMailRecipient } from './invitedPerson.ts'
 import { findInvitationFacts } from './queries.ts'
-import { findPending } from './invitationRows.ts'
+import { findPendingInvitations } from './invitationRows.ts'
 import { lockCompany } from '../../companies/lockCompany.ts'
 
 export const invitationReactions: Reactions = {
@@ -14,8 +14,8 @@ export const invitationReactions: Reactions = {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     if (facts?.row.state !== 'pending') return
     const { row, company, companyDomain } = facts
-    const inviter = row.createdBy === null ? null : await findPerson(ctx.db, row.createdBy)
-    const invited = row.userId === null ? null : await findPerson(ctx.db, row.userId)
+    const inviter = row.createdBy === null ? null : await findMailRecipient(ctx.db, row.createdBy)
+    const invited = row.userId === null ? null : await findMailRecipient(ctx.db, row.userId)
     const to = row.email ?? invited?.email
     if (!to) return
     const mail = {
@@ -41,7 +41,7 @@ export const invitationReactions: Reactions = {
   /** Tells the owner of the mailbox, because somebody else may have used a forwarded link. */
   async invitedAccountCreated(ctx, { accountId, invitationId }, { id: key }) {
     const [person, facts] = await Promise.all([
-      findPerson(ctx.db, accountId),
+      findMailRecipient(ctx.db, accountId),
       findInvitationFacts(ctx.db, invitationId),
     ])
     if (!person || !facts) return
@@ -67,7 +67,7 @@ export const invitationReactions: Reactions = {
       for (const { id, companyId } of waiting)
         await transact(ctx, async (tx, emit) => {
           await lockCompany(tx, { id: companyId })
-          const [other] = await findPending(tx, companyId, { userId: accountId, addresses: [] })
+          const [other] = await findPendingInvitations(tx, companyId, { userId: accountId, addresses: [] })
           if (other) return
           await tx.update(invitations).set({ userId: accountId }).where(eq(invitations.id, id))
           await emit('invitationAddressed', { invitationId: id })

@@ -5,7 +5,7 @@ import {
   type JoinRequestForm,
   type OwnInvitation,
 } from '#contract/employments/invitations.ts'
-import { assertNotSuspended, assertOpen, findMembership } from '../../companies/membership.ts'
+import { assertNotSuspended, assertCompanyOpen, findMembership } from '../../companies/membership.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import type { Emit } from '../../core/events.ts'
@@ -13,12 +13,12 @@ import { transact } from '../../core/transact.ts'
 import { isDuplicate, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { invitations } from '../schema/invitations.ts'
-import { join } from './joinCompany.ts'
+import { joinCompany } from './joinCompany.ts'
 import { cancelInvitations } from './handOverInvitations.ts'
 import { addressesOf } from './invitedPerson.ts'
 import {
   findOwn,
-  findPending,
+  findPendingInvitations,
   updateInvitation,
   requirePending,
   toOwn,
@@ -27,7 +27,7 @@ import {
 import { lockCompany, type CompanyRow } from '../../companies/lockCompany.ts'
 import { readName } from '../../profiles/names/confirmedNames.ts'
 import { addSelfReported } from '../selfReported.ts'
-import { isVouchedFor, settle } from './settleCompany.ts'
+import { isVouchedFor, settleCompany } from './settleCompany.ts'
 
 type Form = z.infer<typeof JoinRequestForm>
 
@@ -43,8 +43,8 @@ export async function requestToJoin(
   try {
     return await transact(ctx, async (tx, emit) => {
       const company = await lockCompany(tx, { slug })
-      assertOpen(company)
-      await settle(ctx, tx, emit, company.id)
+      assertCompanyOpen(company)
+      await settleCompany(ctx, tx, emit, company.id)
       await assertNotSuspended(tx, viewer.userId, company.id, 'accessSuspended')
       const employmentId = await addSelfReported(tx, viewer.userId, company, form)
       const row = await request(ctx, tx, emit, { company, userId: viewer.userId, employmentId, ...form })
@@ -74,12 +74,15 @@ async function request(
 ): Promise<InvitationRow> {
   const now = ctx.now()
   if (await findMembership(tx, userId, company.id)) throw refuse('alreadyMember')
-  const waiting = await findPending(tx, company.id, { userId, addresses: await addressesOf(tx, userId) })
+  const waiting = await findPendingInvitations(tx, company.id, {
+    userId,
+    addresses: await addressesOf(tx, userId),
+  })
   if (waiting.some(({ direction }) => direction === 'request')) throw refuse('alreadyRequested')
   const [invitation] = waiting
   if (invitation && (await isVouchedFor(tx, invitation))) {
     // The company already invited this person, so both agree; its terms are the ones confirmed (docs/decisions/019).
-    const joined = await join(ctx, tx, emit, {
+    const joined = await joinCompany(ctx, tx, emit, {
       company,
       row: { ...invitation, employmentId },
       userId,
@@ -113,7 +116,7 @@ async function request(
   return row
 }
 
-export async function withdraw(ctx: Context, viewer: Viewer, invitationId: number): Promise<null> {
+export async function withdrawJoinRequest(ctx: Context, viewer: Viewer, invitationId: number): Promise<null> {
   await ctx.rates.use('write', viewer.userId)
   return transact(ctx, async (tx, emit) => {
     const find = () => findOwn(tx, viewer.userId, invitationId, 'request')

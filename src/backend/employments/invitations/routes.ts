@@ -5,9 +5,9 @@ import type { App } from '../../core/app.ts'
 import { serve } from '../../core/serve.ts'
 import * as newAccount from './acceptWithNewAccount.ts'
 import * as answer from './answerInvitation.ts'
-import { cancel, invite, resend, restore } from './invite.ts'
+import { cancelInvitation, sendInvitation, resendInvitation, restoreInvitation } from './invite.ts'
 import { listCompanyInvitations, listOwnInvitations, showOwnInvitation } from './queries.ts'
-import { requestToJoin, withdraw } from './requestToJoin.ts'
+import { requestToJoin, withdrawJoinRequest } from './requestToJoin.ts'
 import { allowCompany, refuseCompany } from './unknownCompany.ts'
 
 export function invitationRoutes(app: App): void {
@@ -17,16 +17,16 @@ export function invitationRoutes(app: App): void {
 
 function personRoutes(app: App): void {
   serve(app, contract.showInvitation, ({ ctx, viewer, address, query }) =>
-    answer.show(ctx, viewer, address, query.token),
+    answer.showInvitation(ctx, viewer, address, query.token),
   )
   serve(app, contract.acceptInvitation, ({ ctx, viewer, address, body }) =>
-    answer.accept(ctx, viewer, address, body),
+    answer.acceptInvitation(ctx, viewer, address, body),
   )
   serve(app, invited.createInvitedAccount, (call) => newAccount.withPassword(call.ctx, call, call.body))
   serve(app, invited.startInvitedPasskey, (call) => newAccount.startPasskey(call.ctx, call, call.body))
   serve(app, invited.createInvitedPasskeyAccount, (call) => newAccount.withPasskey(call.ctx, call, call.body))
   serve(app, contract.declineInvitation, ({ ctx, viewer, address, body }) =>
-    answer.decline(ctx, viewer, address, body.token),
+    answer.declineInvitation(ctx, viewer, address, body.token),
   )
   serve(app, contract.reportUnknownCompany, ({ ctx, address, body }) => refuseCompany(ctx, address, body))
   serve(app, contract.withdrawUnknownCompanyReport, ({ ctx, address, query }) =>
@@ -46,7 +46,7 @@ function personRoutes(app: App): void {
     requestToJoin(ctx, viewer, params.slug, body),
   )
   serve(app, contract.withdrawJoinRequest, ({ ctx, viewer, params }) =>
-    withdraw(ctx, viewer, params.invitationId),
+    withdrawJoinRequest(ctx, viewer, params.invitationId),
   )
 }
 
@@ -54,15 +54,15 @@ function companyRoutes(app: App): void {
   serve(app, members.listCompanyInvitations, ({ ctx, membership, query }) =>
     listCompanyInvitations(ctx, membership, query),
   )
-  serve(app, members.invite, ({ ctx, membership, body }) => invite(ctx, membership, body))
+  serve(app, members.invite, ({ ctx, membership, body }) => sendInvitation(ctx, membership, body))
   serve(app, members.resendInvitation, ({ ctx, membership, params }) =>
-    resend(ctx, membership, params.invitationId),
+    resendInvitation(ctx, membership, params.invitationId),
   )
   serve(app, members.cancelInvitation, ({ ctx, membership, params }) =>
-    cancel(ctx, membership, params.invitationId),
+    cancelInvitation(ctx, membership, params.invitationId),
   )
   serve(app, members.restoreInvitation, ({ ctx, membership, params }) =>
-    restore(ctx, membership, params.invitationId),
+    restoreInvitation(ctx, membership, params.invitationId),
   )
   serve(app, members.acceptJoinRequest, ({ ctx, membership, params, body }) =>
     answer.acceptRequest(ctx, membership, params.invitationId, body),

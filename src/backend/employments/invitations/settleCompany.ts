@@ -9,12 +9,12 @@ import { endedRefusal, expireOverdue, requirePending, type InvitationRow } from 
 /** Locks a company for a change to its members, and stores what time has ended there. */
 export async function lockSettled(ctx: Context, tx: Tx, emit: Emit, companyId: number): Promise<CompanyRow> {
   const company = await lockCompany(tx, { id: companyId })
-  await settle(ctx, tx, emit, companyId)
+  await settleCompany(ctx, tx, emit, companyId)
   return company
 }
 
 /** Stores the expiry of invitations and the ends of employments that are due. Requires the company's row to be locked. */
-export async function settle(ctx: Context, tx: Tx, emit: Emit, companyId: number): Promise<void> {
+export async function settleCompany(ctx: Context, tx: Tx, emit: Emit, companyId: number): Promise<void> {
   await expireOverdue(tx, ctx.now(), companyId)
   await endDueAt(ctx, tx, emit, companyId)
 }

@@ -10,8 +10,8 @@ import { invitations } from '../schema/invitations.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { closedAddresses, unknownCompanies } from '../schema/unknownCompanies.ts'
 import { readUnknownCompanyToken } from '../../mail/unknownCompanyToken.ts'
-import { findPerson } from './invitedPerson.ts'
-import { updateInvitation, stateOf, type InvitationRow } from './invitationRows.ts'
+import { findMailRecipient } from './invitedPerson.ts'
+import { updateInvitation, invitationStateOf, type InvitationRow } from './invitationRows.ts'
 import { lockCompany, type CompanyRow } from '../../companies/lockCompany.ts'
 
 /** Number of people who report not knowing a company before it is stopped (docs/decisions/030). */
@@ -25,7 +25,7 @@ async function findAddressed(ctx: Context, tx: Tx, token: string): Promise<Addre
   const id = readUnknownCompanyToken(ctx, token)
   const [row] = id === null ? [] : await tx.select().from(invitations).where(eq(invitations.id, id))
   // An invitation to a profile was mailed to its account without storing the address.
-  const email = row && (row.email ?? (await findPerson(tx, row.userId ?? 0))?.email)
+  const email = row && (row.email ?? (await findMailRecipient(tx, row.userId ?? 0))?.email)
   if (!row || !email) throw refuse('unknownCompanyLink')
   return { ...row, email }
 }
@@ -53,7 +53,7 @@ export async function refuseCompany(
       .returning()
     if (scope === 'all') await tx.insert(closedAddresses).values({ addressHash }).onConflictDoNothing()
     if (added.length > 0) await warnOperators(ctx, tx, company)
-    if (stateOf(row, ctx.now()) !== 'pending') return
+    if (invitationStateOf(row, ctx.now()) !== 'pending') return
     await updateInvitation(tx, row, { state: 'declined', answeredAt: ctx.now(), answeredBy: null })
     await emit('invitationAnswered', { invitationId: row.id })
   })

@@ -3,7 +3,7 @@ import { forwardClientEvent } from './clientEvents.ts'
 import type { Connection } from './hub.ts'
 import { type Frame, frameFields, readFrame, writeFrame } from './frames.ts'
 import type { Hub } from './hub.ts'
-import { signIn } from './signin.ts'
+import { bindSignedInUser } from './signin.ts'
 import { subscribe } from './subscribe.ts'
 
 type Handler = (hub: Hub, connection: Connection, frame: Frame) => void
@@ -13,7 +13,7 @@ const handlers = new Map<string, Handler>([
   ['pusher:pong', () => undefined],
   ['pusher:subscribe', (hub, connection, { data }) => subscribe(hub, connection, data)],
   ['pusher:unsubscribe', (_, connection, { data }) => unsubscribe(connection, data)],
-  ['pusher:signin', (_, connection, { data }) => signIn(connection, data)],
+  ['pusher:signin', (_, connection, { data }) => bindSignedInUser(connection, data)],
 ])
 
 /** Handles a message of a browser. Malformed messages only cause an error message to their sender. */

@@ -3,7 +3,7 @@ import type { Fields } from './frames.ts'
 import { checkCaller, checkSignature } from './httpAuth.ts'
 import { bodyFields, readBody } from './httpBody.ts'
 import { listChannels, listUsers, showChannel } from './httpChannels.ts'
-import { notFound, RequestRefused } from './httpErrors.ts'
+import { httpNotFound, RequestRefused } from './httpErrors.ts'
 import { publishBatch, publishEvent } from './httpEvents.ts'
 import type { Hub, Room } from './hub.ts'
 import { splitUrl } from './requestUrl.ts'
@@ -71,14 +71,14 @@ async function handleRequest(
 ): Promise<unknown> {
   const [, appId, rest = ''] = /^\/apps\/([^/]+)(\/.*)$/.exec(path) ?? []
   const room = hub.rooms.find(({ app }) => app.id === appId)
-  if (!room) throw notFound('No application has this id')
+  if (!room) throw httpNotFound('No application has this id')
   checkCaller(room.app, query, hub.limits.clockSkewMs)
   const method = request.method ?? ''
   const body = await readBody(request, hub.limits.bodyBytes)
   checkSignature(room.app, method, path, query, body)
   if (room.app.enabled === false) throw new RequestRefused(403, 'disabled', 'This application is disabled')
   const matching = routes.filter((route) => route.path.test(rest))
-  if (matching.length === 0) throw notFound('No such call')
+  if (matching.length === 0) throw httpNotFound('No such call')
   const route = matching.find((one) => one.method === method)
   if (!route) throw new RequestRefused(405, 'wrongMethod', 'Not with this method')
   const name = decodeName(route.path.exec(rest)?.[1] ?? '')
@@ -95,7 +95,7 @@ function decodeName(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    throw notFound('The path is malformed')
+    throw httpNotFound('The path is malformed')
   }
 }
 

@@ -13,5 +13,5 @@ export class RequestRefused extends Error {
 
 export const badRequest = (message: string) => new RequestRefused(400, 'badRequest', message)
 export const unauthenticated = (message: string) => new RequestRefused(401, 'unauthenticated', message)
-export const notFound = (message: string) => new RequestRefused(404, 'notFound', message)
+export const httpNotFound = (message: string) => new RequestRefused(404, 'notFound', message)
 export const tooLarge = (message: string) => new RequestRefused(413, 'tooLarge', message)

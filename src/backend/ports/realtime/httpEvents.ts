@@ -23,7 +23,7 @@ interface PublishedEvent extends LocalEvent {
 /** `POST /events`: one event to one or more channels. Returns the requested info about these channels. */
 export function publishEvent(hub: Hub, room: Room, body: Fields): unknown {
   const event = readEvent(body, hub.limits)
-  deliver(hub, room, event)
+  deliverEvent(hub, room, event)
   if (event.info.length === 0) return {}
   return { channels: Object.fromEntries(event.channels.map((name) => [name, infoOf(room, name, event)])) }
 }
@@ -37,7 +37,7 @@ export function publishBatch(hub: Hub, room: Room, body: Fields): unknown {
     if (!isFields(one) || typeof one['channel'] !== 'string') throw badRequest('An event names one channel')
     return readEvent({ ...one, channels: undefined }, hub.limits)
   })
-  for (const event of events) deliver(hub, room, event)
+  for (const event of events) deliverEvent(hub, room, event)
   if (!events.some((event) => event.info.length > 0)) return {}
   return { batch: events.map((event) => infoOf(room, event.channels[0] ?? '', event)) }
 }
@@ -65,7 +65,7 @@ function readEvent(fields: Fields, limits: RealtimeLimits): PublishedEvent {
   }
 }
 
-export function deliver(hub: Hub, room: Room, { event, data, channels, except }: LocalEvent): void {
+export function deliverEvent(hub: Hub, room: Room, { event, data, channels, except }: LocalEvent): void {
   hub.counters.published += 1
   for (const channel of new Set(channels)) {
     const frame = writeFrame({ event, channel, data })

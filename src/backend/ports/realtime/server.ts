@@ -11,7 +11,7 @@ import { defaultLimits, type RealtimeLimits } from './limits.ts'
 import type { RealtimeLog } from './logEvents.ts'
 import { createSocketServer, acceptSocket } from './sockets.ts'
 import { readStats, type RealtimeStats } from './stats.ts'
-import { deliver, type LocalEvent } from './httpEvents.ts'
+import { deliverEvent, type LocalEvent } from './httpEvents.ts'
 import { closeUserConnections } from './users.ts'
 
 export interface RealtimeOptions {
@@ -90,7 +90,7 @@ export async function startRealtimeServer(options: RealtimeOptions): Promise<Rea
     stats: () => readStats(hub),
     publish: ({ app, ...event }) => {
       const room = rooms.find((one) => one.app.name === app)
-      if (room) deliver(hub, room, event)
+      if (room) deliverEvent(hub, room, event)
     },
     reconnectAll: () => {
       for (const room of rooms)

@@ -4,7 +4,7 @@ import { equalsInConstantTime, userAuth } from './signing.ts'
 import { bindUser } from './users.ts'
 
 /** `pusher:signin`: binds the socket to a user. A wrong signature or a second user closes it with 4009. */
-export function signIn(connection: Connection, data: unknown): void {
+export function bindSignedInUser(connection: Connection, data: unknown): void {
   const fields = frameFields(data)
   const userData = fields['user_data']
   if (typeof userData !== 'string') return connection.close('unauthorized')
