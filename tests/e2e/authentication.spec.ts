@@ -139,7 +139,7 @@ test('logging in continues an unfinished sign-up, first at the code, then at the
   const atPhone = await logIn()
   await expect(heading(atPhone)).toHaveText(t('accounts:phonePage.title'))
   await press(atPhone, t('accounts:phonePage.skip'))
-  await atPhone.getByRole('link', { name: t('accounts:completed.goOn') }).click()
+  await atPhone.getByRole('link', { name: t('accounts:completed.continue') }).click()
   await expect(atPhone).toHaveURL(`${origin}/my-jobs`)
   await atPhone.context().close()
 

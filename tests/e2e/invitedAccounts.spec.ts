@@ -115,7 +115,7 @@ test('with another address a new person signs up as everybody does, and then joi
   await press(page, t('employments:invitation.yes'))
   await page.getByRole('link', { name: t('employments:invitation.useOtherAddress') }).click()
   await signUp(page, t, { first: 'Olha', last: 'Hrynko', email: own ?? '' })
-  await page.getByRole('link', { name: t('accounts:completed.goOn') }).click()
+  await page.getByRole('link', { name: t('accounts:completed.continue') }).click()
   await heading(page, t('employments:invitation.joinTitle', { company: 'Willow' }))
   // The company wrote to the work address; the account is personal, and the page says so before using it.
   await expect(page.getByText(own ?? '')).toBeVisible()

@@ -81,7 +81,7 @@ test('signing in on the main host signs in on the company host, and signing out 
 
   const other = await context.newPage()
   await other.goto(`${proxy.site}/settings`)
-  const ties = await other.evaluate(
+  const isFollowing = await other.evaluate(
     async (path) => {
       const token = /s-token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
       const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } })
@@ -89,7 +89,7 @@ test('signing in on the main host signs in on the company host, and signing out 
     },
     showCompanyTies.path.replace(':slug', 'globex'),
   )
-  expect(ties).toBe(true)
+  expect(isFollowing).toBe(true)
 
   await other.getByRole('button', { name: /^Profile/ }).click()
   await other.getByText('Log out').click()

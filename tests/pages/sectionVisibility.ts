@@ -30,7 +30,7 @@ export const marker: Readonly<Record<SectionName, string>> = {
 }
 
 /**
- * Who looks: a member without ties, an HR manager of the company that Ana applied to, a member of it without rights, the
+ * Who looks: a member who has nothing to do with her, an HR manager of the company that Ana applied to, a member of it without rights, the
  * admin of a company that must not see that she is open to work, and Ana herself, opening her profile by its id.
  */
 export const viewers = ['bohdan', 'hugo', 'mira', 'ivan', 'ana'] as const satisfies readonly PersonName[]

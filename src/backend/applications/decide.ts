@@ -6,7 +6,7 @@ import {
   type ApplicationState,
   type Decision,
 } from '#contract/core/applicationStates.ts'
-import type { DeskStanding } from '#contract/applications/applications.ts'
+import type { DecisionState } from '#contract/applications/applications.ts'
 import type { Context } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
 import { transact } from '../core/transact.ts'
@@ -38,8 +38,8 @@ export async function decideApplication(
   manager: HrManager,
   applicationId: number,
   { state, from }: { state: Decision; from: ApplicationState },
-): Promise<DeskStanding> {
-  const standing = await ctx.db.transaction(async (tx) => {
+): Promise<DecisionState> {
+  const result = await ctx.db.transaction(async (tx) => {
     const current = await lockReceived(tx, manager, applicationId)
     const pending = await findPendingDecisions(tx, applicationId)
     const shown = pending?.state ?? current.state
@@ -56,8 +56,8 @@ export async function decideApplication(
     await savePending(tx, { applicationId, state, decidedAt, announceAt })
     return shownStateOf(current.state, { state, announceAt })
   })
-  if (standing.announce_at) await scheduleAnnouncement(ctx, new Date(standing.announce_at))
-  return standing
+  if (result.announce_at) await scheduleAnnouncement(ctx, new Date(result.announce_at))
+  return result
 }
 
 /**
@@ -67,7 +67,7 @@ export async function undoDecision(
   ctx: Context,
   manager: HrManager,
   applicationId: number,
-): Promise<DeskStanding> {
+): Promise<DecisionState> {
   const [received] = await selectReceived(ctx.db, manager, applicationId)
   if (!received) throw notFound()
   if (!(await deletePending(ctx.db, applicationId))) throw refuse('decisionAnnounced')

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#contract/core/applicationStates.ts'
-import type { DeskStanding } from '#contract/applications/applications.ts'
+import type { DecisionState } from '#contract/applications/applications.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
@@ -40,6 +40,6 @@ export async function deletePending(tx: Tx, applicationId: number): Promise<bool
 export function shownStateOf<State extends ApplicationState>(
   current: State,
   pending: Pick<Pending, 'state' | 'announceAt'> | null,
-): DeskStanding & { state: State | Pending['state'] } {
+): DecisionState & { state: State | Pending['state'] } {
   return { state: pending?.state ?? current, announce_at: pending?.announceAt.toISOString() ?? null }
 }

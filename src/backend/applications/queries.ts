@@ -82,8 +82,8 @@ export async function listApplicants(
       if (application.state === 'withdrawn') return toWithdrawn(application)
       const { user_id, first_name, last_name, headline, employments } = application.snapshot
       const person = { user_id, first_name, last_name, headline, employments }
-      const standing = toDesk({ ...application, state: application.state }, pending)
-      return { ...standing, ...person, photo_url: fileAddress(photoKey) }
+      const decision = toDesk({ ...application, state: application.state }, pending)
+      return { ...decision, ...person, photo_url: fileAddress(photoKey) }
     }),
   }
 }

@@ -10,7 +10,7 @@ import { findByName } from './findByName.ts'
 import { addOffice, changeOffice, removeOffice } from './offices.ts'
 import { focusCover, removeCompanyPicture, replacePicture } from './pictures.ts'
 import { findCompany, findHrManagers } from './queries.ts'
-import { findTies } from './ties.ts'
+import { findCompanyRelation } from './relations.ts'
 
 export function companyRoutes(app: App): void {
   serve(app, contract.showCompany, ({ ctx, params, locale }) => findCompany(ctx.db, params.slug, locale))
@@ -20,7 +20,7 @@ export function companyRoutes(app: App): void {
   })
   serve(app, newCompanies.createCompany, ({ ctx, viewer, body }) => createOwnCompany(ctx, viewer, body))
   serve(app, contract.showCompanyTies, ({ ctx, viewer, params }) =>
-    findTies(ctx.db, viewer.userId, params.slug, ctx.now()),
+    findCompanyRelation(ctx.db, viewer.userId, params.slug, ctx.now()),
   )
   serve(app, edits.changeCompany, ({ ctx, membership, body, locale }) =>
     changeFacts(ctx, membership, body, locale),

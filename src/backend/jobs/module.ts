@@ -4,7 +4,7 @@ import * as names from '#contract/jobs/names.ts'
 import * as search from '#contract/jobs/search.ts'
 import * as savedSearches from '#contract/jobs/savedSearches.ts'
 import * as postings from '#contract/jobs/postings.ts'
-import * as ties from '#contract/jobs/ties.ts'
+import * as relations from '#contract/jobs/relations.ts'
 import * as forms from '#contract/jobs/forms.ts'
 import type { Context } from '../core/context.ts'
 import type { DomainModule } from '../core/domainModule.ts'
@@ -32,7 +32,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const jobModule: DomainModule = {
   name: 'jobs',
-  contract: [contract, names, search, savedSearches, postings, forms, ties],
+  contract: [contract, names, search, savedSearches, postings, forms, relations],
   routes: jobRoutes,
   companyOf: { jobId: companyOfJob },
   reportable: reportableJobs,

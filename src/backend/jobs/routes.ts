@@ -2,7 +2,7 @@ import * as contract from '#contract/jobs/jobs.ts'
 import * as names from '#contract/jobs/names.ts'
 import * as saving from '#contract/jobs/savedSearches.ts'
 import * as search from '#contract/jobs/search.ts'
-import * as ties from '#contract/jobs/ties.ts'
+import * as relations from '#contract/jobs/relations.ts'
 import * as postings from '#contract/jobs/postings.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
@@ -13,7 +13,7 @@ import { deleteSavedSearch, describeSearch, listSavedSearches, saveSearch } from
 import { searchJobs } from './search.ts'
 import { listSimilarJobs } from './similar.ts'
 import { changeStatus } from './status.ts'
-import { listTies } from './ties.ts'
+import { listJobRelations } from './relations.ts'
 
 export function jobRoutes(app: App): void {
   serve(app, contract.listCompanyJobs, ({ ctx, params, query, locale }) =>
@@ -28,8 +28,8 @@ export function jobRoutes(app: App): void {
     listSimilarJobs(ctx.db, viewer, params.jobId, locale),
   )
   serve(app, contract.showJobViewer, ({ ctx, viewer, params }) => showViewer(ctx.db, viewer, params.jobId))
-  serve(app, ties.listJobTies, ({ ctx, viewer, query }) =>
-    listTies(ctx.db, viewer, query.ids.split(',').map(Number)),
+  serve(app, relations.listJobTies, ({ ctx, viewer, query }) =>
+    listJobRelations(ctx.db, viewer, query.ids.split(',').map(Number)),
   )
   serve(app, contract.saveJob, ({ ctx, viewer, params }) => saveJob(ctx, viewer, params.jobId))
   serve(app, contract.unsaveJob, ({ ctx, viewer, params }) => unsaveJob(ctx, viewer, params.jobId))

@@ -13,8 +13,8 @@ import { jobs, savedJobs } from './schema/jobs.ts'
 import { selectJobs, toCard } from './columns.ts'
 import { findVisibleJob, assertVisible } from './queries.ts'
 
-type Ties = Pick<JobViewer, 'saved_at' | 'application'>
-const noTies: Ties = { saved_at: null, application: null }
+type Relation = Pick<JobViewer, 'saved_at' | 'application'>
+const noRelation: Relation = { saved_at: null, application: null }
 
 /** Saves a job; idempotent. */
 export async function saveJob(ctx: Context, viewer: Viewer, jobId: number): Promise<null> {
@@ -36,10 +36,10 @@ export async function unsaveJob(ctx: Context, viewer: Viewer, jobId: number): Pr
 
 /** The relation between the viewer and a job. */
 export async function showViewer(db: Tx, viewer: Viewer, jobId: number): Promise<JobViewer> {
-  const [found] = await selectTies(db, viewer.userId).where(eq(jobs.id, jobId))
+  const [found] = await selectRelations(db, viewer.userId).where(eq(jobs.id, jobId))
   if (!found) throw notFound()
   await assertVisible(db, viewer, found.job)
-  return { ...toTies(found), following: found.followerId !== null, manages: found.manages }
+  return { ...toRelation(found), following: found.followerId !== null, manages: found.manages }
 }
 
 export function listSavedJobs(db: Tx, viewer: Viewer, query: PageQuery, locale: Locale) {
@@ -81,21 +81,21 @@ export async function listOwnJobs(
   const shown = new Map(
     (await selectJobs(db).where(inArray(jobs.id, ids))).map((row) => [row.job.id, toCard(row, locale)]),
   )
-  const ties = await findTies(db, viewer.userId, ids)
+  const relations = await findRelations(db, viewer.userId, ids)
   const items = ids.flatMap((id) => {
     const job = shown.get(id)
-    return job ? [{ job, ...(ties.get(id) ?? noTies) }] : []
+    return job ? [{ job, ...(relations.get(id) ?? noRelation) }] : []
   })
   return { items, next }
 }
 
 /** Which of these jobs the person has saved or applied for. */
-async function findTies(db: Tx, userId: number, jobIds: number[]): Promise<Map<number, Ties>> {
-  const rows = await selectTies(db, userId).where(inArray(jobs.id, jobIds))
-  return new Map(rows.map((row) => [row.job.id, toTies(row)]))
+async function findRelations(db: Tx, userId: number, jobIds: number[]): Promise<Map<number, Relation>> {
+  const rows = await selectRelations(db, userId).where(inArray(jobs.id, jobIds))
+  return new Map(rows.map((row) => [row.job.id, toRelation(row)]))
 }
 
-function selectTies(db: Tx, userId: number) {
+function selectRelations(db: Tx, userId: number) {
   return db
     .select({
       job: { id: jobs.id, status: jobs.status, companyId: jobs.companyId },
@@ -116,7 +116,12 @@ function selectTies(db: Tx, userId: number) {
     .$dynamic()
 }
 
-function toTies({ savedAt, state, sentAt, viewedAt }: Awaited<ReturnType<typeof selectTies>>[number]): Ties {
+function toRelation({
+  savedAt,
+  state,
+  sentAt,
+  viewedAt,
+}: Awaited<ReturnType<typeof selectRelations>>[number]): Relation {
   return {
     saved_at: savedAt?.toISOString() ?? null,
     application:

@@ -9,7 +9,7 @@ import {
 } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { changeOpenJobCount } from '../companies/counts.ts'
-import { requireDistinctName } from '../companies/domain/standing.ts'
+import { requireDistinctName } from '../companies/domain/companyVerification.ts'
 import type { Context } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
 import { daysAfter } from '../core/days.ts'

@@ -5,21 +5,21 @@ import { notFound, notOwned, refuse } from '../core/refuse.ts'
 import { reportCases, reportNotices, reportObjections } from './schema.ts'
 import { reportableOf } from './subjects.ts'
 
-/** A decision about something of the viewer's. @throws Refused unless they were told about it */
+/** A decision about something of the viewer's. @throws Refused unless they were notified about it */
 export async function showDecision(
   ctx: Context,
   { userId }: Pick<Viewer, 'userId'>,
   caseId: number,
 ): Promise<ContentDecision> {
   const [found] = await ctx.db
-    .select({ decided: reportCases, objection: reportObjections, told: reportNotices.userId })
+    .select({ decided: reportCases, objection: reportObjections, notified: reportNotices.userId })
     .from(reportCases)
     .leftJoin(reportNotices, and(eq(reportNotices.caseId, reportCases.id), eq(reportNotices.userId, userId)))
     .leftJoin(reportObjections, eq(reportObjections.caseId, reportCases.id))
     .where(and(eq(reportCases.id, caseId), inArray(reportCases.decision, ['warn', 'remove'])))
   if (!found) throw notFound()
-  const { decided, objection, told } = found
-  if (told === null) throw notOwned()
+  const { decided, objection, notified } = found
+  if (notified === null) throw notOwned()
   const { decision, decisionReason, decidedAt } = decided
   if (decision === null || decision === 'leave' || decidedAt === null) throw notFound()
   return {

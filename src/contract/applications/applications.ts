@@ -58,12 +58,12 @@ export const Application = z.object({
 export type Application = z.infer<typeof Application>
 
 /** The state of an application on the desk, which shows a decision before the candidate is notified. */
-export const DeskStanding = z.object({
+export const DecisionState = z.object({
   state: ApplicationState,
   /** When the candidate is notified; until then the decision can be undone. Null if nothing is pending. */
   announce_at: z.nullable(timestamp),
 })
-export type DeskStanding = z.infer<typeof DeskStanding>
+export type DecisionState = z.infer<typeof DecisionState>
 
 /** A withdrawn application as the company sees it: only that it existed, and when. */
 const withdrawn = {
@@ -80,7 +80,7 @@ export const Applicant = z.discriminatedUnion('state', [
   z.object({
     ...statusFields,
     state: ReceivedState,
-    announce_at: DeskStanding.shape.announce_at,
+    announce_at: DecisionState.shape.announce_at,
     user_id: id,
     first_name: z.string(),
     last_name: z.string(),
@@ -99,7 +99,7 @@ export const ReceivedApplication = z.discriminatedUnion('state', [
   z.object({
     ...Application.shape,
     state: ReceivedState,
-    announce_at: DeskStanding.shape.announce_at,
+    announce_at: DecisionState.shape.announce_at,
     photo_url: z.nullable(z.string()),
     ...neighbours,
   }),
@@ -195,7 +195,7 @@ export const decideApplication = endpoint({
   summary:
     'Decides on an application. The candidate is notified ten seconds later; until then the decision can be undone. `from` is the state that the decision is based on; refused if the state has changed since.',
   body: z.object({ state: Decision, from: ApplicationState }),
-  reply: DeskStanding,
+  reply: DecisionState,
   refusals: { applicationClosed: 409, applicationMoved: 409 },
 })
 
@@ -204,6 +204,6 @@ export const undoDecision = endpoint({
   path: '/api/applications/:applicationId/state',
   access: 'hrManager',
   summary: 'Undoes a decision of which the candidate has not been notified yet.',
-  reply: DeskStanding,
+  reply: DecisionState,
   refusals: { decisionAnnounced: 409 },
 })

@@ -50,7 +50,7 @@ export const Company = z.extend(CompanyCard, {
 export type Company = z.infer<typeof Company>
 
 /** A person's relation to a company. */
-export const CompanyTies = z.object({
+export const CompanyRelation = z.object({
   following: z.boolean(),
   role: z.nullable(z.enum(['admin', 'member'])),
   manage_hr_panel: z.boolean(),
@@ -60,7 +60,7 @@ export const CompanyTies = z.object({
   /** The pending invitation or join request between the two. */
   pending: z.nullable(z.object({ id, direction: z.enum(['invitation', 'request']) })),
 })
-export type CompanyTies = z.infer<typeof CompanyTies>
+export type CompanyRelation = z.infer<typeof CompanyRelation>
 
 /** A user who may manage a company's jobs. */
 export const HrManager = z.object({
@@ -96,7 +96,7 @@ export const showCompanyTies = endpoint({
   path: '/api/companies/:slug/viewer',
   access: 'person',
   summary: "The caller's relation to a company: follower, member, admin.",
-  reply: CompanyTies,
+  reply: CompanyRelation,
   refusals: { companyClosed: 410 },
 })
 

@@ -69,18 +69,18 @@ export const VerifiedDomain = z.object({
 })
 export type VerifiedDomain = z.infer<typeof VerifiedDomain>
 
-export const CompanyStanding = z.object({
+export const CompanyVerification = z.object({
   verified: z.boolean(),
   /** The name resembles that of a verified company: no invitations, confirmations or jobs until it is verified. */
   confusable: z.boolean(),
   invite_limit: z.nullable(z.enum(inviteLimits)),
 })
-export type CompanyStanding = z.infer<typeof CompanyStanding>
+export type CompanyVerification = z.infer<typeof CompanyVerification>
 
 export const CompanyDomain = z.object({
   proven: z.nullable(VerifiedDomain),
   claim: z.nullable(DomainClaim),
-  standing: CompanyStanding,
+  standing: CompanyVerification,
 })
 export type CompanyDomain = z.infer<typeof CompanyDomain>
 
@@ -167,5 +167,5 @@ export const showCompanyStanding = endpoint({
   path: '/api/companies/:slug/standing',
   access: 'hrManager',
   summary: 'Whether the company is verified, and its restrictions until it is.',
-  reply: CompanyStanding,
+  reply: CompanyVerification,
 })

@@ -7,7 +7,7 @@ import {
   decideApplication,
   showApplication,
   undoDecision,
-  type DeskStanding,
+  type DecisionState,
 } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { secondsToUndo } from './secondsToUndo.ts'
@@ -35,13 +35,13 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const params = { applicationId }
 
-  const showStanding = (standing: DeskStanding) => {
-    setState(standing.state)
-    startCountdown(standing.announce_at === null ? 0 : undoSeconds)
+  const showDecision = (decision: DecisionState) => {
+    setState(decision.state)
+    startCountdown(decision.announce_at === null ? 0 : undoSeconds)
   }
-  const enqueue = async (send: () => Promise<DeskStanding>): Promise<void> => {
+  const enqueue = async (send: () => Promise<DecisionState>): Promise<void> => {
     const queued = last.current.then(async () => {
-      if (await attempt(async () => showStanding(await send()))) return
+      if (await attempt(async () => showDecision(await send()))) return
       const found = await call(api, showApplication, { params }).catch(() => null)
       if (!found) return
       setState(found.state)

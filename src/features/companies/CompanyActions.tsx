@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
-import { showCompanyTies, type CompanyTies } from '#contract/companies/companies.ts'
+import { showCompanyTies, type CompanyRelation } from '#contract/companies/companies.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -20,11 +20,11 @@ const HrTools = lazy(() => import('./HrTools.tsx'))
  */
 function CompanyActions(props: CompanyActionsProps) {
   const t = translatorFor(props.strings)
-  const [ties, setTies] = useState<CompanyTies | null>(null)
+  const [relation, setRelation] = useState<CompanyRelation | null>(null)
   useEffect(() => {
     const controller = new AbortController()
     call(api, showCompanyTies, { params: { slug: props.slug } }, { signal: controller.signal }).then(
-      setTies,
+      setRelation,
       // On failure the sign-in link stays; it leads back here.
       (error: unknown) => {
         if (!(error instanceof CallError) && !controller.signal.aborted) throw error
@@ -33,13 +33,14 @@ function CompanyActions(props: CompanyActionsProps) {
     return () => controller.abort()
   }, [props.slug])
 
-  const isAnswerer = ties?.answer_messages === true
-  const Tools = ties?.role === 'admin' ? AdminTools : ties?.manage_hr_panel || isAnswerer ? HrTools : null
+  const isAnswerer = relation?.answer_messages === true
+  const Tools =
+    relation?.role === 'admin' ? AdminTools : relation?.manage_hr_panel || isAnswerer ? HrTools : null
   return (
     <div className="actions company-actions">
-      {ties ? (
+      {relation ? (
         <>
-          <FollowButton {...props} following={ties.following} />
+          <FollowButton {...props} following={relation.following} />
           <MessageButton {...props} />
         </>
       ) : (
@@ -52,10 +53,10 @@ function CompanyActions(props: CompanyActionsProps) {
           </ButtonLink>
         </>
       )}
-      {ties && <WorkHereLink {...props} ties={ties} />}
-      {ties && Tools && (
+      {relation && <WorkHereLink {...props} relation={relation} />}
+      {relation && Tools && (
         <Suspense>
-          <Tools {...props} ties={ties} drafts={ties.draft_job_count} />
+          <Tools {...props} relation={relation} drafts={relation.draft_job_count} />
         </Suspense>
       )}
     </div>

@@ -7,7 +7,7 @@ import { JobPostingsLink } from './JobPostingsLink.tsx'
 
 /** Tools for members who manage jobs or answer messages, but do not edit the page. */
 export default function HrTools(props: ToolsProps) {
-  const { ties, slug, strings, scope } = props
+  const { relation, slug, strings, scope } = props
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   return createPortal(
@@ -15,9 +15,9 @@ export default function HrTools(props: ToolsProps) {
       <link rel="stylesheet" href={stylesheet} precedence="features" />
       <div className="admin-bar-in">
         <div className="actions">
-          {ties.manage_hr_panel && <JobPostingsLink {...props} />}
-          {ties.manage_hr_panel && <a href={props.hrPanel}>{t('hrPanel')}</a>}
-          {ties.answer_messages && <a href={path('inbox', { slug })}>{t('messages')}</a>}
+          {relation.manage_hr_panel && <JobPostingsLink {...props} />}
+          {relation.manage_hr_panel && <a href={props.hrPanel}>{t('hrPanel')}</a>}
+          {relation.answer_messages && <a href={path('inbox', { slug })}>{t('messages')}</a>}
         </div>
       </div>
     </nav>,

@@ -1,13 +1,15 @@
-import type { CompanyTies } from '#contract/companies/companies.ts'
+import type { CompanyRelation } from '#contract/companies/companies.ts'
 import { workHereLink } from '#paths/profileEditors.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import type { CompanyActionsProps } from './actionsProps.ts'
 
-type WorkHereLinkProps = Pick<CompanyActionsProps, 'strings' | 'scope' | 'slug'> & { ties: CompanyTies }
+type WorkHereLinkProps = Pick<CompanyActionsProps, 'strings' | 'scope' | 'slug'> & {
+  relation: CompanyRelation
+}
 
 /** Leads non-members to request verification of their employment here, or to a pending request or invitation. */
-export function WorkHereLink({ strings, scope, slug, ties: { role, pending } }: WorkHereLinkProps) {
+export function WorkHereLink({ strings, scope, slug, relation: { role, pending } }: WorkHereLinkProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   if (role !== null) return null

@@ -1,4 +1,4 @@
-import type { CompanyTies } from '#contract/companies/companies.ts'
+import type { CompanyRelation } from '#contract/companies/companies.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import type { Scope } from '#paths'
 import type { CompanyPart } from './missingParts.ts'
@@ -20,4 +20,4 @@ export interface CompanyActionsProps {
 }
 
 /** Props of the tools for members. */
-export type ToolsProps = CompanyActionsProps & { readonly drafts: number; readonly ties: CompanyTies }
+export type ToolsProps = CompanyActionsProps & { readonly drafts: number; readonly relation: CompanyRelation }

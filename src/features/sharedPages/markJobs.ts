@@ -2,7 +2,7 @@ import { api } from '#client/api.ts'
 import { clientConfig } from '#client/config.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
-import { listJobTies, tiesMaximum, type JobTies } from '#contract/jobs/ties.ts'
+import { listJobTies, jobRelationsMaximum, type JobRelation } from '#contract/jobs/relations.ts'
 import { jobMarkLabels, jobMarkViews } from '#i18n/jobMarkTexts.ts'
 import stylesheet from '#styles/components/marks.css?url'
 import { pathsFor } from '#paths'
@@ -22,28 +22,28 @@ export async function markJobs(hrPanelUrl: string | null): Promise<void> {
   const shown = parseId(location.pathname)
   const ids = [...new Set([...(shown === null ? [] : [shown]), ...rows.map(({ id }) => id)])]
   if (ids.length === 0) return
-  const ties = await findTies(ids.slice(0, tiesMaximum))
-  for (const { id, link } of rows) markRow(link, ties.get(id))
-  const own = shown === null ? undefined : ties.get(shown)
+  const relations = await findRelations(ids.slice(0, jobRelationsMaximum))
+  for (const { id, link } of rows) markRow(link, relations.get(id))
+  const own = shown === null ? undefined : relations.get(shown)
   if (own) replaceApply(own, hrPanelUrl)
 }
 
 const parseId = (path: string): number | null => Number(jobAddress.exec(path)?.[2] ?? 0) || null
 
 /** Without them the page stays as everyone sees it. */
-async function findTies(ids: readonly number[]): Promise<Map<number, JobTies>> {
+async function findRelations(ids: readonly number[]): Promise<Map<number, JobRelation>> {
   try {
-    const ties = await call(api, listJobTies, { query: { ids: ids.join() } })
-    return new Map(ties.map((one) => [one.job_id, one]))
+    const found = await call(api, listJobTies, { query: { ids: ids.join() } })
+    return new Map(found.map((one) => [one.job_id, one]))
   } catch (error) {
     if (error instanceof CallError) return new Map()
     throw error
   }
 }
 
-function markRow(link: HTMLAnchorElement, ties: JobTies | undefined): void {
+function markRow(link: HTMLAnchorElement, relation: JobRelation | undefined): void {
   const label = jobMarkLabels[clientConfig().scope.locale]
-  const word = ties?.application ? 'alreadyApplied' : ties?.saved_at ? 'saved' : null
+  const word = relation?.application ? 'alreadyApplied' : relation?.saved_at ? 'saved' : null
   const side = link.closest('.row')?.querySelector('.row-side')
   if (!word || !side) return
   addStylesheet()
@@ -59,7 +59,7 @@ function addStylesheet(): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet }))
 }
 
-function replaceApply({ job_id: id, application, manages }: JobTies, hrPanelUrl: string | null): void {
+function replaceApply({ job_id: id, application, manages }: JobRelation, hrPanelUrl: string | null): void {
   const { scope } = clientConfig()
   const path = pathsFor({ ...scope, profileId: null })
   const view = jobMarkViews[scope.locale]

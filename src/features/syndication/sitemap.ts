@@ -93,11 +93,11 @@ function staticPages(site: Site): string {
     const row: Route = routes[name]
     return (row.shared || row.cachedForGuests) && row.layout !== 'bare' && !row.path.includes(':')
   })
-  const standing = names.map((name) => pageEntries(site, (path) => path(name as 'terms')))
+  const pages = names.map((name) => pageEntries(site, (path) => path(name as 'terms')))
   const described = apiSections
     .filter((part) => part !== 'others')
     .map((part) => pageEntries(site, (path) => path('developersPart', { part })))
-  return [...standing, ...described].join('')
+  return [...pages, ...described].join('')
 }
 
 async function* companyEntries(api: Transport, site: Site, part: number, part_size: number) {

@@ -204,8 +204,8 @@ test('a company row cannot be deleted while employments reference it', async () 
 test('another company takes neither its address nor its verified name', async () => {
   const copy = await createCompany(app, 'Globех') // The last two letters are Cyrillic.
   expect(copy.slug).not.toBe('globex')
-  const standing = await copy.admin.call(showCompanyStanding, { params: copy.params })
-  expect(standing).toMatchObject({ confusable: true })
+  const verification = await copy.admin.call(showCompanyStanding, { params: copy.params })
+  expect(verification).toMatchObject({ confusable: true })
   const invitation = { params: copy.params, body: { ...terms, email: newAddress() } }
   expect(await failure(copy.admin.call(invite, invitation))).toMatchObject({ code: 'nameConfusable' })
   // Its domain is free: another company that verifies it owns the name.

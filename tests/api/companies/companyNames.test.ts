@@ -73,8 +73,8 @@ test('an unverified company with the name of a verified one cannot act until it 
 
   const original = await createCompany(app, 'Umbrella')
   await verifyDomain(internet, original, 'umbrella.com')
-  const standing = await copy.admin.call(domains.showCompanyStanding, { params: copy.params })
-  expect(standing).toMatchObject({ verified: false, confusable: true })
+  const verification = await copy.admin.call(domains.showCompanyStanding, { params: copy.params })
+  expect(verification).toMatchObject({ verified: false, confusable: true })
   const at = { ...copy.params, invitationId: sent.id }
   const params = { ...copy.params, invitationId: request.id }
   expect(await codeOf(send(copy))).toBe('nameConfusable')

@@ -12,7 +12,7 @@ import { companies } from '../schema/companies.ts'
 import { domainProofs } from '../schema/domains.ts'
 import { fileUrl, publishedText, recordHost } from './checkDomain.ts'
 import { shownDomain } from './domainNames.ts'
-import { findStanding } from './standing.ts'
+import { findCompanyVerification } from './companyVerification.ts'
 
 export type ProofRow = typeof domainProofs.$inferSelect
 type CompanyRow = typeof companies.$inferSelect
@@ -39,7 +39,7 @@ export async function findCompanyDomain(db: Tx, companyId: number, now: Date): P
     proven: toProven(company, proofIn('proven')),
     // An expired claim is omitted; claiming again creates a new one.
     claim: pending && pending.expiresAt > now ? toClaim(pending) : null,
-    standing: await findStanding(db, company, now),
+    standing: await findCompanyVerification(db, company, now),
   }
 }
 

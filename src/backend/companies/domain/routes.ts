@@ -4,7 +4,7 @@ import type { CompanyAdmin } from '../../core/membership.ts'
 import { serve } from '../../core/serve.ts'
 import { claimDomain, mailCode, showDomain, withdrawClaim, type Caller } from './claimDomain.ts'
 import { checkClaim, confirmCode, removeDomain } from './verifyDomain.ts'
-import { showStanding } from './standing.ts'
+import { showCompanyVerification } from './companyVerification.ts'
 
 type DomainCall = Omit<Caller, 'admin'> & { readonly membership: CompanyAdmin }
 const callerOf = ({ membership: admin, locale, address }: DomainCall): Caller => ({ admin, locale, address })
@@ -17,5 +17,5 @@ export function domainRoutes(app: App): void {
   serve(app, contract.mailDomainCode, (call) => mailCode(call.ctx, callerOf(call), call.body.mailbox))
   serve(app, contract.confirmDomainCode, (call) => confirmCode(call.ctx, callerOf(call), call.body.code))
   serve(app, contract.removeDomain, ({ ctx, membership }) => removeDomain(ctx, membership))
-  serve(app, contract.showCompanyStanding, ({ ctx, membership }) => showStanding(ctx, membership))
+  serve(app, contract.showCompanyStanding, ({ ctx, membership }) => showCompanyVerification(ctx, membership))
 }

@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini'
 import { invitationDays } from '#contract/employments/invitations.ts'
 import type { CompanyInvitation, InvitationForm } from '#contract/employments/members.ts'
-import { requireMayInvite, requireMayResend, requireDistinctName } from '../../companies/domain/standing.ts'
+import {
+  requireMayInvite,
+  requireMayResend,
+  requireDistinctName,
+} from '../../companies/domain/companyVerification.ts'
 import { assertNotSuspended, findMembership } from '../../companies/membership.ts'
 import type { Context } from '../../core/context.ts'
 import type { CompanyAdmin } from '../../core/membership.ts'

@@ -1,4 +1,4 @@
-import { requireDistinctName } from '../../companies/domain/standing.ts'
+import { requireDistinctName } from '../../companies/domain/companyVerification.ts'
 import type { Context } from '../../core/context.ts'
 import type { Emit } from '../../core/events.ts'
 import type { Tx } from '../../db/connect.ts'

@@ -41,7 +41,7 @@ export function companyCompletion(
     // The address of an account that existed before was confirmed long ago.
     lead: t(`accounts:completedCompany.${url.searchParams.has('created') ? 'createdLead' : 'lead'}`),
     primary: next
-      ? { label: t('accounts:completed.goOn'), href: next }
+      ? { label: t('accounts:completed.continue'), href: next }
       : { label: t('accounts:completedCompany.open'), href: page.href },
     steps: [...(next ? [page] : []), info, ...others],
   }

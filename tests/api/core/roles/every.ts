@@ -10,7 +10,7 @@ import * as timeZones from '#contract/dictionaries/timeZones.ts'
 import * as postings from '#contract/jobs/postings.ts'
 import * as jobNames from '#contract/jobs/names.ts'
 import * as jobs from '#contract/jobs/jobs.ts'
-import * as ties from '#contract/jobs/ties.ts'
+import * as jobRelations from '#contract/jobs/relations.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
 import * as outbox from '#contract/mail/developmentMail.ts'
 import * as edits from '#contract/profiles/edits.ts'
@@ -164,7 +164,7 @@ const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly
     args: async () => ({ params: { jobId: await make.publishedJob() } }),
   })),
   {
-    endpoint: ties.listJobTies,
+    endpoint: jobRelations.listJobTies,
     args: async () => ({ query: { ids: String(await make.publishedJob()) } }),
     // Jobs that do not exist are left out, like those of others.
     missing: { as: 'ana', args: { query: { ids: String(noId) } }, status: 200 },

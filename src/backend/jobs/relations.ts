@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import type { JobTies } from '#contract/jobs/ties.ts'
+import type { JobRelation } from '#contract/jobs/relations.ts'
 import { managesJob } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
@@ -7,7 +7,11 @@ import { applications } from '../applications/schema/applications.ts'
 import { jobs, savedJobs } from './schema/jobs.ts'
 
 /** The given jobs that the viewer saved, applied for or manages. Others are left out, so nothing is learnt about them. */
-export async function listTies(db: Tx, { userId }: Viewer, ids: readonly number[]): Promise<JobTies[]> {
+export async function listJobRelations(
+  db: Tx,
+  { userId }: Viewer,
+  ids: readonly number[],
+): Promise<JobRelation[]> {
   const rows = await db
     .select({
       id: jobs.id,

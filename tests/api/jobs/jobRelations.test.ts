@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { saveJob, showJobViewer } from '#contract/jobs/jobs.ts'
-import { listJobTies, tiesMaximum } from '#contract/jobs/ties.ts'
+import { listJobTies, jobRelationsMaximum } from '#contract/jobs/relations.ts'
 import { failure, useBackend } from '../backend.ts'
 import { countQueries } from '../core/countQueries.ts'
 import { useFixtures } from '../fixtures.ts'
@@ -40,8 +40,8 @@ test('who manages a job is told so, and cannot apply for it', async () => {
   const jobId = await make.publishedJob()
   for (const person of ['hugo', 'gita'] as const) {
     const manager = await app.as(person)
-    const [ties] = await manager.call(listJobTies, { query: { ids: String(jobId) } })
-    expect(ties).toMatchObject({ job_id: jobId, manages: true, application: null })
+    const [relation] = await manager.call(listJobTies, { query: { ids: String(jobId) } })
+    expect(relation).toMatchObject({ job_id: jobId, manages: true, application: null })
     expect(await manager.call(showJobViewer, { params: { jobId } })).toMatchObject({ manages: true })
     const refused = await failure(manager.call(applyToJob, apply(jobId)))
     expect(refused).toMatchObject({ status: 409, code: 'jobManaged' })
@@ -57,7 +57,7 @@ test('who manages a job is told so, and cannot apply for it', async () => {
 
 test('the ids are checked', async () => {
   const ana = await app.as('ana')
-  const many = Array.from({ length: tiesMaximum + 1 }, (_, index) => index + 1).join()
+  const many = Array.from({ length: jobRelationsMaximum + 1 }, (_, index) => index + 1).join()
   for (const ids of ['', '0', '1,', 'x', '1;2', '-1', many])
     expect(await failure(ana.call(listJobTies, { query: { ids } }))).toMatchObject({ status: 422 })
 })

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import { unverifiedInvitations, type CompanyStanding } from '#contract/companies/domains.ts'
+import { unverifiedInvitations, type CompanyVerification } from '#contract/companies/domains.ts'
 import type { Context } from '../../core/context.ts'
 import type { HrManager } from '../../core/membership.ts'
 import { refuse } from '../../core/refuse.ts'
@@ -9,13 +9,17 @@ import { companies } from '../schema/companies.ts'
 import { isConfusable } from './distinctName.ts'
 
 type CompanyRow = Pick<typeof companies.$inferSelect, 'id' | 'name' | 'domain' | 'createdAt'>
-type InviteLimit = NonNullable<CompanyStanding['invite_limit']>
+type InviteLimit = NonNullable<CompanyVerification['invite_limit']>
 const hourMs = 60 * 60 * 1000
 
-export const showStanding = (ctx: Context, { company }: HrManager): Promise<CompanyStanding> =>
-  findStanding(ctx.db, company, ctx.now())
+export const showCompanyVerification = (ctx: Context, { company }: HrManager): Promise<CompanyVerification> =>
+  findCompanyVerification(ctx.db, company, ctx.now())
 
-export async function findStanding(db: Tx, company: CompanyRow, now: Date): Promise<CompanyStanding> {
+export async function findCompanyVerification(
+  db: Tx,
+  company: CompanyRow,
+  now: Date,
+): Promise<CompanyVerification> {
   return {
     verified: company.domain !== null,
     confusable: await hasConfusableName(db, company),

@@ -4,22 +4,22 @@ import { id, timestamp } from '../core/fields.ts'
 import { OwnApplication } from './ownApplication.ts'
 
 /** Most jobs that one call asks about. */
-export const tiesMaximum = 100
+export const jobRelationsMaximum = 100
 
 const idList = z.string().check(
   z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'invalid'),
-  z.refine((text) => text.split(',').length <= tiesMaximum, 'invalid'),
+  z.refine((text) => text.split(',').length <= jobRelationsMaximum, 'invalid'),
 )
 
 /** A person's relation to one of the jobs that a public page shows. */
-export const JobTies = z.object({
+export const JobRelation = z.object({
   job_id: id,
   saved_at: z.nullable(timestamp),
   application: z.nullable(OwnApplication),
   /** Whether they manage the job, and so cannot apply for it. */
   manages: z.boolean(),
 })
-export type JobTies = z.infer<typeof JobTies>
+export type JobRelation = z.infer<typeof JobRelation>
 
 export const listJobTies = endpoint({
   method: 'GET',
@@ -29,5 +29,5 @@ export const listJobTies = endpoint({
     'Which of the given jobs the caller saved, applied for or manages; others are left out. `ids` are at most 100, ' +
     'separated by commas.',
   query: z.object({ ids: idList }),
-  reply: z.array(JobTies),
+  reply: z.array(JobRelation),
 })

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { CompanyTies } from '#contract/companies/companies.ts'
+import type { CompanyRelation } from '#contract/companies/companies.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../employments/schema/invitations.ts'
@@ -9,7 +9,12 @@ import { jobs } from '../jobs/schema/jobs.ts'
 import { assertCompanyOpen } from './membership.ts'
 
 /** The relations between a person and a company, in one query. */
-export async function findTies(db: Tx, userId: number, slug: string, now: Date): Promise<CompanyTies> {
+export async function findCompanyRelation(
+  db: Tx,
+  userId: number,
+  slug: string,
+  now: Date,
+): Promise<CompanyRelation> {
   const drafts = sql<number>`(
     select count(*)::int from ${jobs} where ${jobs.companyId} = ${companies.id} and ${jobs.status} = 'draft'
   )`
