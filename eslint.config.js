@@ -25,7 +25,10 @@ export default tseslint.config(
       // Domains extend these interfaces by declaration merging.
       '@typescript-eslint/no-empty-object-type': [
         'error',
-        { allowInterfaces: 'with-single-extends', allowWithName: '^(Events|Work|RateNames|Pages|SetAside)$' },
+        {
+          allowInterfaces: 'with-single-extends',
+          allowWithName: '^(Events|Work|RateNames|Pages|HiddenOnClose)$',
+        },
       ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',

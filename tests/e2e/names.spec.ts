@@ -39,7 +39,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await other.addCookies([{ name: actingCookie, value: slug, url: origin }])
     await company.goto(at('/'))
     await company
-      .getByRole('link', { name: t('home:matters.names', { count: 1, person: 'Alice Smith' }) })
+      .getByRole('link', { name: t('home:toDos.names', { count: 1, person: 'Alice Smith' }) })
       .click()
     await expect(
       company.getByText(t('employments:name.title.asked', { person: 'Alice Smith' })),

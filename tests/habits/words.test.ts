@@ -82,7 +82,6 @@ const allowed: Readonly<Record<string, string>> = {
   moment: 'the column type of src/backend/db/columns.ts',
   Ring: 'the progress ring',
   runStage: 'a stage of the test run',
-  SetAside: 'the content of the column set_aside',
   trustedValues: 'values that need no escaping',
   wake: 'a worker that sleeps between jobs',
   world: 'the file of the shared people',

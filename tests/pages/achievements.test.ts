@@ -37,7 +37,7 @@ beforeAll(async () => {
       manage_hr_panel: false,
     },
   })
-  // The invitation is a matter of the home page until it is answered.
+  // The invitation is a to-do of the home page until it is answered.
   const home = plain((await product.visit('/', { as: 'ana' })).html)
   expect(home).toMatch(/What matters now .*Globex invites you as Clerk .*Answer by/)
   const [invitation] = await call(api, listOwnInvitations)

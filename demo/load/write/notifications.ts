@@ -25,7 +25,7 @@ export async function sortNotifications({ db }: WriteContext): Promise<void> {
 }
 
 /** What shares a row of the list, by day. */
-function alikeOf(row: Row): string | null {
+function sharedGroupOf(row: Row): string | null {
   const group = groupOf(row as unknown as NotificationPayload)
   return group && `${group.many}:${group.about}:${row.createdAt.toISOString().slice(0, 10)}`
 }
@@ -80,6 +80,10 @@ export async function writeNotifications({ db, today }: WriteContext): Promise<v
     await db
       .insert(notifications)
       .values(
-        rows.map((row) => ({ ...row, alike: alikeOf(row), readAt: isRead(row) ? row.createdAt : null })),
+        rows.map((row) => ({
+          ...row,
+          sharedGroup: sharedGroupOf(row),
+          readAt: isRead(row) ? row.createdAt : null,
+        })),
       )
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Ground } from '#contract/achievements/rule.ts'
+import type { EvidenceKind } from '#contract/achievements/rule.ts'
 import type { Context } from '../core/context.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { invitations } from '../employments/schema/invitations.ts'
@@ -16,14 +16,14 @@ export interface Affected {
 
 const present = (ids: Affected['people'] = []) => ids.filter((id) => id !== null && id !== undefined)
 
-/** @param grounds that the event may have changed; all without it */
+/** @param kinds of evidence that the event may have changed; all without it */
 export async function evaluateAffected(
   ctx: Context,
   { people, companies }: Affected,
-  grounds?: readonly Ground[],
+  kinds?: readonly EvidenceKind[],
 ): Promise<void> {
-  await evaluateAchievements(ctx, 'person', present(people), grounds)
-  await evaluateAchievements(ctx, 'company', present(companies), grounds)
+  await evaluateAchievements(ctx, 'person', present(people), kinds)
+  await evaluateAchievements(ctx, 'company', present(companies), kinds)
 }
 
 export async function ofEmployment({ db }: Context, employmentId: number): Promise<Affected> {

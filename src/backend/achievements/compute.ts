@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ruleOf, type AchievementId } from '#contract/achievements/catalogue.ts'
 import type { ProfileKind } from '#contract/achievements/rule.ts'
 import type { Tx } from '../db/connect.ts'
-import { companyGrounds } from './companyGrounds.ts'
-import { personGrounds, type Grounds } from './personGrounds.ts'
+import { companyEvidence } from './companyEvidence.ts'
+import { personEvidence, type EvidenceQuery } from './personEvidence.ts'
 
 /** How far an owner is with an achievement, according to the record. */
 export interface Computed {
@@ -12,16 +12,16 @@ export interface Computed {
   /** At most the goal; never 0. */
   readonly progress: number
   readonly unlocked: boolean
-  /** When the ground that reached the goal was recorded; null if it has no time, or while it is pending. */
+  /** When the evidence that reached the goal was recorded; null if it has no time, or while it is pending. */
   readonly at: Date | null
   readonly employmentId: number | null
   /** The row that reached the goal; null while it is pending. */
-  readonly groundId: number | null
+  readonly evidenceId: number | null
 }
 
-const groundsOf: Readonly<Record<ProfileKind, Readonly<Partial<Record<AchievementId, Grounds>>>>> = {
-  person: personGrounds,
-  company: companyGrounds,
+const evidenceOf: Readonly<Record<ProfileKind, Readonly<Partial<Record<AchievementId, EvidenceQuery>>>>> = {
+  person: personEvidence,
+  company: companyEvidence,
 }
 
 /** Applies these rules to these owners in one statement. */
@@ -33,10 +33,10 @@ export async function computeRules(
 ): Promise<Computed[]> {
   const ids = sql`${sql.param(ownerIds)}::bigint[]`
   const branches = wanted.flatMap((id): SQL[] => {
-    const grounds = groundsOf[kind][id]
+    const evidence = evidenceOf[kind][id]
     const { goal } = ruleOf(id)
-    return grounds
-      ? [sql`select ${id}::text as achievement, ${goal}::int as goal, g.* from (${grounds(ids)}) g`]
+    return evidence
+      ? [sql`select ${id}::text as achievement, ${goal}::int as goal, g.* from (${evidence(ids)}) g`]
       : []
   })
   const { rows } = await db.execute<{
@@ -46,15 +46,15 @@ export async function computeRules(
     unlocked: boolean
     at: number | null
     employment_id: string | null
-    ground_id: string | null
+    evidence_id: string | null
   }>(sql`
-    with grounds as (${sql.join(branches, sql` union all `)}),
+    with evidence as (${sql.join(branches, sql` union all `)}),
     numbered as (
-      select *, row_number() over (partition by owner_id, achievement order by at, employment_id, ground_id) as n from grounds
+      select *, row_number() over (partition by owner_id, achievement order by at, employment_id, evidence_id) as n from evidence
     )
     select owner_id, achievement, least(count(*), max(goal))::int as progress, count(*) >= max(goal) as unlocked,
       round(extract(epoch from max(at) filter (where n = goal)) * 1000)::float8 as at,
-      max(employment_id) filter (where n = goal) as employment_id, max(ground_id) filter (where n = goal) as ground_id
+      max(employment_id) filter (where n = goal) as employment_id, max(evidence_id) filter (where n = goal) as evidence_id
     from numbered group by owner_id, achievement order by owner_id, achievement`)
   return rows.map((row) => ({
     ownerId: Number(row.owner_id),
@@ -63,6 +63,6 @@ export async function computeRules(
     unlocked: row.unlocked,
     at: row.at === null ? null : new Date(row.at),
     employmentId: row.employment_id === null ? null : Number(row.employment_id),
-    groundId: row.ground_id === null ? null : Number(row.ground_id),
+    evidenceId: row.evidence_id === null ? null : Number(row.evidence_id),
   }))
 }

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { RevocationReason } from '#contract/achievements/achievements.ts'
 import { rulesOf, type AchievementId } from '#contract/achievements/catalogue.ts'
-import type { Ground, ProfileKind } from '#contract/achievements/rule.ts'
+import type { EvidenceKind, ProfileKind } from '#contract/achievements/rule.ts'
 import { toScore } from '#contract/achievements/score.ts'
 import { companyTag } from '#contract/core/pageTags.ts'
 import { membersChannel, userChannel } from '#contract/realtime/channels.ts'
@@ -35,17 +35,17 @@ interface Change {
 
 /**
  * Computes the achievements of these owners from the record and stores what differs: all of them, or those with some kinds
- * of ground. Repeating it changes nothing. The owners' open pages hear of what was unlocked or revoked. Returns the number of
+ * of evidence. Repeating it changes nothing. The owners' open pages hear of what was unlocked or revoked. Returns the number of
  * changed rows.
  */
 export async function evaluateAchievements(
   ctx: EvaluationContext,
   kind: ProfileKind,
   ownerIds: readonly number[],
-  grounds?: readonly Ground[],
+  kinds?: readonly EvidenceKind[],
 ): Promise<number> {
-  const wanted = rulesOf(kind).flatMap(([id, { ground }]) =>
-    !grounds || grounds.includes(ground) ? [id] : [],
+  const wanted = rulesOf(kind).flatMap(([id, { evidence }]) =>
+    !kinds || kinds.includes(evidence) ? [id] : [],
   )
   if (wanted.length === 0) return 0
   const ids = [...new Set(ownerIds)].sort((a, b) => a - b)
@@ -117,7 +117,7 @@ async function store(
     if ((next.unlockedAt === null) !== ((row?.unlockedAt ?? null) === null))
       touch(touched, one.ownerId, next.unlockedAt === null ? 'revoked' : 'unlocked', one.achievement)
   }
-  // What is left has no grounds at all any more.
+  // What is left has no evidence at all any more.
   for (const row of before.values()) {
     const next = { ...ownerFields(kind, ownerOf(row)), ...revoked(row, now, reasonOf(row)) }
     if (isSame(row, next)) continue
@@ -162,19 +162,19 @@ interface Revocation {
 
 function toRow(
   kind: ProfileKind,
-  { ownerId, achievement, progress, unlocked, at, employmentId, groundId }: Computed,
+  { ownerId, achievement, progress, unlocked, at, employmentId, evidenceId: evidenceId }: Computed,
   row: AchievementRow | undefined,
   { now, reason }: Revocation,
 ): NewRow {
   const owner = ownerFields(kind, ownerId)
   if (!unlocked)
     return { ...owner, ...(row ? revoked(row, now, reason) : { ...pending, achievement }), progress }
-  // A ground without a time was first seen when the achievement was unlocked.
+  // Evidence without a time was first seen when the achievement was unlocked.
   const unlockedAt = at ?? row?.unlockedAt ?? now
-  return { ...owner, ...pending, achievement, progress, unlockedAt, employmentId, groundId }
+  return { ...owner, ...pending, achievement, progress, unlockedAt, employmentId, evidenceId }
 }
 
-const locked = { unlockedAt: null, employmentId: null, groundId: null }
+const locked = { unlockedAt: null, employmentId: null, evidenceId: null }
 const pending = { ...locked, revokedAt: null, revokedReason: null }
 
 /** A row that is not unlocked: revoked if it was. */
@@ -193,7 +193,7 @@ function isSame(row: AchievementRow, next: NewRow): boolean {
     row.progress === next.progress &&
     row.unlockedAt?.getTime() === next.unlockedAt?.getTime() &&
     row.employmentId === next.employmentId &&
-    row.groundId === next.groundId &&
+    row.evidenceId === next.evidenceId &&
     row.revokedAt?.getTime() === next.revokedAt?.getTime()
   )
 }
@@ -233,7 +233,7 @@ async function write(tx: Tx, kind: ProfileKind, rows: readonly NewRow[]): Promis
         progress: excluded('progress'),
         unlockedAt: excluded('unlocked_at'),
         employmentId: excluded('employment_id'),
-        groundId: excluded('ground_id'),
+        evidenceId: excluded('evidence_id'),
         revokedAt: excluded('revoked_at'),
         revokedReason: excluded('revoked_reason'),
       },

@@ -22,7 +22,7 @@ import { subjectOf, toShared, type Subject } from './unlockEvents.ts'
 
 type Row = Pick<
   typeof achievements.$inferSelect,
-  'achievement' | 'progress' | 'unlockedAt' | 'groundId' | 'revokedAt' | 'revokedReason'
+  'achievement' | 'progress' | 'unlockedAt' | 'evidenceId' | 'revokedAt' | 'revokedReason'
 > & {
   readonly subject: Subject | null
   readonly employmentId: number | null
@@ -35,8 +35,8 @@ const columns = {
   achievement: achievements.achievement,
   progress: achievements.progress,
   unlockedAt: achievements.unlockedAt,
-  groundId: achievements.groundId,
-  subject: subjectOf(sql`${achievements.achievement}`, sql`${achievements.groundId}`),
+  evidenceId: achievements.evidenceId,
+  subject: subjectOf(sql`${achievements.achievement}`, sql`${achievements.evidenceId}`),
   revokedAt: achievements.revokedAt,
   revokedReason: achievements.revokedReason,
 }
@@ -115,15 +115,15 @@ export interface EarnedThere {
   readonly progress: number
   /** ISO 8601. */
   readonly unlockedAt: string
-  readonly groundId: number
+  readonly evidenceId: number
   readonly subject: Subject | null
 }
 
 /** What an employment has unlocked for its employee, in a query of `employments`. */
 export const earnedThere = sql<EarnedThere[]>`coalesce((
   select json_agg(json_build_object('achievement', earned.achievement, 'progress', earned.progress,
-    'unlockedAt', earned.unlocked_at, 'groundId', earned.ground_id,
-    'subject', ${subjectOf(sql`earned.achievement`, sql`earned.ground_id`)}))
+    'unlockedAt', earned.unlocked_at, 'evidenceId', earned.evidence_id,
+    'subject', ${subjectOf(sql`earned.achievement`, sql`earned.evidence_id`)}))
   from ${achievements} earned
   where earned.employment_id = ${employments}.id and earned.user_id = ${employments}.user_id
     and earned.unlocked_at is not null
@@ -160,7 +160,7 @@ const withoutEmployment = {
   company: sql<null>`null`,
   earlierName: sql<null>`null`,
 }
-const withoutEvent = { groundId: sql<null>`null`, subject: sql<null>`null` }
+const withoutEvent = { evidenceId: sql<null>`null`, subject: sql<null>`null` }
 
 /** A profile without achievements comes back as a row without one. */
 const isRow = <R extends { achievement: AchievementId | null }>(row: R): row is R & Row =>
@@ -168,18 +168,18 @@ const isRow = <R extends { achievement: AchievementId | null }>(row: R): row is 
 
 /** @param seen what a reader who is no party of the event may see of the person; null for its parties */
 function toEvent(
-  { achievement, groundId, subject, earlierName }: Row,
+  { achievement, evidenceId, subject, earlierName }: Row,
   locale: Locale,
   seen: Visibility | null,
 ): UnlockEvent | null {
-  if (groundId === null || subject === null) return null
+  if (evidenceId === null || subject === null) return null
   // What the company said of an earlier name is not told under the new one.
   if (seen && earlierName) return null
   const names = seen ? toShared(achievement, seen, subject) : subject
   if (!names) return null
   const { title, person } = names
   const isLanguage = achievement === 'gradedLanguage' && title !== null
-  return { row_id: groundId, title: isLanguage ? languageName(title, locale) : title, person }
+  return { row_id: evidenceId, title: isLanguage ? languageName(title, locale) : title, person }
 }
 
 interface Shown {

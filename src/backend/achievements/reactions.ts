@@ -1,4 +1,4 @@
-import type { Ground } from '#contract/achievements/rule.ts'
+import type { EvidenceKind } from '#contract/achievements/rule.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import {
@@ -10,20 +10,20 @@ import {
   ofReview,
 } from './affected.ts'
 
-// Each names the kinds of ground that its event can change; without any, all rules are applied.
+// Each names the kinds of evidence that its event can change; without any, all rules are applied.
 
 const aboutEmployment =
-  (...grounds: Ground[]) =>
+  (...kinds: EvidenceKind[]) =>
   async (ctx: Context, { employmentId }: { employmentId: number }) =>
-    evaluateAffected(ctx, await ofEmployment(ctx, employmentId), grounds.length > 0 ? grounds : undefined)
+    evaluateAffected(ctx, await ofEmployment(ctx, employmentId), kinds.length > 0 ? kinds : undefined)
 const aboutInvitation = async (ctx: Context, { invitationId }: { invitationId: number }) =>
   evaluateAffected(ctx, await ofInvitation(ctx, invitationId))
 const aboutApplication = async (ctx: Context, { applicationId }: { applicationId: number }) =>
   evaluateAffected(ctx, await ofApplication(ctx, applicationId), ['application'])
 const aboutCompany =
-  (...grounds: Ground[]) =>
+  (...kinds: EvidenceKind[]) =>
   (ctx: Context, { companyId }: { companyId: number }) =>
-    evaluateAffected(ctx, { companies: [companyId] }, grounds)
+    evaluateAffected(ctx, { companies: [companyId] }, kinds)
 
 const changeOfEmployment = aboutEmployment(
   ...(['confirmation', 'record', 'position', 'correction', 'departure', 'feedback'] as const),

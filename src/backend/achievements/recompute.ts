@@ -39,7 +39,7 @@ async function recompute(ctx: EvaluationContext, kind: ProfileKind) {
 export async function computeFirst(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ due: boolean }>(
     sql`select exists (select 1 from accounts) and not exists (select 1 from achievements)
-      or exists (select 1 from achievements where unlocked_at is not null and ground_id is null) as due`,
+      or exists (select 1 from achievements where unlocked_at is not null and evidence_id is null) as due`,
   )
   if (rows[0]?.due) await ctx.queue.add('recomputeAchievements', {})
 }

@@ -3,7 +3,7 @@ import type { RevocationReason } from '#contract/achievements/achievements.ts'
 import { ruleOf } from '#contract/achievements/catalogue.ts'
 import type { Tx } from '../db/connect.ts'
 import type { achievements } from './schema.ts'
-import { hasDeclinedRequest } from './personGrounds.ts'
+import { hasDeclinedRequest } from './personEvidence.ts'
 
 type AchievementRow = typeof achievements.$inferSelect
 
@@ -17,12 +17,12 @@ export async function findReasons(
     lost.map(({ id }) => id),
   )
   return ({ id, achievement }) => {
-    const { ground, goal } = ruleOf(achievement)
+    const { evidence, goal } = ruleOf(achievement)
     const { withdrawn = false, withdrawn_since = false, declined = false } = found.get(id) ?? {}
-    // Of several grounds, the stored employment is only the last.
+    // Of several rows of evidence, the stored employment is only the last.
     if (withdrawn || (withdrawn_since && goal > 1)) return 'confirmationWithdrawn'
-    if (declined && ground === 'record') return 'requestDeclined'
-    return ground === 'domain' ? 'domainLost' : 'removed'
+    if (declined && evidence === 'record') return 'requestDeclined'
+    return evidence === 'domain' ? 'domainLost' : 'removed'
   }
 }
 

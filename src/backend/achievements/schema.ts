@@ -21,12 +21,12 @@ export const achievements = pgTable(
     achievement: text().$type<AchievementId>().notNull(),
     /** At most the goal of its rule. */
     progress: smallint().notNull(),
-    /** When its ground was recorded, or when it was first computed if the ground has no time. */
+    /** When its evidence was recorded, or when it was first computed if that has no time. */
     unlockedAt: moment(),
     /** The employment that unlocked it. */
     employmentId: ref().references(() => employments.id, { onDelete: 'set null' }),
     /** The row of the record that unlocked it; of which table, its rule says. */
-    groundId: ref(),
+    evidenceId: ref(),
     revokedAt: moment(),
     revokedReason: text().$type<RevocationReason>(),
   },

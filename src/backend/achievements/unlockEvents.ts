@@ -18,9 +18,9 @@ const nothing = sql`null::text`
 /** A subject by the row that unlocked the achievement; none if the row is gone or its person has left. */
 const subject =
   (from: SQL, names: { title?: SQL; person?: SQL; shared?: SQL }) =>
-  (groundId: SQL): SQL =>
+  (evidenceId: SQL): SQL =>
     sql`(select jsonb_build_object('title', ${names.title ?? nothing}, 'person', ${names.person ?? nothing},
-      'shared', ${names.shared ?? sql`true`}) from ${from} = ${groundId})`
+      'shared', ${names.shared ?? sql`true`}) from ${from} = ${evidenceId})`
 
 const fullName = fullNameOf('p')
 const profile = (userId: SQL) =>
@@ -50,7 +50,7 @@ const ofEmployee = (table: SQL, title?: SQL) =>
   )
 
 /** Of the other achievements, the sentence names nothing but the employment. */
-const subjects: Readonly<Partial<Record<AchievementId, (groundId: SQL) => SQL>>> = {
+const subjects: Readonly<Partial<Record<AchievementId, (evidenceId: SQL) => SQL>>> = {
   education: subject(sql`cv_education t where t.id`, { title: sql`t.school` }),
   gradedLanguage: subject(sql`cv_languages t where t.id`, { title: sql`t.code` }),
   linkedProject: subject(sql`cv_projects t where t.id`, { title: sql`t.title` }),
@@ -76,8 +76,8 @@ const subjects: Readonly<Partial<Record<AchievementId, (groundId: SQL) => SQL>>>
     title: sql`c.name`,
   }),
   // Two-step verification is no passkey, and has no name.
-  protectedAccount: (groundId) => sql`jsonb_build_object('title',
-    (select k.name from passkeys k where k.id = ${groundId}), 'person', null, 'shared', true)`,
+  protectedAccount: (evidenceId) => sql`jsonb_build_object('title',
+    (select k.name from passkeys k where k.id = ${evidenceId}), 'person', null, 'shared', true)`,
 
   provenDomain: subject(sql`companies c where c.id`, { title: sql`c.domain` }),
   requestsInTime: subject(sql`invitations i ${profile(sql`i.user_id`)} where i.id`, { person: fullName }),
@@ -95,10 +95,10 @@ const subjects: Readonly<Partial<Record<AchievementId, (groundId: SQL) => SQL>>>
   promotions: ofEmployee(sql`employment_positions`, sql`t.position`),
 }
 
-/** The subject of an achievement's event, in a query that has the achievement and its ground. */
-export function subjectOf(achievement: SQL, groundId: SQL): SQL<Subject | null> {
+/** The subject of an achievement's event, in a query that has the achievement and its evidence. */
+export function subjectOf(achievement: SQL, evidenceId: SQL): SQL<Subject | null> {
   const cases = Object.entries(subjects).map(
-    ([id, find]) => sql`when ${sql.raw(`'${id}'`)} then ${find(groundId)}`,
+    ([id, find]) => sql`when ${sql.raw(`'${id}'`)} then ${find(evidenceId)}`,
   )
   return sql<Subject | null>`case ${achievement} ${sql.join(cases, sql` `)}
     else jsonb_build_object('title', null, 'person', null, 'shared', true) end`

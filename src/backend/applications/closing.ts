@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
-import { accountClosures, type SetAside } from '../accounts/schema/closures.ts'
+import { accountClosures, type HiddenOnClose } from '../accounts/schema/closures.ts'
 import type { Tx } from '../db/connect.ts'
 import { setAudience } from '../files/commands.ts'
 import { files } from '../files/schema.ts'
 import { applications } from './schema/applications.ts'
 
 declare module '../accounts/schema/closures.ts' {
-  interface SetAside {
+  interface HiddenOnClose {
     readonly applications?: readonly {
       id: number
       email: string
@@ -20,7 +20,7 @@ declare module '../accounts/schema/closures.ts' {
 }
 
 /** Removes name, address and résumé from the applications of somebody who closes their account; they stay at their companies. */
-export async function anonymiseApplications(tx: Tx, userId: number): Promise<SetAside> {
+export async function anonymiseApplications(tx: Tx, userId: number): Promise<HiddenOnClose> {
   const own = eq(applications.userId, userId)
   const sent = await tx.select().from(applications).where(own).for('update')
   await tx
@@ -42,7 +42,7 @@ export async function anonymiseApplications(tx: Tx, userId: number): Promise<Set
 export async function restoreApplications(
   tx: Tx,
   _userId: number,
-  { applications: sent = [] }: SetAside,
+  { applications: sent = [] }: HiddenOnClose,
 ): Promise<void> {
   await tx.execute(sql`
     update ${applications} a set email = kept.email, note = coalesce(kept.note, ''), resume_id = kept."resumeId", snapshot = kept.snapshot
@@ -58,7 +58,7 @@ const resumesOf = (sent: readonly { readonly resumeId: number | null }[]) =>
 /** Résumés that only a closed account references. */
 export const resumesOfClosures = sql`exists (
   select 1 from ${accountClosures} c where c.account_id = ${files.ownerId}
-    and c.set_aside->'applications' @> jsonb_build_array(jsonb_build_object('resumeId', ${files.id}))
+    and c.hidden_on_close->'applications' @> jsonb_build_array(jsonb_build_object('resumeId', ${files.id}))
 )`
 
 /** An anonymised application at a company, with a number instead of a name so that it works in any language. */

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { SetAside } from '../accounts/schema/closures.ts'
+import type { HiddenOnClose } from '../accounts/schema/closures.ts'
 import type { Tx } from '../db/connect.ts'
 import { PermanentFailure, type Attempt } from '../ports/work/attempts.ts'
 import type { Work, WorkName } from '../ports/work/workNames.ts'
@@ -132,9 +132,9 @@ export interface DomainModule {
    * Runs in the transaction that closes an account, in the order of the modules: removes what others can see of the person.
    * What it returns is stored until the erasure, and given back to `reopen`.
    */
-  readonly close?: (tx: Tx, userId: number) => Promise<SetAside | null>
+  readonly close?: (tx: Tx, userId: number) => Promise<HiddenOnClose | null>
   /** Restores what `close` has removed, also in this or an earlier release. */
-  readonly reopen?: (tx: Tx, userId: number, hidden: SetAside) => Promise<void>
+  readonly reopen?: (tx: Tx, userId: number, hidden: HiddenOnClose) => Promise<void>
   /** Ends what a company offers and what waits for its response, in the transaction that closes it permanently. */
   readonly closeCompany?: (tx: Tx, company: ClosingCompany) => Promise<EndedWithCompany>
   /** Runs in the transaction in which a company verifies a domain. */

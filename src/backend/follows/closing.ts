@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { SetAside } from '../accounts/schema/closures.ts'
+import type { HiddenOnClose } from '../accounts/schema/closures.ts'
 import { changeFollowerCounts } from '../companies/counts.ts'
 import { companies } from '../companies/schema/companies.ts'
 import type { Tx } from '../db/connect.ts'
@@ -7,13 +7,13 @@ import { countInWeek } from './followerWeeks.ts'
 import { companyFollows } from './schema.ts'
 
 declare module '../accounts/schema/closures.ts' {
-  interface SetAside {
+  interface HiddenOnClose {
     readonly follows?: readonly { companyId: number; at: string; muted?: boolean }[]
   }
 }
 
 /** Removes the follows of somebody who closes their account. */
-export async function removeFollows(tx: Tx, userId: number): Promise<SetAside> {
+export async function removeFollows(tx: Tx, userId: number): Promise<HiddenOnClose> {
   const follows = await tx.delete(companyFollows).where(eq(companyFollows.userId, userId)).returning()
   await countFollows(
     tx,
@@ -30,7 +30,7 @@ export async function removeFollows(tx: Tx, userId: number): Promise<SetAside> {
 }
 
 /** Companies that have closed since have no followers. */
-export async function restoreFollows(tx: Tx, userId: number, { follows = [] }: SetAside): Promise<void> {
+export async function restoreFollows(tx: Tx, userId: number, { follows = [] }: HiddenOnClose): Promise<void> {
   const open = await tx
     .select({ id: companies.id })
     .from(companies)

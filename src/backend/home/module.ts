@@ -4,14 +4,14 @@ import type { App } from '../core/app.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { serve } from '../core/serve.ts'
 import { showCounts } from './counts.ts'
-import { deleteEnded, postpone, resume } from './postpone.ts'
+import { deleteEnded, postponeToDo, resumeToDo } from './postpone.ts'
 import { showHome } from './showHome.ts'
 
 function homeRoutes(app: App): void {
   serve(app, contract.showHome, ({ ctx, viewer, query }) => showHome(ctx, viewer, query.company))
   serve(app, countsContract.showCounts, ({ ctx, viewer }) => showCounts(ctx, viewer))
-  serve(app, contract.postponeMatter, ({ ctx, viewer, body }) => postpone(ctx, viewer, body.key))
-  serve(app, contract.resumeMatter, ({ ctx, viewer, query }) => resume(ctx, viewer, query.key))
+  serve(app, contract.postponeMatter, ({ ctx, viewer, body }) => postponeToDo(ctx, viewer, body.key))
+  serve(app, contract.resumeMatter, ({ ctx, viewer, query }) => resumeToDo(ctx, viewer, query.key))
 }
 
 /** The home page: what waits for its reader, from many domains. */
@@ -19,5 +19,5 @@ export const homeModule: DomainModule = {
   name: 'home',
   contract: [contract, countsContract],
   routes: homeRoutes,
-  retention: { postponedMatters: deleteEnded },
+  retention: { postponedToDos: deleteEnded },
 }

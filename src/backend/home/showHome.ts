@@ -1,44 +1,44 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { mattersMaximum, type Home, type Matter } from '#contract/home/home.ts'
+import { toDosMaximum, type Home, type ToDo } from '#contract/home/home.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { refuse } from '../core/refuse.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
-import { companyMatters } from './companyMatters.ts'
-import { personMatters } from './personMatters.ts'
+import { companyToDos } from './companyToDos.ts'
+import { personToDos } from './personToDos.ts'
 
 /** What waits for the viewer, or for a company of which they are a member. @throws Refused */
 export async function showHome(ctx: Context, viewer: Viewer, slug: string | undefined): Promise<Home> {
   const now = ctx.now()
   const branches = slug
-    ? companyMatters(await findRights(ctx, viewer, slug), now)
-    : personMatters(viewer.userId, now)
+    ? companyToDos(await findRights(ctx, viewer, slug), now)
+    : personToDos(viewer.userId, now)
   // A member without further rights has nothing to act on.
   if (branches.length === 0) return { matters: [], postponed: 0 }
   const { rows } = await ctx.db.execute<{
     key: string
-    kind: Matter['kind']
+    kind: ToDo['kind']
     at: number
-    data: Matter['data']
+    data: ToDo['data']
     postponed: boolean
   }>(sql`
-    with matters as (${sql.join(branches, sql` union all `)})
+    with to_dos as (${sql.join(branches, sql` union all `)})
     select key, kind, data, extract(epoch from at)::float8 * 1000 as at, exists (
-      select 1 from postponed_matters p where p.user_id = ${viewer.userId} and p.key = matters.key
+      select 1 from postponed_to_dos p where p.user_id = ${viewer.userId} and p.key = to_dos.key
         and p.until > ${now.toISOString()}::timestamptz) as postponed
-    from matters
+    from to_dos
     -- What is due soonest comes first, of what has happened the latest.
     order by rank, case when kind in ('application', 'message') then -extract(epoch from at) else extract(epoch from at) end, key
     limit ${queryMaximum}`)
   const shown = rows.filter(({ postponed }) => !postponed)
   return {
     matters: shown
-      .slice(0, mattersMaximum)
-      .map(({ key, kind, at, data }) => ({ key, kind, data, at: new Date(at).toISOString() }) as Matter),
+      .slice(0, toDosMaximum)
+      .map(({ key, kind, at, data }) => ({ key, kind, data, at: new Date(at).toISOString() }) as ToDo),
     postponed: rows.length - shown.length,
   }
 }
 
-/** Bounds the cost of somebody with very many matters. */
+/** Bounds the cost of somebody with very many to-dos. */
 const queryMaximum = 100
 
 async function findRights({ db }: Context, { userId }: Viewer, slug: string) {

@@ -24,13 +24,13 @@ async function notifyBatch(ctx: Context, sent: Sent): Promise<void> {
   const frame = { kind, about, namedId, data: withoutName(data, namedId) }
   const now = ctx.now()
   const group = groupOf(sent)
-  const alikeOn = (userId: number) => group && alikeOnDay(`${group.many}:${group.about}`, userId, now)
+  const sharedGroupOf = (userId: number) => group && dayGroup(`${group.many}:${group.about}`, userId, now)
   const channelsOf = await findChannels(ctx.db, sent.to, kind)
   const rows = sent.to.flatMap((userId) => {
     const { in_app: inApp, email: mailDue, digest: digestDue } = channelsOf(userId)
     const isWanted = inApp || mailDue || digestDue
     return isWanted
-      ? [{ ...frame, userId, alike: alikeOn(userId), inApp, mailDue, digestDue, createdAt: now }]
+      ? [{ ...frame, userId, sharedGroup: sharedGroupOf(userId), inApp, mailDue, digestDue, createdAt: now }]
       : []
   })
   if (rows.length === 0) return
@@ -46,8 +46,8 @@ async function notifyBatch(ctx: Context, sent: Sent): Promise<void> {
   await mailWaiting(ctx, { ...sent, to: rows.map(({ userId }) => userId) })
 }
 
-/** Those of one day are alike, in the reader's time zone. */
-const alikeOnDay = (group: string, userId: number, now: Date) => sql<string>`(
+/** A group of one day in the reader's time zone. */
+const dayGroup = (group: string, userId: number, now: Date) => sql<string>`(
   select ${group}::text || ':' || (${now.toISOString()}::timestamptz at time zone p.time_zone)::date
   from ${profiles} p where p.user_id = ${userId}
 )`

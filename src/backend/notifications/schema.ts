@@ -15,7 +15,7 @@ import { accounts } from '../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'
 
 /**
- * Rows of the list: a notification, or several alike. Triggers of `notifications` keep them exact, whoever writes there
+ * Rows of the list: a notification, or several that share a group. Triggers of `notifications` keep them exact, whoever writes there
  * (docs/decisions/114).
  */
 export const notificationGroups = pgTable(
@@ -63,11 +63,11 @@ export const notifications = pgTable(
     data: jsonb().$type<Record<string, string | number | null>>().notNull(),
     /** A user gets one notification per key, however often its event is replayed. */
     about: text().notNull(),
-    /** What it has in common with those that are shown with it, and the day; null if it stands alone. */
-    alike: text(),
+    /** The group that it shares with others of its day; null if it stands alone, in a group of its own. */
+    sharedGroup: text(),
     groupKey: text()
       .notNull()
-      .generatedAlwaysAs(sql`coalesce(alike, kind || ':' || about)`),
+      .generatedAlwaysAs(sql`coalesce(shared_group, kind || ':' || about)`),
     readAt: moment(),
     /** Those that were marked as read together, which can be undone; null once each was read for itself. */
     readBatch: ref(),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { accountClosures, type SetAside } from '../accounts/schema/closures.ts'
+import { accountClosures, type HiddenOnClose } from '../accounts/schema/closures.ts'
 import type { Tx } from '../db/connect.ts'
 import { setAudience } from '../files/commands.ts'
 import { files } from '../files/schema.ts'
@@ -7,14 +7,14 @@ import { lockProfile } from './edit.ts'
 import { profiles } from './schema/profiles.ts'
 
 declare module '../accounts/schema/closures.ts' {
-  interface SetAside {
+  interface HiddenOnClose {
     readonly photoId?: number | null
     readonly coverId?: number | null
   }
 }
 
 /** Hides the photo and the cover of somebody who closes their account. */
-export async function hidePictures(tx: Tx, userId: number): Promise<SetAside> {
+export async function hidePictures(tx: Tx, userId: number): Promise<HiddenOnClose> {
   const profile = await lockProfile(tx, userId)
   const pictures = { photoId: profile?.photoId ?? null, coverId: profile?.coverId ?? null }
   await tx.update(profiles).set({ photoId: null, coverId: null }).where(eq(profiles.userId, userId))
@@ -22,18 +22,18 @@ export async function hidePictures(tx: Tx, userId: number): Promise<SetAside> {
   return pictures
 }
 
-export async function restorePictures(tx: Tx, userId: number, hidden: SetAside): Promise<void> {
+export async function restorePictures(tx: Tx, userId: number, hidden: HiddenOnClose): Promise<void> {
   const { photoId = null, coverId = null } = hidden
   await tx.update(profiles).set({ photoId, coverId }).where(eq(profiles.userId, userId))
   await setAudience(tx, picturesIn(hidden), 'public')
 }
 
-const picturesIn = ({ photoId, coverId }: SetAside) => [photoId ?? [], coverId ?? []].flat()
+const picturesIn = ({ photoId, coverId }: HiddenOnClose) => [photoId ?? [], coverId ?? []].flat()
 
 /** Pictures that only a closed account references. */
 export const picturesOfClosures = sql`exists (
   select 1 from ${accountClosures} c where c.account_id = ${files.ownerId} and (
-    c.set_aside @> jsonb_build_object('photoId', ${files.id})
-    or c.set_aside @> jsonb_build_object('coverId', ${files.id})
+    c.hidden_on_close @> jsonb_build_object('photoId', ${files.id})
+    or c.hidden_on_close @> jsonb_build_object('coverId', ${files.id})
   )
 )`

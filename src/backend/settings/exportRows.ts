@@ -26,6 +26,14 @@ const sharedColumns = new Set([
   ...['id', 'company_id', 'title', 'status', 'state', 'direction', 'created_at', 'first_published_at'],
   ...['sent_at', 'answered_at', 'verified_at'],
 ])
+/** What the database has renamed since keeps its name in exports, which programs read. */
+const exportedNames: Readonly<Record<string, string>> = {
+  postponed_to_dos: 'postponed_matters',
+  hidden_on_close: 'set_aside',
+  evidence_id: 'ground_id',
+  shared_group: 'alike',
+}
+const exportedNameOf = (name: string) => exportedNames[name] ?? name
 
 /**
  * Tables with a foreign key to accounts. Rows that are deleted with the account belong to it; where the key is set to
@@ -43,7 +51,7 @@ export async function findExportedTables(db: Tx): Promise<ExportedTable[]> {
   )
   return [{ table: 'accounts', column: 'id', own: true }, ...references].map((part) => ({
     ...part,
-    name: part.own ? part.table : `${part.table}_${part.column}`,
+    name: exportedNameOf(part.own ? part.table : `${part.table}_${part.column}`),
     ownBy: references
       .filter(({ table, own }) => own && !part.own && table === part.table)
       .map(({ column }) => column),
@@ -61,5 +69,11 @@ export async function readRows(
     order by 1`)
   const isExported = (name: string) =>
     own ? !secretColumns.test(name) && !colleagueColumns.has(name) : sharedColumns.has(name)
-  return rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => isExported(name))))
+  return rows.map(({ row }) =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([name, value]) =>
+        isExported(name) ? [[exportedNameOf(name), value]] : [],
+      ),
+    ),
+  )
 }

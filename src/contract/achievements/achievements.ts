@@ -7,7 +7,7 @@ import { achievementIds } from './catalogue.ts'
 export const AchievementId = z.enum(achievementIds)
 
 /**
- * Why an achievement was revoked: a company withdrew its confirmation, declined a request or lost its domain, or the ground
+ * Why an achievement was revoked: a company withdrew its confirmation, declined a request or lost its domain, or the evidence
  * was removed or changed.
  */
 export const RevocationReason = z.enum(['confirmationWithdrawn', 'requestDeclined', 'domainLost', 'removed'])

@@ -1,8 +1,8 @@
 /** The kind of profile that an achievement belongs to. */
 export type ProfileKind = 'person' | 'company'
 
-/** The kind of event that unlocks an achievement. */
-export type Ground =
+/** The kinds of rows that count towards achievements. */
+export type EvidenceKind =
   | 'profile'
   | 'entry'
   | 'record'
@@ -35,7 +35,7 @@ export type AchievementGroup = (typeof achievementGroups)[ProfileKind][number]
 export interface AchievementRule {
   readonly group: AchievementGroup
   readonly weight: number
-  /** How many grounds unlock it. */
+  /** How many rows of evidence unlock it. */
   readonly goal: number
-  readonly ground: Ground
+  readonly evidence: EvidenceKind
 }

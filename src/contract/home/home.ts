@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, requiredSingleLineText, singleLineText, timestamp } from '../core/fields.ts'
 
-/** Most matters shown at once. */
-export const mattersMaximum = 5
-/** How long a matter is put off, in days. */
+/** Most to-dos shown at once. */
+export const toDosMaximum = 5
+/** How long a to-do is put off, in days. */
 export const postponedDays = 3
-/** How long before a due date or an expiration a matter appears, in days. */
+/** How long before a due date or an expiration a to-do appears, in days. */
 export const noticeDays = { review: 14, certificate: 30 } as const
 /** How long a decision on an application matters, in days. */
 export const decisionDays = 14
 
 const employment = { id, company: z.string(), position: z.string() }
 const frame = {
-  /** Identifies the matter when it is put off. It changes when something new has happened. */
+  /** Identifies the to-do when it is put off. It changes when something new has happened. */
   key: z.string(),
   /** The day that decides about it: due, expiring, planned, or since when it waits. */
   at: timestamp,
@@ -21,7 +21,7 @@ const frame = {
 const counted = { count: z.number() }
 
 /** Something that waits for the user, with one action. */
-export const Matter = z.discriminatedUnion('kind', [
+export const ToDo = z.discriminatedUnion('kind', [
   z.object({ ...frame, kind: z.literal('invitation'), data: z.object(employment) }),
   z.object({ ...frame, kind: z.literal('correction'), data: z.object(employment) }),
   z.object({
@@ -67,12 +67,12 @@ export const Matter = z.discriminatedUnion('kind', [
   z.object({ ...frame, kind: z.literal('jobDrafts'), data: z.object(counted) }),
   z.object({ ...frame, kind: z.literal('postDrafts'), data: z.object(counted) }),
 ])
-export type Matter = z.infer<typeof Matter>
+export type ToDo = z.infer<typeof ToDo>
 
 export const Home = z.object({
   /** At most five, the most urgent first. */
-  matters: z.array(Matter),
-  /** How many of the caller's matters are put off. */
+  matters: z.array(ToDo),
+  /** How many of the caller's to-dos are put off. */
   postponed: z.number(),
 })
 export type Home = z.infer<typeof Home>
@@ -84,20 +84,20 @@ export const showHome = endpoint({
   path: '/api/home',
   access: 'person',
   summary:
-    'What waits for the caller, or for a company of which they are a member: at most five matters, the most urgent first.',
+    'What waits for the caller, or for a company of which they are a member: at most five to-dos, the most urgent first.',
   query: HomeQuery,
   reply: Home,
   refusals: { companyDenied: 403 },
 })
 
-const MatterKey = z.object({ key: requiredSingleLineText(100) })
+const ToDoKey = z.object({ key: requiredSingleLineText(100) })
 
 export const postponeMatter = endpoint({
   method: 'PUT',
   path: '/api/home/postponements',
   access: 'person',
-  summary: 'Puts a matter off for three days. Idempotent.',
-  body: MatterKey,
+  summary: 'Puts a to-do off for three days. Idempotent.',
+  body: ToDoKey,
   reply: z.object({ until: timestamp }),
   limited: true,
 })
@@ -106,7 +106,7 @@ export const resumeMatter = endpoint({
   method: 'DELETE',
   path: '/api/home/postponements',
   access: 'person',
-  summary: 'Shows a matter again that was put off; without a key, all of them.',
+  summary: 'Shows a to-do again that was put off; without a key, all of them.',
   query: z.object({ key: z.optional(singleLineText(100)) }),
   reply: z.null(),
   limited: true,

@@ -7,7 +7,7 @@ import { Unread } from './unread.ts'
 
 const frame = {
   id,
-  /** Notifications that are alike share a row of the list: this is the id of the row. */
+  /** Notifications of a group share a row of the list: this is the id of the row. */
   group_id: id,
   /** How many the row stands for; the newest is shown. */
   count: z.number(),
@@ -38,7 +38,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   access: 'person',
   summary:
-    "The caller's notifications, newest first; those of a day that are alike share a row. Only unread ones or those of a " +
+    "The caller's notifications, newest first; those of a group and a day share a row. Only unread ones or those of a " +
     'topic, if asked; with `group`, each of the notifications that share a row.',
   query: z.object({
     ...pageQuery,

@@ -24,7 +24,7 @@ export function eventLink(path: Paths, { id, employment, event }: Achievement, o
 
 /** Where the page of an employment shows the event. */
 function anchorOf(id: AchievementId, rowId: number): string {
-  switch (ruleOf(id).ground) {
+  switch (ruleOf(id).evidence) {
     case 'review':
       return `#review-${rowId}`
     case 'feedback':

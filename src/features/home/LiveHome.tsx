@@ -16,7 +16,7 @@ export default function LiveHome({ userId, unread }: LiveHomeProps) {
   const slug = useStore($actingSlug)
   const shown = useRef(slug)
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== slug) void refreshPart('matters')
+    if (shown.current !== undefined && shown.current !== slug) void refreshPart('to-dos')
     shown.current = slug
   }, [slug])
   useEffect(() => {
@@ -26,8 +26,8 @@ export default function LiveHome({ userId, unread }: LiveHomeProps) {
       // The page itself only knows how many there were.
       const isNews = latest === undefined ? counted.unread !== unread : counted.latest_id !== latest
       latest = counted.latest_id
-      if (isNews) void refreshPart('matters')
+      if (isNews) void refreshPart('to-dos')
     })
   }, [unread])
-  return <LiveRefresh userId={userId} employmentId={null} part="matters" />
+  return <LiveRefresh userId={userId} employmentId={null} part="to-dos" />
 }

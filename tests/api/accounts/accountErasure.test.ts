@@ -131,11 +131,11 @@ test('what an earlier release stored at a closing is restored, or erased', async
   await closeAccountOf(app, 'ana')
   await closeAccountOf(app, 'mira')
   await ctx.db.execute(sql`update account_closures
-    set set_aside = (set_aside - 'coverId') #- '{follows,0,muted}' #- '{applications,0,note}'`)
+    set hidden_on_close = (hidden_on_close - 'coverId') #- '{follows,0,muted}' #- '{applications,0,note}'`)
 
   const [stored] = await ctx.db.select().from(accountClosures).where(eq(accountClosures.accountId, anaId))
   // The keys of closures that wait for their erasure while a new release is started.
-  expect(stored?.setAside).toEqual({
+  expect(stored?.hiddenOnClose).toEqual({
     photoId: expect.any(Number),
     follows: [{ companyId: expect.any(Number), at: expect.any(String) }],
     applications: [

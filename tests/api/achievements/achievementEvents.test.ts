@@ -131,9 +131,9 @@ test('a review is named to its parties, and to others without its people once it
 test('databases from before events find them at the next start, and only once', async () => {
   const { pool } = app.backend.connection
   expect((await app.operators.recomputeAchievements()).changed).toBe(0)
-  const of = async () => (await pool.query('select id, ground_id from achievements order by id')).rows
+  const of = async () => (await pool.query('select id, evidence_id from achievements order by id')).rows
   const before = await of()
-  await pool.query('update achievements set ground_id = null')
+  await pool.query('update achievements set evidence_id = null')
   await computeFirst(app.backend.ctx)
   await expect.poll(of).toEqual(before)
   expect((await app.operators.recomputeAchievements()).changed).toBe(0)

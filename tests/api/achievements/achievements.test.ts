@@ -71,7 +71,7 @@ test('a confirmed employment unlocks what it proves, with the time and the emplo
   })
 })
 
-test('what loses its ground is revoked with the reason, and comes back with it', async () => {
+test('what loses its evidence is revoked with the reason, and comes back with it', async () => {
   const person = await hire(app)
   await withdraw(person)
   const lost = await itemOf(person.caller, 'firstVerified')

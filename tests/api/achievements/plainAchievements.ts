@@ -36,8 +36,8 @@ const time = (value: Value | undefined) => Date.parse(String(value))
 const day = 86_400_000
 const different = (rows: readonly Row[], column: string) => new Set(rows.map((row) => row[column])).size
 
-/** How many grounds each achievement has, written down a second time without SQL. */
-function countGrounds(all: Tables, kind: ProfileKind, owner: Value): Partial<Record<AchievementId, number>> {
+/** How much evidence each achievement has, written down a second time without SQL. */
+function countEvidence(all: Tables, kind: ProfileKind, owner: Value): Partial<Record<AchievementId, number>> {
   const isVerified = (id: Value | undefined) =>
     all.employments.some((one) => one['id'] === id && one['verified_at'] !== null)
   const published = all.reviews.filter((one) => one['published_at'] !== null)
@@ -198,7 +198,7 @@ function countGrounds(all: Tables, kind: ProfileKind, owner: Value): Partial<Rec
  * touch the achievements that it leaves out, which therefore stay locked.
  */
 export async function plainly(db: Database, kind: ProfileKind, owner: number) {
-  const counts = Object.entries(countGrounds(await readTables(db), kind, owner)) as [AchievementId, number][]
+  const counts = Object.entries(countEvidence(await readTables(db), kind, owner)) as [AchievementId, number][]
   const unlocked = counts.flatMap(([id, count]) => (count >= ruleOf(id).goal ? [id] : []))
   return { unlocked: unlocked.sort(), score: toScore(kind, unlocked).score }
 }

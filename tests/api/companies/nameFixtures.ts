@@ -27,7 +27,7 @@ export const nameFor = async (
 }
 
 /** What the company's home page says about names. */
-export const nameMatters = async (caller: Caller, { slug }: Slug = globex) =>
+export const nameToDos = async (caller: Caller, { slug }: Slug = globex) =>
   (await caller.call(showHome, { query: { company: slug } })).matters.flatMap((one) =>
     one.kind === 'names' ? [one.data] : [],
   )

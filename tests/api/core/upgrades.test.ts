@@ -49,6 +49,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Tables that a later release calls otherwise. */
+const renamedTables: Readonly<Record<string, string>> = { postponed_matters: 'postponed_to_dos' }
+
+/** By the names of today. */
 const countAll = async () => {
   const { rows } = await pool.query(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
@@ -56,7 +60,7 @@ const countAll = async () => {
   const counts: Record<string, number> = {}
   for (const { name } of rows as { name: string }[]) {
     const counted = await pool.query(`select count(*)::int as n from "${name}"`)
-    counts[name] = (counted.rows[0] as { n: number }).n
+    counts[renamedTables[name] ?? name] = (counted.rows[0] as { n: number }).n
   }
   return counts
 }

@@ -11,13 +11,13 @@ import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { employment, initech, rights } from './employmentFixtures.ts'
 import { addMember, hire, type Employee } from './hiredPeople.ts'
 import { createPerson, globex, terms } from './invitationFixtures.ts'
-import { requestedNames, hireAtInitech, nameFor, nameMatters, rename } from '../companies/nameFixtures.ts'
+import { requestedNames, hireAtInitech, nameFor, nameToDos, rename } from '../companies/nameFixtures.ts'
 
 const now = Date.now()
 let clock = now
 afterEach(async () => {
   clock = now
-  // What nobody has answered would be among the matters of the next test.
+  // What nobody has answered would be among the to-dos of the next test.
   await app.backend.connection.pool.query(`update confirmed_names set state = 'current', asked_at = null`)
 })
 const app = useBackend({ rateFactor: 1000 }, () => new Date(clock))
@@ -52,7 +52,7 @@ test('a new name does not borrow the confirmation of the earlier one', async () 
   const seen = await bohdan.call(showEmployment, { params: person.params })
   expect(seen.name).toBeNull()
   expect(JSON.stringify(seen)).not.toContain('Marchenko')
-  expect(await nameMatters(gita)).toMatchObject([{ person: alice, id: person.employmentId }])
+  expect(await nameToDos(gita)).toMatchObject([{ person: alice, id: person.employmentId }])
   await expect.poll(() => requestedNames(gita, person)).toEqual([alice])
 })
 
@@ -77,7 +77,7 @@ test('once the company confirms the new name, it takes the place of the earlier 
   expect(await markFor(await app.as('bohdan'), person)).toEqual(['verified'])
   await expect.poll(() => changesOf(person.caller)).toContain('companyConfirmedName')
   await expect.poll(() => requestedNames(gita, person)).toEqual([])
-  expect(await nameMatters(gita)).toEqual([])
+  expect(await nameToDos(gita)).toEqual([])
   const { items } = await gita.call(listHistory, { params })
   expect(items.map(({ kind }) => kind)).toEqual(['nameConfirmed', 'hired'])
   expect((await app.operators.verifyHistories()).broken).toEqual([])
@@ -92,12 +92,12 @@ test('a declined name is told with the message, and asked again only after anoth
   await expect.poll(() => changesOf(person.caller)).toContain('companyDeclinedName')
   expect(await nameFor(person.caller, person)).toMatchObject({ state: 'declined', answer: words })
   expect(await markFor(await app.as('bohdan'), person)).toEqual(['earlierName'])
-  expect(await nameMatters(gita)).toEqual([])
+  expect(await nameToDos(gita)).toEqual([])
   expect(await codeOf(gita.call(declineName, { params, body: { name: alice, words } }))).toBe('nameAnswered')
   await rename(person, 'ALICE Smith')
-  expect(await nameMatters(gita)).toEqual([])
+  expect(await nameToDos(gita)).toEqual([])
   await rename(person, 'Alicia Smith')
-  expect(await nameMatters(gita)).toMatchObject([{ person: 'Alicia Smith' }])
+  expect(await nameToDos(gita)).toMatchObject([{ person: 'Alicia Smith' }])
   expect(await nameFor(gita, person)).toMatchObject({ state: 'asked', answer: '' })
 })
 
@@ -113,7 +113,7 @@ test('changing back ends the question at once', async () => {
   const { person, gita } = await renamed()
   await expect.poll(() => requestedNames(gita, person)).toEqual([alice])
   await rename(person, earlier)
-  expect(await nameMatters(gita)).toEqual([])
+  expect(await nameToDos(gita)).toEqual([])
   expect(await nameFor(gita, person)).toMatchObject({ state: 'current', asked_at: null })
   expect(await markFor(await app.as('bohdan'), person)).toEqual(['verified'])
   await expect.poll(() => requestedNames(gita, person)).toEqual([])
@@ -153,7 +153,7 @@ test('nobody answers about their own name, and other admins do', async () => {
   await gita.call(changeMember, { params: person.member, body: { ...rights, role: 'admin' } })
   await rename(person, alice)
   const { params } = person
-  expect(await nameMatters(person.caller)).toEqual([])
+  expect(await nameToDos(person.caller)).toEqual([])
   expect(await requestedNames(person.caller, person)).toEqual([])
   expect(await codeOf(person.caller.call(confirmName, { params, body: { name: alice } }))).toBe('otherSide')
   await gita.call(confirmName, { params, body: { name: alice } })
@@ -169,8 +169,8 @@ test('each company answers for itself, once for all employments of the person th
   const [waiting] = await person.caller.call(listOwnInvitations)
   await person.caller.call(acceptOwnInvitation, { params: { invitationId: waiting?.id ?? 0 } })
   await rename(person, alice)
-  expect(await nameMatters(gita)).toMatchObject([{ count: 1 }])
-  expect(await nameMatters(ivan, initech)).toMatchObject([{ count: 1 }])
+  expect(await nameToDos(gita)).toMatchObject([{ count: 1 }])
+  expect(await nameToDos(ivan, initech)).toMatchObject([{ count: 1 }])
   await gita.call(confirmName, { params: person.params, body: { name: alice } })
   const { employments } = await person.caller.call(showOwnProfileExtra)
   expect(employments.map(({ company, earlier_name }) => [company, earlier_name]).toSorted()).toEqual([

@@ -6,7 +6,7 @@ import { invite } from '#contract/employments/members.ts'
 import { createCertificate } from '#contract/cv/certificates.ts'
 import { proposeCorrection } from '#contract/employments/corrections.ts'
 import { changeReviewer, leaveCompany } from '#contract/employments/record.ts'
-import { mattersMaximum, postponeMatter, postponedDays, resumeMatter, showHome } from '#contract/home/home.ts'
+import { toDosMaximum, postponeMatter, postponedDays, resumeMatter, showHome } from '#contract/home/home.ts'
 import { saveJob } from '#contract/jobs/jobs.ts'
 import { saveProfileSkills } from '#contract/profiles/edits.ts'
 import { startReview, submitSelfRating } from '#contract/reviews/reviews.ts'
@@ -72,7 +72,7 @@ test('what waits for a person is ranked, at most five, and goes when it is done'
     'application',
     'certificate',
   ])
-  expect(matters).toHaveLength(mattersMaximum)
+  expect(matters).toHaveLength(toDosMaximum)
   expect(await kindsOf(await app.as('hugo'))).toEqual(['review'])
   await person.caller.call(submitSelfRating, { params: { reviewId }, body: allRated(4) })
   await person.caller.call(saveProfileSkills, { body: { skills: [{ id: 1001 }] } })
@@ -91,7 +91,7 @@ test('an invitation comes first and goes with its answer', async () => {
   expect(await kindsOf(person.caller)).toEqual([])
 })
 
-test('a matter that is put off comes back after some days, or at once', async () => {
+test('a to-do that is put off comes back after some days, or at once', async () => {
   const person = await createPerson(app)
   const gita = await app.as('gita')
   const { id } = await gita.call(invite, { params: globex, body: { ...terms, email: person.email } })

@@ -227,7 +227,7 @@ test('files go with their entry, are in the export, and are all known to the sto
     accountId: id,
     closedAt: now,
     eraseAfter: now,
-    setAside: { photoId: null, follows: [], applications: [] },
+    hiddenOnClose: { photoId: null, follows: [], applications: [] },
   }
   await ctx.db.insert(accountClosures).values(erased)
   await app.work('eraseAccounts')

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { showExport, startExport } from '#contract/accounts/closing.ts'
 import { followCompany } from '#contract/companies/follow.ts'
+import { postponeMatter } from '#contract/home/home.ts'
 import { requestToJoin } from '#contract/employments/invitations.ts'
 import { saveContactInfo, savePhoto } from '#contract/profiles/edits.ts'
 import { nameOf } from '#backend/dictionaries/queries.ts'
@@ -160,6 +161,26 @@ test('an employment states who confirmed it, under the name at that time', async
 test('every part of an account is described', async () => {
   const parts = await findExportedTables(app.backend.ctx.db)
   expect(parts.map(({ name }) => name).sort()).toEqual(Object.keys(words.exportFile.tables).sort())
+})
+
+test('an export names its parts as earlier ones did, whatever the database calls them', async () => {
+  const mira = await app.asReauthenticated('mira')
+  await mira.call(postponeMatter, { body: { key: 'skills:1' } })
+  const [{ db }, userId] = [app.backend.ctx, await app.idOf('mira')]
+  await db.execute(
+    sql`insert into achievements (user_id, achievement, progress) values (${userId}, 'awarded', 0)`,
+  )
+  await db.execute(sql`insert into notifications (user_id, kind, data, about, shared_group)
+    values (${userId}, 'messageReceived', '{}', 'message:1', 'messages:1:2026-05-12')`)
+  await mira.call(startExport)
+  const entries = await entriesOf(app, mira)
+  expect(listIn(entries, 'postponed_matters')).toMatchObject([{ key: 'skills:1' }])
+  expect(listIn(entries, 'notifications')).toContainEqual(
+    expect.objectContaining({ alike: 'messages:1:2026-05-12', group_key: 'messages:1:2026-05-12' }),
+  )
+  expect(listIn(entries, 'achievements')).toContainEqual(
+    expect.objectContaining({ achievement: 'awarded', ground_id: null }),
+  )
 })
 
 test('the file is available to its owner only, for a day', async () => {

@@ -11,7 +11,7 @@ import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts, sessions } from '../schema/accounts.ts'
 import { companies, companyMembers } from '../../companies/schema/companies.ts'
-import { accountClosures, type SetAside } from '../schema/closures.ts'
+import { accountClosures, type HiddenOnClose } from '../schema/closures.ts'
 
 /** Companies of which the user is the only admin. */
 export async function findOnlyAdminOf(db: Tx, userId: number) {
@@ -48,7 +48,7 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
     const hidden = await removeFromView(ctx, tx, userId)
     await tx
       .insert(accountClosures)
-      .values({ accountId: userId, closedAt: ctx.now(), eraseAfter, setAside: hidden })
+      .values({ accountId: userId, closedAt: ctx.now(), eraseAfter, hiddenOnClose: hidden })
     await tx.delete(sessions).where(eq(sessions.accountId, userId))
     await emit('accountClosed', {
       accountId: userId,
@@ -61,8 +61,8 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
 }
 
 /** Removes everything that others can see of a person. Returns what reopening restores. */
-async function removeFromView(ctx: Context, tx: Tx, userId: number): Promise<SetAside> {
-  let hidden: SetAside = {}
+async function removeFromView(ctx: Context, tx: Tx, userId: number): Promise<HiddenOnClose> {
+  let hidden: HiddenOnClose = {}
   for (const { close } of registeredOn(ctx).modules) hidden = { ...hidden, ...(await close?.(tx, userId)) }
   return hidden
 }

@@ -22,7 +22,7 @@ export async function reopenAccount(ctx: Context, email: string): Promise<boolea
       .returning()
     if (!closure) return null
     await tx.update(accounts).set({ closedAt: null }).where(eq(accounts.id, owner.id))
-    for (const { reopen } of registeredOn(ctx).modules) await reopen?.(tx, owner.id, closure.setAside)
+    for (const { reopen } of registeredOn(ctx).modules) await reopen?.(tx, owner.id, closure.hiddenOnClose)
     const follows = await tx.select().from(companyFollows).where(eq(companyFollows.userId, owner.id))
     await emit('accountReopened', {
       accountId: owner.id,

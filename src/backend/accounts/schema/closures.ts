@@ -6,7 +6,7 @@ import { accounts } from './accounts.ts'
  * Data that is hidden while an account is closed and restored when it is reopened. Each domain adds its own by declaration
  * merging, in the file with its hooks `close` and `reopen`; all of it is optional, because earlier releases stored less.
  */
-export interface SetAside {}
+export interface HiddenOnClose {}
 
 const userId = () => ref().references(() => accounts.id, { onDelete: 'cascade' })
 
@@ -17,7 +17,7 @@ export const accountClosures = pgTable(
     accountId: userId().primaryKey(),
     closedAt: moment().notNull(),
     eraseAfter: moment().notNull(),
-    setAside: jsonb().$type<SetAside>().notNull(),
+    hiddenOnClose: jsonb().$type<HiddenOnClose>().notNull(),
   },
   (table) => [index('account_closures_due').on(table.eraseAfter)],
 )

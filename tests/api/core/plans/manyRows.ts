@@ -96,7 +96,7 @@ const crowd: Readonly<Record<string, string>> = {
   taken_addresses: `insert into taken_addresses (address_hash, shape_hash) select md5(n::text), md5(n || 'x') from ${rows()}`,
   public_pages: `insert into public_pages (user_id, address, enabled, indexed, parts)
     select :person, 'p' || n, n % 5 > 0, n % 2 = 0, '{employment,skills}' from ${rows()}`,
-  postponed_matters: `insert into postponed_matters (user_id, key, until)
+  postponed_to_dos: `insert into postponed_to_dos (user_id, key, until)
     select :person, 'review:' || n, now() + interval '3 days' from ${rows()}`,
   achievements: `insert into achievements (user_id, achievement, progress, unlocked_at)
     select :person, case n % 2 when 0 then 'photo' else 'link' end, 1, now() from ${rows()}`,
@@ -163,7 +163,7 @@ const crowd: Readonly<Record<string, string>> = {
   known_devices: `insert into known_devices (account_id, secret_hash) select :person, 'device' || n from ${rows(20_000)}`,
   challenges: `insert into challenges (token_hash, purpose, account_id, expires_at)
     select 'challenge' || n, 'proof', :person, now() from ${rows(20_000)}`,
-  account_closures: `insert into account_closures (account_id, closed_at, erase_after, set_aside)
+  account_closures: `insert into account_closures (account_id, closed_at, erase_after, hidden_on_close)
     select :person, now(), now() + interval '30 days', '{}' from ${rows(20_000)}`,
 }
 

@@ -17,6 +17,8 @@ export const rowsInTable = 2
 /** A reference that a constraint requires. */
 const reference = Symbol('reference')
 
+const emptyClosure = { photoId: null, follows: [], applications: [] }
+
 /** Values that constraints or migrations depend on, beyond their types. */
 const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>> = {
   // The owner is a person or a company, and what is unlocked is not revoked.
@@ -25,10 +27,9 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'achievements.unlocked_at': [null, null],
   'accounts.locale': ['uk_UA', 'en_GB'],
   'accounts.closed_at': [null, null],
-  'account_closures.set_aside': [
-    { photoId: null, follows: [], applications: [] },
-    { photoId: null, follows: [], applications: [] },
-  ],
+  // Renamed since.
+  'account_closures.set_aside': [emptyClosure, emptyClosure],
+  'account_closures.hidden_on_close': [emptyClosure, emptyClosure],
   'applications.state': ['withdrawn', 'sent'],
   'applications.snapshot': [{ user_id: 1, first_name: 'Ana', last_name: 'Kovalenko', employments: [] }, {}],
   'companies.closed_at': [null, '2026-03-02T10:00:00Z'],

@@ -1,11 +1,11 @@
-import type { Matter } from '#contract/home/home.ts'
+import type { ToDo } from '#contract/home/home.ts'
 import { formatDay } from '#i18n/dates.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Paths } from '#paths'
 import { editorLink } from '#paths/profileEditors.ts'
 
-export interface MatterLine {
+export interface ToDoLine {
   readonly key: string
   readonly text: string
   /** When it is due, or since when it waits. */
@@ -23,78 +23,78 @@ interface Reader {
   readonly now?: number
 }
 
-/** A matter in the reader's language, with its one action as the link. */
-export function toLine(matter: Matter, reader: Reader): MatterLine {
+/** A to-do in the reader's language, with its one action as the link. */
+export function toLine(toDo: ToDo, reader: Reader): ToDoLine {
   const { t, locale, now = Date.now() } = reader
-  const { key, kind, at } = matter
+  const { key, kind, at } = toDo
   const text =
     kind === 'application'
-      ? t(`home:matters.application.${matter.data.state}`, matter.data)
-      : t(`home:matters.${kind}`, matter.data)
+      ? t(`home:toDos.application.${toDo.data.state}`, toDo.data)
+      : t(`home:toDos.${kind}`, toDo.data)
   const days = Math.floor((now - Date.parse(at)) / 86_400_000)
   const overdue = days >= 1
   return {
     key,
     text,
-    href: hrefOf(matter, reader),
+    href: hrefOf(toDo, reader),
     urgent: isUrgent(kind, overdue),
-    note: waiting.has(kind) ? waitText(days, t) : t(noteOf(matter, overdue), { date: dayOf(at, locale) }),
+    note: waiting.has(kind) ? waitText(days, t) : t(noteOf(toDo, overdue), { date: dayOf(at, locale) }),
   }
 }
 
 const dayOf = (at: string, locale: Locale) => formatDay(at.slice(0, 10), locale)
 
 /** For these, how long somebody has been waiting says more than since when. */
-const waiting: ReadonlySet<Matter['kind']> = new Set(['applicants', 'messages', 'requests', 'names'])
+const waiting: ReadonlySet<ToDo['kind']> = new Set(['applicants', 'messages', 'requests', 'names'])
 const waitText = (days: number, t: Translate) =>
-  days < 1 ? t('home:matters.waitedHours') : t('home:matters.waited', { count: days })
+  days < 1 ? t('home:toDos.waitedHours') : t('home:toDos.waited', { count: days })
 
-const isUrgent = (kind: Matter['kind'], overdue: boolean) =>
+const isUrgent = (kind: ToDo['kind'], overdue: boolean) =>
   overdue && (kind === 'selfRating' || kind === 'review' || kind === 'reviewsDue')
 
-function noteOf({ kind, data }: Matter, overdue: boolean) {
+function noteOf({ kind, data }: ToDo, overdue: boolean) {
   const isOne = !('count' in data) || data.count === 1
   switch (kind) {
     case 'invitation':
-      return 'home:matters.until' as const
+      return 'home:toDos.until' as const
     case 'selfRating':
     case 'review':
-      return overdue ? 'home:matters.overdue' : 'home:matters.due'
+      return overdue ? 'home:toDos.overdue' : 'home:toDos.due'
     case 'reviewsDue':
-      if (isOne) return overdue ? 'home:matters.overdue' : 'home:matters.due'
-      return overdue ? 'home:matters.firstOverdue' : 'home:matters.firstDue'
+      if (isOne) return overdue ? 'home:toDos.overdue' : 'home:toDos.due'
+      return overdue ? 'home:toDos.firstOverdue' : 'home:toDos.firstDue'
     case 'departure':
-      return 'home:matters.lastDay'
+      return 'home:toDos.lastDay'
     case 'certificate':
-      return 'home:matters.expires'
+      return 'home:toDos.expires'
     case 'jobDrafts':
     case 'postDrafts':
-      return isOne ? 'home:matters.created' : 'home:matters.firstCreated'
+      return isOne ? 'home:toDos.created' : 'home:toDos.firstCreated'
     default:
-      return 'home:matters.on'
+      return 'home:toDos.on'
   }
 }
 
-function hrefOf({ kind, data }: Matter, { path, slug: acting }: Reader): string {
+function hrefOf({ kind, data }: ToDo, { path, slug: acting }: Reader): string {
   const slug = acting ?? ''
-  const matter = { kind, data } as Matter
-  switch (matter.kind) {
+  const toDo = { kind, data } as ToDo
+  switch (toDo.kind) {
     case 'invitation':
-      return path('invitation', null, { id: matter.data.id })
+      return path('invitation', null, { id: toDo.data.id })
     case 'correction':
     case 'selfRating':
     case 'review':
     case 'departure':
     case 'names':
-      return path('employmentDetails', { id: matter.data.id })
+      return path('employmentDetails', { id: toDo.data.id })
     case 'application':
-      return path('application', { slug: matter.data.company_slug, id: matter.data.id })
+      return path('application', { slug: toDo.data.company_slug, id: toDo.data.id })
     case 'message':
-      return path('conversation', { id: matter.data.id })
+      return path('conversation', { id: toDo.data.id })
     case 'messages':
       return path('inbox', { slug })
     case 'certificate':
-      return editorLink('certificate', matter.data.id)
+      return editorLink('certificate', toDo.data.id)
     case 'skills':
       return editorLink('skills')
     case 'applicants':

@@ -8,10 +8,10 @@ const employment = sql`'id', e.id, 'company', e.company_name, 'position', ${posi
 const days = (count: number) => sql`interval '1 day' * ${count}::int`
 
 /**
- * The matters of a person as branches of one query: key, rank, `at` and the data of each kind. The lower the rank, the
+ * The to-dos of a person as branches of one query: key, rank, `at` and the data of each kind. The lower the rank, the
  * more urgent it is.
  */
-export const personMatters = (userId: number, now: Date): SQL[] => {
+export const personToDos = (userId: number, now: Date): SQL[] => {
   const at = sql`${now.toISOString()}::timestamptz`
   return [
     sql`select 'invitation:' || i.id as key, 'invitation' as kind, 1 as rank, i.expires_at as at,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Matter } from '#contract/home/home.ts'
-import { toLine } from '#features/home/matterTexts.ts'
+import type { ToDo } from '#contract/home/home.ts'
+import { toLine } from '#features/home/toDoTexts.ts'
 import { loadMessages } from '#i18n/load.ts'
 import { translator } from '#i18n/translate.ts'
 import { pathsFor } from '#paths'
@@ -8,12 +8,12 @@ import { pathsFor } from '#paths'
 beforeAll(loadMessages)
 const now = Date.parse('2026-05-20T12:00:00Z')
 const noteOf = (kind: 'applicants' | 'reviewsDue' | 'jobDrafts', count: number, at: string) => {
-  const matter: Matter = { kind, key: `${kind}:1`, at, data: { count } }
+  const toDo: ToDo = { kind, key: `${kind}:1`, at, data: { count } }
   const path = pathsFor({ locale: 'en_GB', profileId: null, strategy: 'prefix_except_default' })
-  return toLine(matter, { t: translator('en_GB'), locale: 'en_GB', path, slug: 'acme', now }).note
+  return toLine(toDo, { t: translator('en_GB'), locale: 'en_GB', path, slug: 'acme', now }).note
 }
 
-test('the note of a company’s matter says how long somebody waits, and agrees with the number', () => {
+test('the note of a company’s to-do says how long somebody waits, and agrees with the number', () => {
   expect(noteOf('applicants', 9, '2026-05-08T08:00:00Z')).toBe('Longest wait: 12 days')
   expect(noteOf('applicants', 1, '2026-05-19T08:00:00Z')).toBe('Longest wait: 1 day')
   expect(noteOf('applicants', 2, '2026-05-20T08:00:00Z')).toBe('Longest wait: less than a day')

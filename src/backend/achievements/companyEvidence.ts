@@ -1,47 +1,47 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CompanyAchievement } from '#contract/achievements/catalogue.ts'
-import { hasEvidence, publishedInTime, type Grounds } from './personGrounds.ts'
+import { hasReasonsForRatings, publishedInTime, type EvidenceQuery } from './personEvidence.ts'
 
 const none = sql`null::bigint`
 const untimed = sql`null::timestamptz`
 
 const company =
-  (where: SQL, at: SQL = untimed): Grounds =>
-  (ids) => sql`select c.id as owner_id, ${at} as at, ${none} as employment_id, c.id as ground_id
+  (where: SQL, at: SQL = untimed): EvidenceQuery =>
+  (ids) => sql`select c.id as owner_id, ${at} as at, ${none} as employment_id, c.id as evidence_id
     from companies c where c.id = any(${ids}) and c.closed_at is null and ${where}`
 
 /** Rows of a table that belong to employments which the company confirms. */
 const ofVerified =
-  (table: SQL, at: SQL, where: SQL = sql`true`, rowId = sql`t.id`): Grounds =>
-  (ids) => sql`select e.company_id as owner_id, ${at} as at, ${none} as employment_id, ${rowId} as ground_id
+  (table: SQL, at: SQL, where: SQL = sql`true`, rowId = sql`t.id`): EvidenceQuery =>
+  (ids) => sql`select e.company_id as owner_id, ${at} as at, ${none} as employment_id, ${rowId} as evidence_id
     from employments e join ${table} t on t.employment_id = e.id
     where e.company_id = any(${ids}) and e.verified_at is not null and ${where}`
 
 const reviewsWhere =
-  (where: SQL): Grounds =>
+  (where: SQL): EvidenceQuery =>
   (ids) => sql`select distinct on (e.company_id, r.employee_id)
-      e.company_id as owner_id, r.published_at as at, ${none} as employment_id, r.id as ground_id
+      e.company_id as owner_id, r.published_at as at, ${none} as employment_id, r.id as evidence_id
     from employments e join reviews r on r.employment_id = e.id
     where e.company_id = any(${ids}) and r.published_at is not null and ${where}
     order by e.company_id, r.employee_id, r.published_at, r.id`
 
 /** Closed jobs with three applications or more that were not withdrawn, all of them decided as `isAnswered` says. */
 const closedJobs =
-  (isAnswered: SQL): Grounds =>
+  (isAnswered: SQL): EvidenceQuery =>
   (ids) => sql`select j.company_id as owner_id, max(a.state_changed_at) as at, ${none} as employment_id,
-      j.id as ground_id
+      j.id as evidence_id
     from jobs j join applications a on a.job_id = j.id and a.state <> 'withdrawn'
     where j.company_id = any(${ids}) and j.status = 'closed'
     group by j.company_id, j.id having count(*) >= 3 and bool_and(a.state in ('rejected', 'hired') and ${isAnswered})`
 
 /** Companies that publish jobs, all of which are as `isMet` says. */
 const publishedJobs =
-  (isMet: SQL): Grounds =>
+  (isMet: SQL): EvidenceQuery =>
   (ids) => sql`select j.company_id as owner_id, ${untimed} as at, ${none} as employment_id,
-      j.company_id as ground_id
+      j.company_id as evidence_id
     from jobs j where j.company_id = any(${ids}) and j.status = 'published' group by j.company_id having bool_and(${isMet})`
 
-export const companyGrounds: Readonly<Record<CompanyAchievement, Grounds>> = {
+export const companyEvidence: Readonly<Record<CompanyAchievement, EvidenceQuery>> = {
   completePage:
     company(sql`c.headline <> '' and c.about <> '' and c.logo_id is not null and c.industry_id is not null
     and c.size_id is not null and c.year_founded is not null
@@ -49,12 +49,12 @@ export const companyGrounds: Readonly<Record<CompanyAchievement, Grounds>> = {
   contactable: company(sql`exists (select 1 from company_contacts t where t.company_id = c.id)`),
   // The record has the time of joining, not that of becoming an admin.
   twoAdmins: (ids) => sql`select m.company_id as owner_id, ${untimed} as at, ${none} as employment_id,
-      m.user_id as ground_id
+      m.user_id as evidence_id
     from company_members m where m.company_id = any(${ids}) and m.role = 'admin' and m.suspended_at is null`,
 
   provenDomain: company(sql`c.domain is not null`, sql`c.domain_proven_at`),
   requestsInTime: (ids) => sql`select distinct on (i.company_id, i.user_id)
-      i.company_id as owner_id, i.answered_at as at, ${none} as employment_id, i.id as ground_id
+      i.company_id as owner_id, i.answered_at as at, ${none} as employment_id, i.id as evidence_id
     from invitations i where i.company_id = any(${ids}) and i.direction = 'request'
       and i.state in ('accepted', 'declined') and i.answered_at <= i.sent_at + interval '7 days'
     order by i.company_id, i.user_id, i.answered_at, i.id`,
@@ -71,13 +71,13 @@ export const companyGrounds: Readonly<Record<CompanyAchievement, Grounds>> = {
   hiredApplicant: (
     ids,
   ) => sql`select j.company_id as owner_id, greatest(a.state_changed_at, e.verified_at) as at,
-      ${none} as employment_id, a.id as ground_id
+      ${none} as employment_id, a.id as evidence_id
     from jobs j join applications a on a.job_id = j.id and a.state = 'hired'
     join employments e on e.user_id = a.user_id and e.company_id = j.company_id and e.verified_at is not null
     where j.company_id = any(${ids})`,
 
   reviewsInTime: reviewsWhere(publishedInTime),
-  reviewsWithEvidence: reviewsWhere(hasEvidence),
+  reviewsWithEvidence: reviewsWhere(hasReasonsForRatings),
   feedbackToLeavers: ofVerified(
     sql`final_feedbacks`,
     sql`t.published_at`,

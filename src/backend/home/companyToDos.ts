@@ -10,14 +10,14 @@ interface Rights {
   readonly answersMessages: boolean
 }
 
-/** One matter for all rows of a branch, since the oldest; none without rows. */
+/** One to-do for all rows of a branch, since the oldest; none without rows. */
 const counted = (kind: string, rank: number, companyId: number, from: SQL, at: SQL) => sql`
   select ${`${kind}:${companyId}`} as key, ${kind} as kind, ${rank}::int as rank, min(${at})::timestamptz as at,
     jsonb_build_object('count', count(*)) as data
   from ${from} having count(*) > 0`
 
-/** The matters of a company as far as the member may act on them. */
-export const companyMatters = (
+/** The to-dos of a company as far as the member may act on them. */
+export const companyToDos = (
   { userId, companyId, isAdmin, managesJobs, answersMessages }: Rights,
   now: Date,
 ): SQL[] => [

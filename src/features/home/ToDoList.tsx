@@ -6,16 +6,16 @@ import { call } from '#contract/core/call.ts'
 import { postponeMatter, resumeMatter } from '#contract/home/home.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import type { MatterLine } from './matterTexts.ts'
+import type { ToDoLine } from './toDoTexts.ts'
 
-interface MatterListProps {
-  lines: readonly MatterLine[]
+interface ToDoListProps {
+  lines: readonly ToDoLine[]
   postponed: number
-  strings: StringsOf<'home', 'matters'>
+  strings: StringsOf<'home', 'toDos'>
 }
 
-/** Matters, each a link. One that is put off leaves its row with the way back. */
-export default function MatterList({ lines, postponed, strings }: MatterListProps) {
+/** To-dos, each a link. One that is put off leaves its row with the way back. */
+export default function ToDoList({ lines, postponed, strings }: ToDoListProps) {
   const t = translatorFor(strings)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const saving = useRef<Promise<unknown>>(Promise.resolve())
@@ -33,12 +33,12 @@ export default function MatterList({ lines, postponed, strings }: MatterListProp
     })
   }
   const showAll = async () => {
-    if (await attempt(() => call(api, resumeMatter))) await refreshPart('matters')
+    if (await attempt(() => call(api, resumeMatter))) await refreshPart('to-dos')
   }
   return (
     <>
       {lines.length === 0 && <p className="soft">{t('nothing')}</p>}
-      <ul className="rows plain matters">
+      <ul className="rows plain to-dos">
         {lines.map(({ key, text, note, href, urgent }) => (
           <li className="row" key={key} data-keep>
             {hidden.has(key) ? (
@@ -65,7 +65,7 @@ export default function MatterList({ lines, postponed, strings }: MatterListProp
         ))}
       </ul>
       {postponed > 0 && (
-        <p className="soft small matters-postponed">
+        <p className="soft small to-dos-postponed">
           {t('postponed', { count: postponed })}{' '}
           <button type="button" className="link" onClick={() => void showAll()}>
             {t('showAll')}

@@ -12,7 +12,7 @@ import { expectHydrated } from './routeVisits.ts'
 import { addressIn, translationsIn } from './translations.ts'
 
 for (const locale of locales)
-  test(`what matters is put off and shown again from the keyboard, and arrives live, in ${locale}`, async ({
+  test(`a to-do is put off and shown again from the keyboard, and arrives live, in ${locale}`, async ({
     page,
     context,
     browser,
@@ -37,28 +37,28 @@ for (const locale of locales)
     })
     await setTokenCookie(context, person.token)
     await page.goto(at('/'))
-    const matters = page.getByRole('region', { name: t('home:matters.title') })
-    const matter = matters.getByRole('link', { name: /Clerk/ })
-    const button = (name: string) => matters.getByRole('button', { name: new RegExp(`^${name}`) })
+    const toDos = page.getByRole('region', { name: t('home:toDos.title') })
+    const toDo = toDos.getByRole('link', { name: /Clerk/ })
+    const button = (name: string) => toDos.getByRole('button', { name: new RegExp(`^${name}`) })
     await expect(async () => {
-      await button(t('home:matters.later')).press('Enter')
-      await expect(matter).toBeHidden({ timeout: 2_000 })
+      await button(t('home:toDos.later')).press('Enter')
+      await expect(toDo).toBeHidden({ timeout: 2_000 })
     }).toPass()
-    await expect(button(t('home:matters.undo'))).toBeFocused()
-    await button(t('home:matters.undo')).press('Enter')
-    await expect(matter).toBeVisible()
+    await expect(button(t('home:toDos.undo'))).toBeFocused()
+    await button(t('home:toDos.undo')).press('Enter')
+    await expect(toDo).toBeVisible()
     // The request, because the response to the first one may still be under way.
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
-    await button(t('home:matters.later')).press('Enter')
+    await button(t('home:toDos.later')).press('Enter')
     await (await sent).response()
     await page.reload()
-    await expect(matters.getByText(t('home:matters.postponed', { count: 1 }))).toBeVisible()
+    await expect(toDos.getByText(t('home:toDos.postponed', { count: 1 }))).toBeVisible()
     await expectAccessible(page)
     await expect(async () => {
-      await button(t('home:matters.showAll')).press('Enter')
-      await expect(matter).toBeVisible({ timeout: 3_000 })
+      await button(t('home:toDos.showAll')).press('Enter')
+      await expect(toDo).toBeVisible({ timeout: 3_000 })
     }).toPass()
-    await expect(matter).toBeFocused()
+    await expect(toDo).toBeFocused()
 
     // The company's home shows what arrives.
     const other = await browser.newContext({ viewport: page.viewportSize() })
@@ -66,15 +66,15 @@ for (const locale of locales)
     await other.addCookies([{ name: actingCookie, value: params.slug, url: origin }])
     const home = await other.newPage()
     await home.goto(at('/'))
-    await expect(home.getByText(t('home:matters.nothing'))).toBeVisible()
+    await expect(home.getByText(t('home:toDos.nothing'))).toBeVisible()
     const write = (subject: string) =>
       call(person.api, sendMessage, {
         params,
         body: { subject, text: 'Do you weigh gold?', attachments: [] },
       })
     await write('Gold')
-    await expect(home.getByRole('link', { name: t('home:matters.messages', { count: 1 }) })).toBeVisible()
-    await expect(home.getByText(t('home:matters.waitedHours'))).toBeVisible()
+    await expect(home.getByRole('link', { name: t('home:toDos.messages', { count: 1 }) })).toBeVisible()
+    await expect(home.getByText(t('home:toDos.waitedHours'))).toBeVisible()
     await other.close()
   })
 
