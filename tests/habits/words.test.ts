@@ -71,6 +71,12 @@ const retired: Readonly<Record<string, string>> = {
   saying: 'text',
   sayings: 'texts',
   stage: 'fixtures',
+  matter: 'to-do',
+  matters: 'to-dos',
+  ties: 'relations',
+  standing: 'verification or state',
+  alike: 'shared group',
+  grounds: 'evidence',
   world: 'app or fixtures',
 }
 /** Phrases of several words that are retired as a whole. */
@@ -78,10 +84,16 @@ const retiredPhrases = /^(hang_?up|way_on|coming_in|hand_on|go_on|put_back|set_a
 
 /** Names that contain a retired word in its ordinary technical sense. */
 const allowed: Readonly<Record<string, string>> = {
+  frontMatter: 'the front matter of a Markdown file',
   isForeignKeyViolation: 'a foreign key',
+  listJobTies: 'an operation id of the API document',
   moment: 'the column type of src/backend/db/columns.ts',
+  postponeMatter: 'an operation id of the API document',
+  resumeMatter: 'an operation id of the API document',
   Ring: 'the progress ring',
   runStage: 'a stage of the test run',
+  showCompanyStanding: 'an operation id of the API document',
+  showCompanyTies: 'an operation id of the API document',
   trustedValues: 'values that need no escaping',
   wake: 'a worker that sleeps between jobs',
   world: 'the file of the shared people',

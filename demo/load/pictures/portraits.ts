@@ -4,7 +4,7 @@ import { disc, fill, mix, seededRandom, steps, stroke } from './shapes.ts'
  * Cut-paper portraits: background, shoulders, head and hair, without facial features, so that they resemble no real
  * person.
  */
-const grounds = [
+const backgrounds = [
   '#d9c7a7',
   '#b9c8bd',
   '#c9b5b0',
@@ -42,7 +42,7 @@ export function portrait({ seed, birthDate, hair: length, skin: tone }: Portrait
   const pick = <Value>(values: readonly [Value, ...Value[]]) =>
     values[Math.floor(random() * values.length)] ?? values[0]
   const isDark = tone === 'dark'
-  const ground = pick(grounds)
+  const ground = pick(backgrounds)
   const cloth = pick(clothes)
   const skin = isDark
     ? pick(['#8f5d43', '#6f4633', '#a8714f'])

@@ -110,7 +110,7 @@ export async function showProgress({ db }: Context, member: CompanyMember): Prom
 }
 
 /** An achievement of an employment, as a query of the employment reads it. */
-export interface EarnedThere {
+export interface EmploymentAchievement {
   readonly achievement: AchievementId
   readonly progress: number
   /** ISO 8601. */
@@ -120,7 +120,7 @@ export interface EarnedThere {
 }
 
 /** What an employment has unlocked for its employee, in a query of `employments`. */
-export const earnedThere = sql<EarnedThere[]>`coalesce((
+export const employmentAchievements = sql<EmploymentAchievement[]>`coalesce((
   select json_agg(json_build_object('achievement', earned.achievement, 'progress', earned.progress,
     'unlockedAt', earned.unlocked_at, 'evidenceId', earned.evidence_id,
     'subject', ${subjectOf(sql`earned.achievement`, sql`earned.evidence_id`)}))
@@ -132,8 +132,8 @@ export const earnedThere = sql<EarnedThere[]>`coalesce((
 type Named = Pick<Employment, 'id' | 'position' | 'company' | 'earlier_name'>
 
 /** @param seen what a reader who is no party of the employment may see; null for its parties */
-export function toEarned(
-  rows: readonly EarnedThere[],
+export function toEmploymentAchievements(
+  rows: readonly EmploymentAchievement[],
   { id, position, company, earlier_name: earlierName }: Named,
   seen: Visibility | null,
   locale: Locale,

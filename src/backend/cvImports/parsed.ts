@@ -143,7 +143,7 @@ const isSameField = (a: LeftOut, b: LeftOut) =>
   a.kind === b.kind
 
 /** Leaves out a field of an entry, or of the person if there is no title: the profile has no place for it. */
-export function leaveField(
+export function leaveOutField(
   parsed: ParsedFile,
   kind: ImportKind,
   title: string,
@@ -164,7 +164,7 @@ const shorten = (text: string) => {
   return line.length > maxShown ? `${line.slice(0, maxShown - 1)}…` : line
 }
 
-export function leaveUnopened(parsed: ParsedFile, fileName: string): void {
+export function addUnopenedFile(parsed: ParsedFile, fileName: string): void {
   parsed.unopened += 1
   if (parsed.unopenedNames.length < maxNames)
     parsed.unopenedNames.push(shorten(fileName.slice(fileName.lastIndexOf('/') + 1)))

@@ -8,7 +8,7 @@ import { cvImports } from './schema.ts'
 import { lockProfile } from '../profiles/edit.ts'
 import type { ParsedFile } from './parsed.ts'
 import { queueFile } from './reading/queue.ts'
-import { JobNotDone } from '../ports/isolation/isolatedProcess.ts'
+import { IsolatedJobError } from '../ports/isolation/isolatedProcess.ts'
 import { Unreadable } from './reading/unreadable.ts'
 import { lockImport } from './applyImport.ts'
 import { reviewImport, toCvImport } from './showImport.ts'
@@ -38,7 +38,7 @@ async function read({ path }: ReceivedFile, ownerId: number): Promise<ParsedFile
     return await queueFile(path, ownerId)
   } catch (error) {
     if (error instanceof Unreadable) throw invalid({ field: 'source', code: error.reason })
-    if (error instanceof JobNotDone && error.reason === 'queueFull') throw refuse('importQueueFull')
+    if (error instanceof IsolatedJobError && error.reason === 'queueFull') throw refuse('importQueueFull')
     throw error
   }
 }

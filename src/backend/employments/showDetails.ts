@@ -1,6 +1,6 @@
 import type { PageQuery } from '#contract/core/fields.ts'
 import type { EmploymentDetails } from '#contract/employments/details.ts'
-import { toEarned } from '../achievements/queries.ts'
+import { toEmploymentAchievements } from '../achievements/queries.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { historyPage } from './showHistory.ts'
 import { findRecord, type FoundRecord } from './showRecord.ts'
@@ -58,6 +58,6 @@ async function visibleParts(
     achievements:
       seen && (!seen.achievements || seen.hidesAll)
         ? []
-        : toEarned(earned, record.employment, others, viewer.locale),
+        : toEmploymentAchievements(earned, record.employment, others, viewer.locale),
   }
 }

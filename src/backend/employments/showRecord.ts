@@ -16,10 +16,10 @@ import { employments } from './schema/employments.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 import { employmentFields, othersFields, partyFields, type EmploymentFields } from './schema/fields.ts'
 import { toEmployment } from '../profiles/toEmployment.ts'
-import { skillsUsedThere, type NamedSkill } from '../profiles/skillQueries.ts'
+import { employmentSkills, type NamedSkill } from '../profiles/skillQueries.ts'
 import { findVisibility } from '../settings/visibility.ts'
 import { isOwnMembership, toRelated, type Related } from './access.ts'
-import { earnedThere, type EarnedThere } from '../achievements/queries.ts'
+import { employmentAchievements, type EmploymentAchievement } from '../achievements/queries.ts'
 import { latestCorrectionId, toCorrection } from './corrections/show.ts'
 import { toConfirmedName } from './names/show.ts'
 import { eventSubjects, type EventSubjects } from './eventSubjects.ts'
@@ -50,7 +50,7 @@ export interface FoundRecord {
   /** For readers who may see the person's skills. */
   readonly usedSkills: readonly NamedSkill[]
   /** For readers who may see the person's achievements. */
-  readonly earned: readonly EarnedThere[]
+  readonly earned: readonly EmploymentAchievement[]
 }
 
 /** The record of an employment in one query, with what the rest of its page needs. @throws Refused when it does not exist */
@@ -62,8 +62,8 @@ export async function findRecord(ctx: Context, viewer: Viewer, employmentId: num
       role: currentMembers.role,
       reviewerId: reviewAssignments.reviewerId,
       subjects: eventSubjects,
-      usedSkills: skillsUsedThere,
-      earned: earnedThere,
+      usedSkills: employmentSkills,
+      earned: employmentAchievements,
       employment: sql<EmploymentFields>`case when ${isOwn} then ${employmentJson(partyFields)} else ${employmentJson(othersFields)} end`,
       person: profiles,
       photoKey: files.key,

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { invalid, refuse } from '../core/refuse.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import type { Turn } from '../ports/isolation/fairQueue.ts'
-import { JobNotDone } from '../ports/isolation/isolatedProcess.ts'
+import { IsolatedJobError } from '../ports/isolation/isolatedProcess.ts'
 import { queuePicture } from '../ports/files/pictureQueue.ts'
 import type {
   PictureBox,
@@ -73,7 +73,7 @@ export async function runPictureJob<Job extends PictureJob>(
   try {
     return await queuePicture(job, owner, signal)
   } catch (error) {
-    if (!(error instanceof JobNotDone)) throw error
+    if (!(error instanceof IsolatedJobError)) throw error
     const retry = error.reason === 'aborted' ? {} : { retryAfter: retryAfterQueueFull }
     throw refuse('unavailable', { ...retry, cause: error })
   }

@@ -9,7 +9,7 @@ import type { Tx } from '../db/connect.ts'
 import { conversations, messageBlocks } from './schema.ts'
 import { findOwnConversation, showConversation, type OwnConversation } from './access.ts'
 import { lockConversation } from './lockConversation.ts'
-import { oneOpenConversation } from './send.ts'
+import { refuseSecondConversation } from './send.ts'
 
 /** Marks a conversation as read for the viewer's side. */
 export async function markConversationRead(
@@ -57,7 +57,7 @@ export const closeConversation = (ctx: Context, answerer: MessageAnswerer, conve
   })
 
 export const reopenConversation = (ctx: Context, answerer: MessageAnswerer, conversationId: number) =>
-  oneOpenConversation(() =>
+  refuseSecondConversation(() =>
     changeAsAnswerer(ctx, answerer, conversationId, async (tx) => {
       const { lastPersonId, lastCompanyId, lastMessageAt } = conversations
       await tx

@@ -25,7 +25,7 @@ export async function startConversation(
   if (blocks.length > 0) throw refuse(blocks.includes('person') ? 'messagesBlockedHere' : 'messagesBlocked')
   await ctx.rates.use('startConversation', userId)
   const fileIds = await readyAttachments(ctx, viewer, attachments)
-  return oneOpenConversation(() =>
+  return refuseSecondConversation(() =>
     transact(ctx, async (tx, emit) => {
       const now = ctx.now()
       const [started] = await tx
@@ -59,7 +59,7 @@ export async function replyToConversation(
   if (attachments.length > 0)
     await assertMayReply(ctx.db, await findOwnConversation(ctx.db, viewer, conversationId))
   const fileIds = await readyAttachments(ctx, viewer, attachments)
-  const { messageId, side } = await oneOpenConversation(() =>
+  const { messageId, side } = await refuseSecondConversation(() =>
     transact(ctx, async (tx, emit) => {
       await lockConversation(tx, conversationId)
       const own = await findOwnConversation(tx, viewer, conversationId)
@@ -81,7 +81,7 @@ export async function replyToConversation(
 }
 
 /** An index lets a person have one open conversation with a company, however many requests arrive at once. */
-export async function oneOpenConversation<T>(work: () => Promise<T>): Promise<T> {
+export async function refuseSecondConversation<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { peopleFoundMaximum } from '#contract/people/people.ts'
-import { hidesFrom } from '../companies/hidesFrom.ts'
+import { isHiddenFromViewer } from '../companies/isHiddenFromViewer.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { toPage } from '../core/keyset.ts'
 import { invalid } from '../core/refuse.ts'
@@ -109,7 +109,7 @@ async function readPage(db: Tx, { viewer, position, limit }: Page, sets: readonl
   const { rows } = await db.execute<Found>(sql`
     select f.id::float8 as id, f.rank from (${sql.join([...sets], sql` union all `)}) f
     join ${accounts} a on a.id = f.id and a.closed_at is null
-    where not ${hidesFrom(sql`f.id`, viewer.userId)}
+    where not ${isHiddenFromViewer(sql`f.id`, viewer.userId)}
     ${afterPosition} order by f.rank, f.id limit ${limit}`)
   return rows
 }

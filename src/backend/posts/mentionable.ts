@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { MentionForm } from '#contract/posts/mentions.ts'
-import { hidesFrom } from '../companies/hidesFrom.ts'
+import { isHiddenFromViewer } from '../companies/isHiddenFromViewer.ts'
 import type { Tx } from '../db/connect.ts'
 import { fullName } from '../profiles/schema/fullName.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
@@ -21,7 +21,7 @@ export interface MentionScope {
 /** Whether somebody has chosen to be found, and does not hide from a company of the viewer (docs/decisions/086). */
 export const isFindable = (person: SQL, viewerId: number): SQL => sql`(
   exists (select 1 from ${peopleSearch} s where s.user_id = ${person})
-  and not ${hidesFrom(person, viewerId)}
+  and not ${isHiddenFromViewer(person, viewerId)}
 )`
 
 /** Those of the form who are mentionable and have the name that the label says. */

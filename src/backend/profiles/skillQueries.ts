@@ -62,7 +62,7 @@ export const showSkills = (
 export type NamedSkill = Pick<StoredSkill, 'skill_id' | 'name'>
 
 /** The skills that were used in an employment as one column of a query of `employments`, in the owner's order. */
-export const skillsUsedThere = sql<NamedSkill[]>`(
+export const employmentSkills = sql<NamedSkill[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('skill_id', s.skill_id, 'name', s.name) order by s.position, s.id), '[]')
   from ${skillEvidence} x join ${profileSkills} s on s.id = x.profile_skill_id
   where x.employment_id = ${employments}.id)`

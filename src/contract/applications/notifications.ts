@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineNotification, later, soon } from '../core/defineNotification.ts'
+import { defineNotification, mailedInDigest, mailedAtOnce } from '../core/defineNotification.ts'
 import { id } from '../core/fields.ts'
 import { Decision } from '../core/applicationStates.ts'
 
@@ -17,7 +17,7 @@ export const applicationNotifications = [
     topic: 'applications',
     /** The applicant's name is null once the application is withdrawn. */
     data: z.object({ ...application, applicant: z.nullable(z.string()) }),
-    channels: soon,
+    channels: mailedAtOnce,
     message: ({ applicant }) => (applicant === null ? 'receivedWithdrawn' : 'received'),
     target: (path, { company_slug: slug, application_id: id }) => path('hrApplication', { slug, id }),
     group: ({ company_slug: slug, job_id: id }) => ({
@@ -31,7 +31,7 @@ export const applicationNotifications = [
     kind: 'applicationViewed',
     topic: 'applications',
     data: z.object(application),
-    channels: later,
+    channels: mailedInDigest,
     message: () => 'viewed',
     target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
   }),
@@ -39,7 +39,7 @@ export const applicationNotifications = [
     kind: 'applicationStateChanged',
     topic: 'applications',
     data: z.object({ ...application, state: Decision }),
-    channels: soon,
+    channels: mailedAtOnce,
     message: ({ state }) => state,
     target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
   }),
@@ -48,7 +48,7 @@ export const applicationNotifications = [
     kind: 'applicationEnded',
     topic: 'applications',
     data: z.object({ job_id: id, job_title: z.string(), company_slug: z.string(), company: z.string() }),
-    channels: soon,
+    channels: mailedAtOnce,
     message: () => 'applicationEnded',
     target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
     group: ({ company_slug: slug }) => ({ many: 'applicationsEnded', about: slug }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineNotification, later, soon } from '../core/defineNotification.ts'
+import { defineNotification, mailedInDigest, mailedAtOnce } from '../core/defineNotification.ts'
 
 const company = { company_slug: z.string(), company: z.string() }
 /** With the company's verified domain in its display form. */
@@ -11,7 +11,7 @@ export const companyNotifications = [
     topic: 'companies',
     /** The reader's relation to the company; `asked`: their join request was still pending. */
     data: z.object({ ...company, why: z.enum(['followed', 'asked']) }),
-    channels: later,
+    channels: mailedInDigest,
     message: ({ why }) => `companyClosed.${why}`,
     target: (path, { company_slug: slug }) => path('company', { slug }),
   }),
@@ -19,7 +19,7 @@ export const companyNotifications = [
     kind: 'domainFailing',
     topic: 'companies',
     data: z.object({ ...domain, why: z.enum(['checkFailed', 'confirmAgain']) }),
-    channels: soon,
+    channels: mailedAtOnce,
     message: ({ why }) => `domain.${why}`,
     target: (path, { company_slug: slug }) => path('editCompanyDomain', { slug }),
   }),
@@ -27,7 +27,7 @@ export const companyNotifications = [
     kind: 'domainLost',
     topic: 'companies',
     data: z.object({ ...domain, reason: z.enum(['failed', 'taken', 'renamed', 'removed']) }),
-    channels: soon,
+    channels: mailedAtOnce,
     message: ({ reason }) => `domain.${reason}`,
     target: (path, { company_slug: slug }) => path('editCompanyDomain', { slug }),
   }),

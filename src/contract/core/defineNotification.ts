@@ -72,6 +72,6 @@ export function defineNotification<
 }
 
 /** Channels of what somebody should hear soon. */
-export const soon = { in_app: true, email: true, digest: false }
+export const mailedAtOnce = { in_app: true, email: true, digest: false }
 /** Channels of what can wait for the digest. */
-export const later = { in_app: true, email: false, digest: true }
+export const mailedInDigest = { in_app: true, email: false, digest: true }

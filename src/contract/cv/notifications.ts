@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineNotification, soon } from '../core/defineNotification.ts'
+import { defineNotification, mailedAtOnce } from '../core/defineNotification.ts'
 import { id } from '../core/fields.ts'
 import type { Paths } from '../core/pages.ts'
 import { entryAnchor } from '../profiles/entryAnchor.ts'
@@ -16,7 +16,7 @@ export const cvNotifications = [
       certificate: z.string(),
       certificate_id: z._default(z.nullable(id), null),
     }),
-    channels: soon,
+    channels: mailedAtOnce,
     message: () => 'certificateExpiring',
     target: toCertificate,
     group: (data) => ({ many: 'certificates', about: '', target: (path) => toCertificate(path, data) }),

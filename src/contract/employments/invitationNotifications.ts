@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { HandedOver } from '../companies/handedOver.ts'
 import { nameWithDomain } from '../companies/names.ts'
-import { defineNotification, later, soon } from '../core/defineNotification.ts'
+import { defineNotification, mailedInDigest, mailedAtOnce } from '../core/defineNotification.ts'
 import { id } from '../core/fields.ts'
 import type { Paths } from '../core/pages.ts'
 import { entryAnchor } from '../profiles/entryAnchor.ts'
@@ -43,7 +43,7 @@ export const invitationNotifications = [
     kind: 'invitationAnswered',
     topic: 'invitations',
     data: z.object({ ...answered, person: z.string(), answer: Answer }),
-    channels: later,
+    channels: mailedInDigest,
     message: ({ answer }) => `invitation.${answer}`,
     target: (path, { answer, employment_id: id, company_slug: slug }) =>
       answer === 'accepted' && id !== null
@@ -59,7 +59,7 @@ export const invitationNotifications = [
     kind: 'joinRequestReceived',
     topic: 'invitations',
     data: z.object({ ...joining, person: z.string() }),
-    channels: soon,
+    channels: mailedAtOnce,
     message: () => 'joinRequest',
     target: (path, { company_slug: slug, invitation_id: id }) => membersPage(path, slug, `#request-${id}`),
     group: ({ company_slug: slug }) => ({
@@ -72,7 +72,7 @@ export const invitationNotifications = [
     kind: 'joinRequestAnswered',
     topic: 'invitations',
     data: z.object({ ...answered, answer: Answer }),
-    channels: soon,
+    channels: mailedAtOnce,
     // A confirmation by a company with a verified domain has its own message.
     message: ({ answer, company_domain: domain }) =>
       answer === 'accepted' && domain ? 'request.verified' : (`request.${answer}` as const),
@@ -89,7 +89,7 @@ export const invitationNotifications = [
     kind: 'membershipEnded',
     topic: 'companies',
     data: z.object(company),
-    channels: soon,
+    channels: mailedAtOnce,
     message: () => 'membershipEnded',
     target: (path, { company_slug: slug }) => path('company', { slug }),
   }),
@@ -97,7 +97,7 @@ export const invitationNotifications = [
     kind: 'accessSuspended',
     topic: 'companies',
     data: z.object(company),
-    channels: soon,
+    channels: mailedAtOnce,
     message: () => 'accessSuspended',
     target: (path, { company_slug: slug }) => path('company', { slug }),
   }),
@@ -106,7 +106,7 @@ export const invitationNotifications = [
     kind: 'workHandedOver',
     topic: 'companies',
     data: z.object({ ...company, what: HandedOver, count: z.number() }),
-    channels: later,
+    channels: mailedInDigest,
     message: ({ what }) => `handedOver.${what}`,
     target: (path, { what, company_slug: slug }) => {
       if (what === 'jobs') return path('hrPanel', { slug })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineNotification, soon } from '../core/defineNotification.ts'
+import { defineNotification, mailedAtOnce } from '../core/defineNotification.ts'
 import { id } from '../core/fields.ts'
 import { EmploymentChange } from './changes.ts'
 
@@ -28,7 +28,7 @@ export const employmentNotifications = [
       person: z.string(),
       position: z.string(),
     }),
-    channels: soon,
+    channels: mailedAtOnce,
     message: ({ change }) => `employment.${change}`,
     target: (path, { employment_id: id, change }) =>
       path('employmentDetails', { id }) + (sections[change] ?? ''),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineNotification, soon } from '../core/defineNotification.ts'
+import { defineNotification, mailedAtOnce } from '../core/defineNotification.ts'
 
 export const jobNotifications = [
   defineNotification({
@@ -7,7 +7,7 @@ export const jobNotifications = [
     topic: 'applications',
     /** The query of `/jobs`, its words and filters as a text, and the number of new jobs, at most 100. */
     data: z.object({ query: z.string(), search: z.string(), count: z.number() }),
-    channels: soon,
+    channels: mailedAtOnce,
     message: () => 'jobsFound',
     target: (path, { query }) => `${path('jobs')}?${query}&sort=newest`,
     mail: () => 'jobsFound',

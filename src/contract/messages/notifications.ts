@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineNotification, soon } from '../core/defineNotification.ts'
+import { defineNotification, mailedAtOnce } from '../core/defineNotification.ts'
 import { id } from '../core/fields.ts'
 
 const conversation = {
@@ -15,7 +15,7 @@ export const messageNotifications = [
     kind: 'messageReceived',
     topic: 'messages',
     data: z.object({ ...conversation, person: z.string() }),
-    channels: soon,
+    channels: mailedAtOnce,
     message: () => 'conversation.received',
     target: (path, { company_slug: slug, conversation_id: id }) => path('inboxConversation', { slug, id }),
     group: ({ company_slug: slug }) => ({
@@ -29,7 +29,7 @@ export const messageNotifications = [
     kind: 'messageAnswered',
     topic: 'messages',
     data: z.object(conversation),
-    channels: soon,
+    channels: mailedAtOnce,
     message: () => 'conversation.answered',
     target: (path, { conversation_id: id }) => path('conversation', { id }),
     group: ({ conversation_id: id }) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineNotification, later, soon } from '../core/defineNotification.ts'
+import { defineNotification, mailedInDigest, mailedAtOnce } from '../core/defineNotification.ts'
 import { id } from '../core/fields.ts'
 
 const mention = {
@@ -16,7 +16,7 @@ export const postNotifications = [
     kind: 'personMentioned',
     topic: 'companies',
     data: z.object(mention),
-    channels: soon,
+    channels: mailedAtOnce,
     message: ({ person }) => (person === null ? 'mention.post' : 'mention.comment'),
     target: (path, { company_slug: slug, post_id: id }) => path('companyPost', { slug, id }),
   }),
@@ -25,7 +25,7 @@ export const postNotifications = [
     kind: 'companyMentioned',
     topic: 'companies',
     data: z.object({ ...mention, mentioned: z.string(), mentioned_slug: z.string() }),
-    channels: later,
+    channels: mailedInDigest,
     message: ({ person }) => (person === null ? 'mention.companyPost' : 'mention.companyComment'),
     target: (path, { company_slug: slug, post_id: id }) => path('companyPost', { slug, id }),
     group: ({ mentioned_slug: slug }) => ({ many: 'companyMentions', about: slug }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineNotification, soon } from '../core/defineNotification.ts'
+import { defineNotification, mailedAtOnce } from '../core/defineNotification.ts'
 import { id } from '../core/fields.ts'
 import { reportedKinds } from './reports.ts'
 
@@ -16,7 +16,7 @@ export const reportNotifications = [
       company_slug: z.string(),
       company: z.string(),
     }),
-    channels: soon,
+    channels: mailedAtOnce,
     message: ({ outcome, about }) =>
       outcome === 'warned' || outcome === 'removed'
         ? (`decision.${outcome}.${about}` as const)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineNotification, later, soon } from '../core/defineNotification.ts'
+import { defineNotification, mailedInDigest, mailedAtOnce } from '../core/defineNotification.ts'
 import { id } from '../core/fields.ts'
 import type { Paths } from '../core/pages.ts'
 
@@ -28,7 +28,7 @@ export const reviewNotifications = [
     kind: 'reviewStarted',
     topic: 'employment',
     data: z.object(rated),
-    channels: soon,
+    channels: mailedAtOnce,
     message: ({ role }) => `review.started.${role}`,
     target: toReview,
     group: ({ role, company_slug: slug }) =>
@@ -38,7 +38,7 @@ export const reviewNotifications = [
     kind: 'reviewDue',
     topic: 'employment',
     data: z.object({ ...rated, when: z.enum(['soon', 'today', 'overdue']) }),
-    channels: later,
+    channels: mailedInDigest,
     message: ({ when, role }) => `review.${when}.${role}`,
     target: toReview,
     group: ({ role, when, company_slug: slug }) =>
@@ -48,7 +48,7 @@ export const reviewNotifications = [
     kind: 'selfRatingSubmitted',
     topic: 'employment',
     data: z.object({ ...review, person: z.string() }),
-    channels: later,
+    channels: mailedInDigest,
     message: () => 'review.selfRated',
     target: toReview,
     group: ({ company_slug: slug }) => ({ many: 'selfRatings', about: slug }),
@@ -57,7 +57,7 @@ export const reviewNotifications = [
     kind: 'reviewPublished',
     topic: 'employment',
     data: z.object(review),
-    channels: soon,
+    channels: mailedAtOnce,
     message: () => 'review.published',
     target: toReview,
   }),
@@ -65,7 +65,7 @@ export const reviewNotifications = [
     kind: 'reviewReplied',
     topic: 'employment',
     data: z.object({ ...review, person: z.string() }),
-    channels: later,
+    channels: mailedInDigest,
     message: () => 'review.replied',
     target: toReview,
     group: ({ company_slug: slug }) => ({ many: 'reviewReplies', about: slug }),
@@ -74,7 +74,7 @@ export const reviewNotifications = [
     kind: 'feedbackPublished',
     topic: 'employment',
     data: z.object(employment),
-    channels: soon,
+    channels: mailedAtOnce,
     message: () => 'feedback.published',
     target: toFeedback,
   }),
@@ -82,7 +82,7 @@ export const reviewNotifications = [
     kind: 'feedbackReplied',
     topic: 'employment',
     data: z.object({ ...employment, person: z.string() }),
-    channels: later,
+    channels: mailedInDigest,
     message: () => 'feedback.replied',
     target: toFeedback,
     group: ({ company_slug: slug }) => ({ many: 'feedbackReplies', about: slug }),

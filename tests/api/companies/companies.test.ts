@@ -163,13 +163,13 @@ test('everyone reads what the admin changes, in their own language', async () =>
   expect(english.country).toBe('Ukraine')
 })
 
-test('ties describe how a person relates to the company', async () => {
-  const ties = async (name: PersonName) => (await app.as(name)).call(showCompanyTies, { params: globex })
+test('relationOf describe how a person relates to the company', async () => {
+  const relationOf = async (name: PersonName) => (await app.as(name)).call(showCompanyTies, { params: globex })
   await (await app.as('hugo')).call(followCompany, { params: globex })
-  expect(await ties('gita')).toMatchObject({ role: 'admin', manage_hr_panel: true })
-  expect(await ties('hugo')).toMatchObject({ role: 'member', manage_hr_panel: true, following: true })
-  expect(await ties('mira')).toMatchObject({ role: 'member', manage_hr_panel: false })
-  expect(await ties('ivan')).toMatchObject({ role: null, manage_hr_panel: false, draft_job_count: 0 })
+  expect(await relationOf('gita')).toMatchObject({ role: 'admin', manage_hr_panel: true })
+  expect(await relationOf('hugo')).toMatchObject({ role: 'member', manage_hr_panel: true, following: true })
+  expect(await relationOf('mira')).toMatchObject({ role: 'member', manage_hr_panel: false })
+  expect(await relationOf('ivan')).toMatchObject({ role: null, manage_hr_panel: false, draft_job_count: 0 })
 })
 
 test('HR managers are the admins and members with the permission, by name', async () => {

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/connect.ts'
 import { secondFactors } from '../schema/security.ts'
 import { recordActivity, type Actor } from './activity.ts'
 import { useRecoveryCode } from './recoveryCodes.ts'
-import { unseal } from './secrets.ts'
+import { decryptSecret } from './secrets.ts'
 
 /** Seconds for which a code is valid (RFC 6238), and the tolerated clock drift in periods. */
 const period = 30
@@ -44,7 +44,7 @@ export async function useAppCode(ctx: Context, tx: Tx, accountId: number, code: 
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
   if (!factor) return false
   const timestamp = ctx.now().getTime()
-  const delta = totp(unseal(ctx, factor.secret)).validate({ token: code, timestamp, window })
+  const delta = totp(decryptSecret(ctx, factor.secret)).validate({ token: code, timestamp, window })
   if (delta === null) return false
   const step = Math.floor(timestamp / 1000 / period) + delta
   const used = await tx

@@ -6,14 +6,14 @@ import type { DomainModule } from '../../core/domainModule.ts'
 import { deleteOldActivity } from './activity.ts'
 import { deleteEndedChallenges } from '../signIn/challenges.ts'
 import { securityRoutes } from './routes.ts'
-import { wipeAddresses } from './wipeAddresses.ts'
+import { deleteOldAddresses } from './deleteOldAddresses.ts'
 
 export const securityModule: DomainModule = {
   name: 'security',
   contract: [passkeys, secondFactor, reauthentication, security],
   routes: securityRoutes,
   retention: {
-    networkAddresses: (ctx) => wipeAddresses(ctx.db, ctx.now()),
+    networkAddresses: (ctx) => deleteOldAddresses(ctx.db, ctx.now()),
     activity: (ctx) => deleteOldActivity(ctx.db, ctx.now()),
     challenges: (ctx) => deleteEndedChallenges(ctx.db, ctx.now()),
   },

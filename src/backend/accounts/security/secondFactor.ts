@@ -11,7 +11,7 @@ import { recordActivity, type Actor } from './activity.ts'
 import { findSecondFactor, totp, useAppCode } from './factorCodes.ts'
 import { invalidateReauthentications } from './reauthentication.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.ts'
-import { seal } from './secrets.ts'
+import { encryptSecret } from './secrets.ts'
 
 export async function showSecondFactor(db: Tx, { userId }: Viewer): Promise<SecondFactor> {
   const on = (await findSecondFactor(db, userId)) !== null
@@ -20,13 +20,13 @@ export async function showSecondFactor(db: Tx, { userId }: Viewer): Promise<Seco
 
 export async function startSecondFactor(ctx: Context, { userId }: Viewer) {
   const secret = new Secret({ size: 20 }).base32
-  const sealed = seal(ctx, secret)
+  const encrypted = encryptSecret(ctx, secret)
   const begun = await ctx.db
     .insert(secondFactors)
-    .values({ accountId: userId, secret: sealed })
+    .values({ accountId: userId, secret: encrypted })
     .onConflictDoUpdate({
       target: secondFactors.accountId,
-      set: { secret: sealed, lastStep: 0 },
+      set: { secret: encrypted, lastStep: 0 },
       // An active one has to be turned off first, together with its recovery codes.
       setWhere: isNull(secondFactors.confirmedAt),
     })

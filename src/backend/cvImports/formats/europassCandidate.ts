@@ -3,7 +3,7 @@ import {
   addParsedEmployment,
   addParsedEntry,
   addNamed,
-  leaveField,
+  leaveOutField,
   leaveOut,
   type ParsedFile,
 } from '../parsed.ts'
@@ -32,7 +32,7 @@ export function readCandidate(root: Element, parsed: ParsedFile): void {
     readLanguage(one, parsed)
   const skills = findElement(profile, 'Skills')
   for (const group of [skills, ...childElements(skills, 'SkillsGroup')]) {
-    leaveField(parsed, 'skills', '', 'group', textAt(group, 'Title'))
+    leaveOutField(parsed, 'skills', '', 'group', textAt(group, 'Title'))
     for (const one of childElements(group, 'PersonCompetency')) {
       const name = textAt(one, 'CompetencyName')
       if (name !== '') addParsedEntry(parsed, 'skills', { name })
@@ -69,7 +69,7 @@ function leaveSection(section: Element, parsed: ParsedFile): void {
   const own = textAt(section, 'Title')
   const names = section.children.map(firstTextOf).filter((name) => name !== '' && name !== own)
   for (const name of names.length > 0 ? names : [own || firstTextOf(section)])
-    leaveField(parsed, 'profile', part === 'other' && name !== own ? own : '', part, name)
+    leaveOutField(parsed, 'profile', part === 'other' && name !== own ? own : '', part, name)
 }
 
 const firstTextOf = (element: Element): string =>
@@ -89,11 +89,11 @@ function readPerson(person: Element | undefined, parsed: ParsedFile): void {
     if (code) addParsedEntry(parsed, 'languages', { code, level: 'native', words: '', ...noGrades })
     else leaveOut(parsed, { kind: 'languages', title: one.text.trim(), reason: 'unknownLanguage' })
   }
-  const leave = (part: LeftOutPart, value: string) => leaveField(parsed, 'profile', '', part, value)
+  const leaveOutPart = (part: LeftOutPart, value: string) => leaveOutField(parsed, 'profile', '', part, value)
   for (const one of childElements(person, 'NationalityCode'))
-    leave('nationality', one.text.trim().toUpperCase())
-  leave('gender', textAt(person, 'GenderCode'))
-  if (birthDate === '') leave('birthDate', textAt(person, 'BirthDate'))
+    leaveOutPart('nationality', one.text.trim().toUpperCase())
+  leaveOutPart('gender', textAt(person, 'GenderCode'))
+  if (birthDate === '') leaveOutPart('birthDate', textAt(person, 'BirthDate'))
 }
 
 function readCommunication(one: Element, parsed: ParsedFile): void {
@@ -108,7 +108,7 @@ function readCommunication(one: Element, parsed: ParsedFile): void {
       city: textAt(address, 'CityName'),
       country_id: String(countryId ?? ''),
     })
-    if (countryId === null) leaveField(parsed, 'profile', '', 'location', country)
+    if (countryId === null) leaveOutField(parsed, 'profile', '', 'location', country)
   }
   const channel = textAt(one, 'ChannelCode')
   const dialled = textAt(one, 'DialNumber')
@@ -122,7 +122,13 @@ function readCommunication(one: Element, parsed: ParsedFile): void {
   else if (channel === 'Email')
     leaveOut(parsed, { kind: 'profile', part: 'email', title: url, reason: 'ownEmail' })
   else
-    leaveField(parsed, 'profile', '', 'messenger', [textAt(one, 'UseCode'), url].filter(Boolean).join(': '))
+    leaveOutField(
+      parsed,
+      'profile',
+      '',
+      'messenger',
+      [textAt(one, 'UseCode'), url].filter(Boolean).join(': '),
+    )
 }
 
 const dateAt = (of: Element | undefined, name: string) => textAt(of, name, 'FormattedDateTime')
@@ -139,8 +145,8 @@ function leaveContact(
     const address = findElement(communication, 'Address')
     const place = ['AddressLine', 'PostalCode', 'CityName'].map((name) => textAt(address, name))
     const country = textAt(address, 'CountryCode').toUpperCase()
-    leaveField(parsed, kind, title, 'location', [...place, country].filter(Boolean).join(', '))
-    leaveField(parsed, kind, title, 'website', textAt(communication, 'URI'))
+    leaveOutField(parsed, kind, title, 'location', [...place, country].filter(Boolean).join(', '))
+    leaveOutField(parsed, kind, title, 'website', textAt(communication, 'URI'))
   }
 }
 
@@ -152,7 +158,7 @@ function readPosition(employer: Element, one: Element, parsed: ParsedFile): void
   const start = firstDay(dateAt(period, 'StartDate'))
   const isOngoing = textAt(period, 'CurrentIndicator') === 'true'
   leaveContact(parsed, 'employment', title, employer)
-  leaveField(parsed, 'employment', title, 'location', textAt(one, 'City'))
+  leaveOutField(parsed, 'employment', title, 'location', textAt(one, 'City'))
   addParsedEmployment(parsed, {
     company,
     position,
@@ -167,8 +173,8 @@ function readEducation(one: Element, parsed: ParsedFile): void {
   const degree = findElement(one, 'EducationDegree')
   const name = textAt(degree, 'DegreeName')
   leaveContact(parsed, 'education', school || name, one)
-  leaveField(parsed, 'education', school || name, 'level', textAt(one, 'EducationLevelCode'))
-  leaveField(parsed, 'education', school || name, 'score', textAt(degree, 'FinalGrade', 'ScoreText'))
+  leaveOutField(parsed, 'education', school || name, 'level', textAt(one, 'EducationLevelCode'))
+  leaveOutField(parsed, 'education', school || name, 'score', textAt(degree, 'FinalGrade', 'ScoreText'))
   const period = findElement(one, 'AttendancePeriod')
   const isOngoing = textAt(period, 'Ongoing') === 'true'
   addNamed(parsed, 'education', name, {

@@ -3,7 +3,7 @@ import {
   addParsedEmployment,
   addParsedEntry,
   addNamed,
-  leaveField,
+  leaveOutField,
   leaveOut,
   type ParsedFile,
 } from '../parsed.ts'
@@ -32,7 +32,7 @@ export function readPassport(passport: Json, parsed: ParsedFile): void {
     if (title !== '') leaveOut(parsed, { kind: 'skills', title, reason: 'noSection' })
   }
   const licences = valueAt(learner, 'Skills', 'Driving', 'Description')
-  leaveField(
+  leaveOutField(
     parsed,
     'profile',
     '',
@@ -40,7 +40,7 @@ export function readPassport(passport: Json, parsed: ParsedFile): void {
     namesOf(Array.isArray(licences) ? licences : [licences]),
   )
   for (const one of listOf(passport, 'Attachment'))
-    leaveField(parsed, 'profile', '', 'document', textOf(one, 'Name') || textOf(one, 'Description'))
+    leaveOutField(parsed, 'profile', '', 'document', textOf(one, 'Name') || textOf(one, 'Description'))
 }
 
 /** 'B, BE': of texts, or of things with a label, a code or licences of their own. */
@@ -83,12 +83,12 @@ function readIdentification(identification: unknown, parsed: ParsedFile): void {
         url: /^[a-z]+:/i.test(url) ? url : `https://${url}`,
       })
   }
-  const leave = (part: LeftOutPart, value: string) => leaveField(parsed, 'profile', '', part, value)
-  if (!isDay) leave('birthDate', born)
-  if (countryId === null) leave('location', country)
-  leave('nationality', namesOf(listOf(demographics, 'Nationality')))
-  leave('gender', textOf(demographics, 'Gender', 'Label') || textOf(demographics, 'Gender', 'Code'))
-  for (const one of listOf(contact, 'InstantMessaging')) leave('messenger', textOf(one, 'Contact'))
+  const leaveOutPart = (part: LeftOutPart, value: string) => leaveOutField(parsed, 'profile', '', part, value)
+  if (!isDay) leaveOutPart('birthDate', born)
+  if (countryId === null) leaveOutPart('location', country)
+  leaveOutPart('nationality', namesOf(listOf(demographics, 'Nationality')))
+  leaveOutPart('gender', textOf(demographics, 'Gender', 'Label') || textOf(demographics, 'Gender', 'Code'))
+  for (const one of listOf(contact, 'InstantMessaging')) leaveOutPart('messenger', textOf(one, 'Contact'))
   const email = textOf(contact, 'Email', 'Contact')
   if (email !== '') leaveOut(parsed, { kind: 'profile', part: 'email', title: email, reason: 'ownEmail' })
   if (valueAt(identification, 'Photo') !== undefined)
@@ -129,9 +129,9 @@ function readWork(one: Json, parsed: ParsedFile): void {
   const title = [position, company].filter(Boolean).join(', ')
   const { start, end } = periodOf(one)
   const employer = valueAt(one, 'Employer')
-  leaveField(parsed, 'employment', title, 'location', placeOf(employer))
-  leaveField(parsed, 'employment', title, 'website', websiteOf(employer))
-  leaveField(parsed, 'employment', title, 'industry', textOf(employer, 'Sector', 'Label'))
+  leaveOutField(parsed, 'employment', title, 'location', placeOf(employer))
+  leaveOutField(parsed, 'employment', title, 'website', websiteOf(employer))
+  leaveOutField(parsed, 'employment', title, 'industry', textOf(employer, 'Sector', 'Label'))
   const description = textOf(one, 'Activities')
   addParsedEmployment(parsed, { company, position, start_date: start, end_date: end, description })
 }
@@ -140,9 +140,9 @@ function readEducation(one: Json, parsed: ParsedFile): void {
   const school = textOf(one, 'Organisation', 'Name')
   const degree = textOf(one, 'Title')
   const organisation = valueAt(one, 'Organisation')
-  leaveField(parsed, 'education', school || degree, 'location', placeOf(organisation))
-  leaveField(parsed, 'education', school || degree, 'website', websiteOf(organisation))
-  leaveField(parsed, 'education', school || degree, 'level', textOf(one, 'Level', 'Label'))
+  leaveOutField(parsed, 'education', school || degree, 'location', placeOf(organisation))
+  leaveOutField(parsed, 'education', school || degree, 'website', websiteOf(organisation))
+  leaveOutField(parsed, 'education', school || degree, 'level', textOf(one, 'Level', 'Label'))
   const { start, end } = periodOf(one)
   addNamed(parsed, 'education', degree, {
     school,
@@ -189,6 +189,6 @@ function readAchievement(one: Json, parsed: ParsedFile): void {
   else if (code === 'certifications' && first !== '') {
     const unknown = { provider: '', credential_id: '', credential_url: '', issued_on: null, expires_on: null }
     addParsedEntry(parsed, 'certificates', { name: first, ...unknown })
-    leaveField(parsed, 'certificates', first, 'other', description)
-  } else leaveField(parsed, 'profile', title, 'other', first || title)
+    leaveOutField(parsed, 'certificates', first, 'other', description)
+  } else leaveOutField(parsed, 'profile', title, 'other', first || title)
 }

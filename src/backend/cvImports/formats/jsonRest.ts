@@ -1,5 +1,5 @@
 import type { ImportKind, LeftOutPart } from '#contract/cvImports/items.ts'
-import { leaveField, type ParsedFile } from '../parsed.ts'
+import { leaveOutField, type ParsedFile } from '../parsed.ts'
 import { isObject, objects, text, texts, type Json } from './json.ts'
 
 const parts: Readonly<Record<string, LeftOutPart>> = {
@@ -19,7 +19,7 @@ const parts: Readonly<Record<string, LeftOutPart>> = {
 }
 
 /** Names the fields of an entry that its reader does not take over. */
-export function leaveRest(
+export function leaveOutOtherFields(
   parsed: ParsedFile,
   kind: ImportKind,
   title: string,
@@ -31,7 +31,7 @@ export function leaveRest(
     const part = ownParts[name] ?? parts[name]
     if (taken.includes(name) || (part === undefined && name.startsWith('x-'))) continue
     const shown = shownOf(value)
-    leaveField(parsed, kind, title, part ?? 'other', part || shown === '' ? shown : `${name}: ${shown}`)
+    leaveOutField(parsed, kind, title, part ?? 'other', part || shown === '' ? shown : `${name}: ${shown}`)
   }
 }
 

@@ -75,7 +75,7 @@ function leaveSections(resume: Json, parsed: ParsedFile): void {
   for (const [name, value] of Object.entries(resume)) {
     if (sections.includes(name) || ['meta', '$schema'].includes(name)) continue
     const all = objects(value)
-    const leave = (title: string, part: LeftOutPart) =>
+    const leaveOutPart = (title: string, part: LeftOutPart) =>
       leaveOut(parsed, { kind: 'profile', part, title, reason: 'noSection' })
     if (name === 'references') {
       if (all.length > 0)
@@ -87,13 +87,13 @@ function leaveSections(resume: Json, parsed: ParsedFile): void {
         })
     } else if (all.length === 0) {
       const plain = text(value) || texts(value).join(', ')
-      if (plain !== '') leave(`${name}: ${plain}`, 'other')
+      if (plain !== '') leaveOutPart(`${name}: ${plain}`, 'other')
     } else
       for (const one of all) {
         const title = [one['position'], one['name'] ?? one['title'] ?? one['organization']]
         const known = withoutSection[name]
         const shown = title.map(text).filter(Boolean).join(', ')
-        leave(known ? shown : [name, shown].filter(Boolean).join(': '), known ?? 'other')
+        leaveOutPart(known ? shown : [name, shown].filter(Boolean).join(': '), known ?? 'other')
       }
   }
 }

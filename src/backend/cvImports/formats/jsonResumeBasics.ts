@@ -1,6 +1,6 @@
 import { addParsedEntry, leaveOut, type ParsedFile } from '../parsed.ts'
 import { isObject, objects, text, type Json } from './json.ts'
-import { leaveRest } from './jsonRest.ts'
+import { leaveOutOtherFields } from './jsonRest.ts'
 import { findCountryId } from './names.ts'
 
 const taken =
@@ -33,8 +33,8 @@ export function readBasics(basics: Json, isOwnExport: boolean, parsed: ParsedFil
   const url = text(basics['url']) || text(basics['website'])
   if (url !== '') addParsedEntry(parsed, 'urls', { label: 'Website', url })
   for (const one of objects(basics['profiles'])) readProfile(one, parsed)
-  leaveRest(parsed, 'profile', '', basics, taken)
-  leaveRest(
+  leaveOutOtherFields(parsed, 'profile', '', basics, taken)
+  leaveOutOtherFields(
     parsed,
     'profile',
     '',

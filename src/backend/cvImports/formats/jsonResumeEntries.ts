@@ -3,7 +3,7 @@ import { isLanguage } from '../../dictionaries/queries.ts'
 import { addParsedEmployment, addParsedEntry, addNamed, leaveOut, type ParsedFile } from '../parsed.ts'
 import { withoutBullet } from './html.ts'
 import { isObject, objects, text, texts, type Json } from './json.ts'
-import { leaveRest } from './jsonRest.ts'
+import { leaveOutOtherFields } from './jsonRest.ts'
 import { isLevel, levelOf, toGrade } from './levels.ts'
 import { endDay, firstDay } from './months.ts'
 import { findLanguageCode } from './names.ts'
@@ -32,7 +32,7 @@ export function readWork(one: Json, parsed: ParsedFile): void {
   const position = text(one['position'])
   const title = [position, company].filter(Boolean).join(', ')
   const start = firstDay(text(one['startDate']))
-  leaveRest(parsed, 'employment', title, one, takenOfWork, { description: 'companyText' })
+  leaveOutOtherFields(parsed, 'employment', title, one, takenOfWork, { description: 'companyText' })
   for (const award of objects(one['x-awards']))
     leaveOut(parsed, { kind: 'awards', title: text(award['title']), reason: 'byCompany' })
   addParsedEmployment(parsed, {
@@ -49,7 +49,7 @@ const takenOfEducation = ['institution', 'area', 'studyType', 'startDate', 'endD
 export function readEducation(one: Json, parsed: ParsedFile): void {
   const school = text(one['institution'])
   const area = text(one['area'])
-  leaveRest(parsed, 'education', school || area, one, takenOfEducation)
+  leaveOutOtherFields(parsed, 'education', school || area, one, takenOfEducation)
   addNamed(parsed, 'education', area, {
     school,
     degree: text(one['studyType']),
@@ -65,7 +65,7 @@ const takenOfCertificate = ['name', 'issuer', 'x-id', 'url', 'date', 'x-expirati
 export function readCertificate(one: Json, parsed: ParsedFile): void {
   const name = text(one['name'])
   const provider = text(one['issuer'])
-  leaveRest(parsed, 'certificates', name || provider, one, takenOfCertificate)
+  leaveOutOtherFields(parsed, 'certificates', name || provider, one, takenOfCertificate)
   addNamed(parsed, 'certificates', provider, {
     name,
     provider,
@@ -81,7 +81,7 @@ const takenOfProject = ['name', 'url', 'description', 'highlights', 'startDate',
 export function readProject(one: Json, parsed: ParsedFile): void {
   const title = text(one['name'])
   const url = text(one['url'])
-  leaveRest(parsed, 'projects', title || url, one, takenOfProject)
+  leaveOutOtherFields(parsed, 'projects', title || url, one, takenOfProject)
   addNamed(parsed, 'projects', url, {
     title,
     url,
@@ -97,7 +97,7 @@ export function readLanguage(one: Json, parsed: ParsedFile): void {
   const name = text(one['language'])
   const own = text(one['x-code'])
   const code = isLanguage(own) ? own : findLanguageCode(name)
-  leaveRest(parsed, 'languages', name, one, takenOfLanguage)
+  leaveOutOtherFields(parsed, 'languages', name, one, takenOfLanguage)
   if (code === null) return leaveOut(parsed, { kind: 'languages', title: name, reason: 'unknownLanguage' })
   const exact = one['x-level']
   const level = isLevel(exact) ? { level: exact, words: '' } : levelOf(text(one['fluency']))
@@ -119,7 +119,7 @@ export function readLanguage(one: Json, parsed: ParsedFile): void {
 export function readAward(one: Json, parsed: ParsedFile): void {
   const title = text(one['title'])
   const issuer = text(one['awarder'])
-  leaveRest(parsed, 'awards', title || issuer, one, ['title', 'awarder', 'date', 'summary'])
+  leaveOutOtherFields(parsed, 'awards', title || issuer, one, ['title', 'awarder', 'date', 'summary'])
   addNamed(parsed, 'awards', issuer, {
     title,
     issuer,
@@ -136,7 +136,7 @@ export function readSkill(
 ): void {
   const group = text(one['name'])
   const keywords = texts(one['keywords'])
-  leaveRest(parsed, 'skills', group, one, ['name', 'keywords', 'x-usedIn'])
+  leaveOutOtherFields(parsed, 'skills', group, one, ['name', 'keywords', 'x-usedIn'])
   if (keywords.length > 0 && group !== '' && !keywords.includes(group))
     leaveOut(parsed, { kind: 'skills', title: group, part: 'group', reason: 'noSection' })
   const usedIn = isObject(one['x-usedIn']) ? one['x-usedIn'] : {}

@@ -3,7 +3,7 @@ import {
   addParsedEmployment,
   addParsedEntry,
   addNamed,
-  leaveField,
+  leaveOutField,
   leaveOut,
   type ParsedFile,
 } from '../parsed.ts'
@@ -96,12 +96,12 @@ function readProfile(row: Row, parsed: ParsedFile): void {
     country_id: countryId === null ? '' : String(countryId),
     birth_date: birthDate,
   })
-  const leave = (part: LeftOutPart, value: string) => leaveField(parsed, 'profile', '', part, value)
-  leave('formerName', get(row, 'Maiden Name'))
-  leave('industry', get(row, 'Industry'))
-  leave('messenger', get(row, 'Instant Messengers'))
-  if (birthDate === '') leave('birthDate', get(row, 'Birth Date'))
-  if (countryId === null) leave('location', joined(get(row, 'Geo Location'), get(row, 'Country')))
+  const leaveOutPart = (part: LeftOutPart, value: string) => leaveOutField(parsed, 'profile', '', part, value)
+  leaveOutPart('formerName', get(row, 'Maiden Name'))
+  leaveOutPart('industry', get(row, 'Industry'))
+  leaveOutPart('messenger', get(row, 'Instant Messengers'))
+  if (birthDate === '') leaveOutPart('birthDate', get(row, 'Birth Date'))
+  if (countryId === null) leaveOutPart('location', joined(get(row, 'Geo Location'), get(row, 'Country')))
   // '[PORTFOLIO:https://one.example,OTHER:https://two.example]'
   for (const [, label = '', url = ''] of get(row, 'Websites').matchAll(
     /([A-Z_]{1,30}):(https?:\/\/[^\s,\]]+)/g,
@@ -118,7 +118,7 @@ function readPosition(row: Row, parsed: ParsedFile): void {
   const position = get(row, 'Title')
   const start = firstDay(get(row, 'Started On'))
   const title = joined(position, company)
-  leaveField(parsed, 'employment', title, 'location', get(row, 'Location'))
+  leaveOutField(parsed, 'employment', title, 'location', get(row, 'Location'))
   addParsedEmployment(parsed, {
     company,
     position,

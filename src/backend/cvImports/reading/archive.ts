@@ -1,5 +1,5 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { leaveOut, leaveUnopened, nothingParsed, type ParsedFile } from '../parsed.ts'
+import { leaveOut, addUnopenedFile, nothingParsed, type ParsedFile } from '../parsed.ts'
 import { headBytes, isReadTable, readTable } from './tables.ts'
 import { decodeHead, decodeText } from './texts.ts'
 import { Unreadable } from './unreadable.ts'
@@ -60,7 +60,7 @@ async function readTables(zip: ZipFile): Promise<ParsedFile> {
         continue
       }
     }
-    leaveUnopened(parsed, entry.fileName)
+    addUnopenedFile(parsed, entry.fileName)
   }
   if (found.tables > 0) return parsed
   if (found.encrypted) throw new Unreadable('importArchiveEncrypted')

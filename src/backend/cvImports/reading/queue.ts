@@ -1,4 +1,4 @@
-import { createIsolatedProcess, JobNotDone } from '../../ports/isolation/isolatedProcess.ts'
+import { createIsolatedProcess, IsolatedJobError } from '../../ports/isolation/isolatedProcess.ts'
 import type { ParsedFile } from '../parsed.ts'
 import type { ReadReply } from './readingProcess.ts'
 import { Unreadable } from './unreadable.ts'
@@ -18,7 +18,7 @@ const run = createIsolatedProcess<string, ReadReply>({
  * exhausts is replaced.
  *
  * @throws Unreadable
- * @throws JobNotDone when too many wait
+ * @throws IsolatedJobError when too many wait
  */
 export async function queueFile(path: string, ownerId: number): Promise<ParsedFile> {
   try {
@@ -26,7 +26,7 @@ export async function queueFile(path: string, ownerId: number): Promise<ParsedFi
     if ('parsed' in reply) return reply.parsed
     throw new Unreadable(reply.unreadable)
   } catch (error) {
-    const isExhausted = error instanceof JobNotDone && error.reason === 'exhausted'
+    const isExhausted = error instanceof IsolatedJobError && error.reason === 'exhausted'
     throw isExhausted ? new Unreadable('importTooSlow', error) : error
   }
 }

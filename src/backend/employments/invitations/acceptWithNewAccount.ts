@@ -25,7 +25,7 @@ import { requireByToken } from './answerInvitation.ts'
 import type { InvitationRow } from './invitationRows.ts'
 import { findFreeAddress } from './invitedPerson.ts'
 import { joinCompany } from './joinCompany.ts'
-import { lockSettled, requireAcceptable } from './settleCompany.ts'
+import { lockAndApplyDueEnds, requireAcceptable } from './dueEnds.ts'
 
 interface Caller extends Device {
   readonly locale: Locale
@@ -103,7 +103,7 @@ async function accept(
 ) {
   const { token } = person
   return transact(ctx, async (tx, emit) => {
-    const company = await lockSettled(ctx, tx, emit, (await requireByToken(tx, token)).companyId)
+    const company = await lockAndApplyDueEnds(ctx, tx, emit, (await requireByToken(tx, token)).companyId)
     // Read again under the lock.
     const row = await requireByToken(tx, token)
     await requireAcceptable(tx, row, ctx.now())

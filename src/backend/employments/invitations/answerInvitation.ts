@@ -20,7 +20,7 @@ import {
   type InvitationRow,
 } from './invitationRows.ts'
 import { lockCompany } from '../../companies/lockCompany.ts'
-import { lockSettled, requireAcceptable } from './settleCompany.ts'
+import { lockAndApplyDueEnds, requireAcceptable } from './dueEnds.ts'
 
 type Fit = ShownInvitation['fit']
 
@@ -107,7 +107,7 @@ async function acceptRow(
   isOtherAccountConfirmed: boolean,
 ): Promise<Joined> {
   return transact(ctx, async (tx, emit) => {
-    const company = await lockSettled(ctx, tx, emit, (await find(tx)).companyId)
+    const company = await lockAndApplyDueEnds(ctx, tx, emit, (await find(tx)).companyId)
     // Read again under the lock: only one of several concurrent requests finds it pending.
     const row = await find(tx)
     const { userId } = viewer

@@ -29,7 +29,7 @@ import {
   type InvitationRow,
 } from './invitationRows.ts'
 import { type CompanyRow, lockCompanyAsAdmin } from '../../companies/lockCompany.ts'
-import { settleCompany } from './settleCompany.ts'
+import { applyDueEnds } from './dueEnds.ts'
 import { assertNotReported, assertAcceptsInvitations } from './unknownCompany.ts'
 
 type Form = z.infer<typeof InvitationForm>
@@ -44,7 +44,7 @@ export async function changeAsCompany(
   try {
     return await transact(ctx, async (tx, emit) => {
       const company = await lockCompanyAsAdmin(tx, admin)
-      await settleCompany(ctx, tx, emit, company.id)
+      await applyDueEnds(ctx, tx, emit, company.id)
       return toCompanyInvitation(tx, await change(tx, emit, company), ctx.now())
     })
   } catch (error) {

@@ -27,7 +27,7 @@ import {
 import { lockCompany, type CompanyRow } from '../../companies/lockCompany.ts'
 import { readName } from '../../profiles/names/confirmedNames.ts'
 import { addSelfReported } from '../selfReported.ts'
-import { isVouchedFor, settleCompany } from './settleCompany.ts'
+import { isSenderAdmin, applyDueEnds } from './dueEnds.ts'
 
 type Form = z.infer<typeof JoinRequestForm>
 
@@ -44,7 +44,7 @@ export async function requestToJoin(
     return await transact(ctx, async (tx, emit) => {
       const company = await lockCompany(tx, { slug })
       assertCompanyOpen(company)
-      await settleCompany(ctx, tx, emit, company.id)
+      await applyDueEnds(ctx, tx, emit, company.id)
       await assertNotSuspended(tx, viewer.userId, company.id, 'accessSuspended')
       const employmentId = await addSelfReported(tx, viewer.userId, company, form)
       const row = await request(ctx, tx, emit, { company, userId: viewer.userId, employmentId, ...form })
@@ -80,7 +80,7 @@ async function request(
   })
   if (waiting.some(({ direction }) => direction === 'request')) throw refuse('alreadyRequested')
   const [invitation] = waiting
-  if (invitation && (await isVouchedFor(tx, invitation))) {
+  if (invitation && (await isSenderAdmin(tx, invitation))) {
     // The company already invited this person, so both agree; its terms are the ones confirmed (docs/decisions/019).
     const joined = await joinCompany(ctx, tx, emit, {
       company,

@@ -5,7 +5,7 @@ import type { CvDocument } from '#contract/cvFiles/document.ts'
 import { renderDocx } from './docx/renderDocx.ts'
 import type { MissingText } from './missingText.ts'
 import type { Origin } from './origin.ts'
-import { readBack } from './pdf/readBack.ts'
+import { inspectPdf } from './pdf/inspectPdf.ts'
 import { renderPdf } from './pdf/renderPdf.ts'
 
 /** A CV to be rendered; its photo is in any format. */
@@ -41,7 +41,7 @@ async function render({ format, document, look, origin }: RenderJob): Promise<Re
   const complete = { ...document, photo }
   if (format === 'docx') return { bytes: await renderDocx(complete, look, origin), missing: [], pages: null }
   const { bytes, missing } = await renderPdf(complete, look, origin)
-  return { bytes, missing, pages: await readBack(bytes) }
+  return { bytes, missing, pages: await inspectPdf(bytes) }
 }
 
 const toJpeg = (photo: Uint8Array) =>

@@ -1,4 +1,4 @@
-import { createIsolatedProcess, JobNotDone } from '../isolation/isolatedProcess.ts'
+import { createIsolatedProcess, IsolatedJobError } from '../isolation/isolatedProcess.ts'
 import type { Turn } from '../isolation/fairQueue.ts'
 import type { PictureJob, ResultOf } from './processPicture.ts'
 
@@ -21,7 +21,7 @@ const run = createIsolatedProcess<PictureJob, ResultOf<PictureJob>>({
 /**
  * Processes a picture, document or video in a separate process, one at a time, which bounds the memory of decoding and
  * releases it when idle. Accounts take turns, and pictures go before documents and videos, which take longer.
- * @throws JobNotDone when too many wait, or the client has left
+ * @throws IsolatedJobError when too many wait, or the client has left
  */
 export async function queuePicture<Job extends PictureJob>(
   job: Job,
@@ -31,7 +31,7 @@ export async function queuePicture<Job extends PictureJob>(
   try {
     return (await run(job, { owner, urgent: isPicture(job) }, signal)) as ResultOf<Job>
   } catch (error) {
-    if (!(error instanceof JobNotDone) || error.reason !== 'exhausted') throw error
+    if (!(error instanceof IsolatedJobError) || error.reason !== 'exhausted') throw error
     return { refused: tooDemanding } as ResultOf<Job>
   }
 }

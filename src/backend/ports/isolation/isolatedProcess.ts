@@ -17,11 +17,11 @@ export interface IsolatedProcessOptions<Job> extends ProcessLimits {
 type Reason = 'queueFull' | 'aborted' | 'exhausted' | 'failed'
 
 /** A job has no result: too many wait, its client has left, it exceeded its limits, or its code failed. */
-export class JobNotDone extends Error {
+export class IsolatedJobError extends Error {
   readonly reason: Reason
   constructor(reason: Reason, cause?: unknown) {
     super(`Isolated job not done: ${reason}`, { cause })
-    this.name = 'JobNotDone'
+    this.name = 'IsolatedJobError'
     this.reason = reason
   }
 }
@@ -38,7 +38,7 @@ interface QueuedJob {
   /** What the job has achieved so far; its result if it exceeds its limits. */
   partial?: unknown
   resolve(result: unknown): void
-  reject(error: JobNotDone): void
+  reject(error: IsolatedJobError): void
 }
 
 /**
@@ -97,7 +97,7 @@ export function createIsolatedProcess<Job, Result>(options: IsolatedProcessOptio
       if (current) send(current)
     } else if (!current || reply.id !== lastId) return
     else if ('partial' in reply) current.partial = reply.partial
-    else if ('error' in reply) settle(({ reject }) => reject(new JobNotDone('failed', reply.error)))
+    else if ('error' in reply) settle(({ reject }) => reject(new IsolatedJobError('failed', reply.error)))
     else {
       if (reply.memoryMb > freshAboveMb) stop()
       settle(({ resolve }) => resolve(reply.result))
@@ -109,7 +109,7 @@ export function createIsolatedProcess<Job, Result>(options: IsolatedProcessOptio
     const reason = isReady ? 'exhausted' : 'failed'
     stop()
     settle(({ partial, resolve, reject }) =>
-      partial === undefined ? reject(new JobNotDone(reason)) : resolve(partial),
+      partial === undefined ? reject(new IsolatedJobError(reason)) : resolve(partial),
     )
   }
 
@@ -130,16 +130,16 @@ export function createIsolatedProcess<Job, Result>(options: IsolatedProcessOptio
 
   /**
    * Runs a job when it is its turn. An aborted one leaves the queue; if it is being run, the process is stopped.
-   * @throws JobNotDone
+   * @throws IsolatedJobError
    */
   return (job: Job, turn: Turn, signal?: AbortSignal): Promise<Result> => {
-    if (signal?.aborted) return Promise.reject(new JobNotDone('aborted'))
+    if (signal?.aborted) return Promise.reject(new IsolatedJobError('aborted'))
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const queued: QueuedJob = { job, resolve, reject }
-    if (!waiting.add(queued, turn)) return Promise.reject(new JobNotDone('queueFull'))
+    if (!waiting.add(queued, turn)) return Promise.reject(new IsolatedJobError('queueFull'))
     const abort = () => {
       waiting.remove(queued)
-      reject(new JobNotDone('aborted'))
+      reject(new IsolatedJobError('aborted'))
       if (current !== queued) return
       stop()
       settle(() => undefined)

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Tx } from '../../db/connect.ts'
 import { PermanentFailure, failureReason, type Attempt } from './attempts.ts'
 import type { Work, WorkName } from './workNames.ts'
-import { wipeFinishedJobs } from './wipe.ts'
+import { deleteFinishedJobData } from './deleteFinishedJobData.ts'
 
 export interface AddOptions {
   readonly startAfter?: Date
@@ -94,7 +94,7 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     // Creating does not update queues that an earlier release created.
     await boss.updateQueue(name, settings)
   }
-  await wipeFinishedJobs(pool)
+  await deleteFinishedJobData(pool)
   const workers = new Map<WorkName, string>()
   const wake = (name: WorkName) => {
     const worker = workers.get(name)

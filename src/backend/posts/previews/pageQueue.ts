@@ -1,4 +1,4 @@
-import { createIsolatedProcess, JobNotDone } from '../../ports/isolation/isolatedProcess.ts'
+import { createIsolatedProcess, IsolatedJobError } from '../../ports/isolation/isolatedProcess.ts'
 import type { PageFacts, WebPage } from './readPageFacts.ts'
 
 const run = createIsolatedProcess<WebPage, PageFacts>({
@@ -15,7 +15,7 @@ export async function queuePage(page: WebPage, ownerId: number): Promise<PageFac
   try {
     return await run(page, { owner: ownerId, urgent: false })
   } catch (error) {
-    if (error instanceof JobNotDone) return null
+    if (error instanceof IsolatedJobError) return null
     throw error
   }
 }

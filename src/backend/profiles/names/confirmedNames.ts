@@ -70,13 +70,13 @@ export async function requestName(tx: Tx, ids: readonly number[], at: Date, reas
     .where(inArray(confirmedNames.employmentId, [0, ...ids]))
 }
 
-const settled = { state: 'current', askedAt: null, reason: '', answer: '' } as const
+const currentState = { state: 'current', askedAt: null, reason: '', answer: '' } as const
 
 /** The person uses the confirmed name again. */
-export async function settleNames(tx: Tx, ids: readonly number[]) {
+export async function resetNameQuestions(tx: Tx, ids: readonly number[]) {
   await tx
     .update(confirmedNames)
-    .set({ ...settled, answererId: null, answeredAt: null })
+    .set({ ...currentState, answererId: null, answeredAt: null })
     .where(inArray(confirmedNames.employmentId, [0, ...ids]))
 }
 
@@ -93,7 +93,7 @@ export function replaceConfirmedName(tx: Tx, answered: Answered, name: string) {
   const { answererId, at } = answered
   return tx
     .update(confirmedNames)
-    .set({ ...settled, name, confirmedAt: at, takenOverAt: null, answererId, answeredAt: at })
+    .set({ ...currentState, name, confirmedAt: at, takenOverAt: null, answererId, answeredAt: at })
     .where(and(isOfPair(answered), ne(confirmedNames.state, 'current')))
     .returning({ employmentId: confirmedNames.employmentId })
 }

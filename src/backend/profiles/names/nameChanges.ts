@@ -6,7 +6,7 @@ import type { Emit } from '../../core/events.ts'
 import { refuse, type Refused } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { nameChanges } from '../schema/names.ts'
-import { requestName, findConfirmedNames, readName, settleNames } from './confirmedNames.ts'
+import { requestName, findConfirmedNames, readName, resetNameQuestions } from './confirmedNames.ts'
 import { isSameName } from './sameName.ts'
 
 /** How long a change of the name counts, in days. */
@@ -45,7 +45,7 @@ export async function recordNameChange(
   }
   await tx.insert(nameChanges).values({ userId, createdAt: now })
   await requestName(tx, idsOf(differing), now, reason)
-  await settleNames(tx, idsOf(confirmed.filter((one) => isSameName(one.name, name))))
+  await resetNameQuestions(tx, idsOf(confirmed.filter((one) => isSameName(one.name, name))))
   if (confirmed.length > 0) await emit('nameQuestionsChanged', { userId })
 }
 

@@ -12,7 +12,7 @@ import { CommentActions } from './CommentActions.tsx'
 import { CommentDialogs, type OpenDialog } from './CommentDialogs.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import type { CommentListProps } from './commentListProps.ts'
-import { commentOrBeside } from './commentOrBeside.ts'
+import { commentOrSibling } from './commentOrSibling.ts'
 import type { CommentStore } from './useComments.ts'
 
 interface CommentItemProps extends CommentListProps {
@@ -36,7 +36,7 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
   const isOpen = open || writing
   const itemId = useId()
   function change(apply: () => void): void {
-    const candidates = commentOrBeside(document.getElementById(itemId))
+    const candidates = commentOrSibling(document.getElementById(itemId))
     changeAndFocus(apply, () => candidates)
   }
 

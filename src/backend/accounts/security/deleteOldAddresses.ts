@@ -9,7 +9,7 @@ import { accountActivity } from '../schema/security.ts'
  * Removes network addresses from rows that outlive the retention of addresses: year-long sessions, and the activity
  * that account owners see.
  */
-export async function wipeAddresses(db: Tx, now: Date): Promise<void> {
+export async function deleteOldAddresses(db: Tx, now: Date): Promise<void> {
   const before = daysAfter(now, -addressDays)
   await db
     .update(sessions)

@@ -1,5 +1,5 @@
 /** Where the focus stays: on the comment itself, or on what is beside it once it is gone. */
-export function commentOrBeside(item: HTMLElement | null): (Element | null | undefined)[] {
+export function commentOrSibling(item: HTMLElement | null): (Element | null | undefined)[] {
   return [
     item,
     item?.nextElementSibling,

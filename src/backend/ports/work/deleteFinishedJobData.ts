@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
  * Deletes the data of finished jobs, which may contain links, codes and addresses; their ids remain for deduplication.
  * A trigger does it in the statement that completes the job, so that no crash can come between.
  */
-export async function wipeFinishedJobs(pool: Pool): Promise<void> {
+export async function deleteFinishedJobData(pool: Pool): Promise<void> {
   await pool.query(`
     create or replace function pgboss.wipe_finished_job() returns trigger language plpgsql as
       $$ begin new.data := null; return new; end $$`)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 /** Width of the picture of page one, in pixels: twice that on the page. */
 const previewWidth = 960
 
-export interface ReadBack {
+export interface InspectedPdf {
   readonly count: number
   /** WebP of page one. */
   readonly preview: Uint8Array
@@ -15,7 +15,7 @@ export interface ReadBack {
 let library: Promise<PDFiumLibrary> | null = null
 
 /** Reads a finished PDF as other programs do: what page one looks like, and the text of each page. */
-export async function readBack(bytes: Uint8Array): Promise<ReadBack> {
+export async function inspectPdf(bytes: Uint8Array): Promise<InspectedPdf> {
   library ??= PDFiumLibrary.init()
   const document = await (await library).loadDocument(bytes)
   try {
