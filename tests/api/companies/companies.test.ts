@@ -163,8 +163,9 @@ test('everyone reads what the admin changes, in their own language', async () =>
   expect(english.country).toBe('Ukraine')
 })
 
-test('relationOf describe how a person relates to the company', async () => {
-  const relationOf = async (name: PersonName) => (await app.as(name)).call(showCompanyTies, { params: globex })
+test('the relation describes how a person relates to the company', async () => {
+  const relationOf = async (name: PersonName) =>
+    (await app.as(name)).call(showCompanyTies, { params: globex })
   await (await app.as('hugo')).call(followCompany, { params: globex })
   expect(await relationOf('gita')).toMatchObject({ role: 'admin', manage_hr_panel: true })
   expect(await relationOf('hugo')).toMatchObject({ role: 'member', manage_hr_panel: true, following: true })
