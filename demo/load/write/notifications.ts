@@ -77,13 +77,11 @@ export async function writeNotifications({ db, today }: WriteContext): Promise<v
   rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const isRead = ({ createdAt }: Row) => today.getTime() - createdAt.getTime() > readAfterMs
   if (rows.length > 0)
-    await db
-      .insert(notifications)
-      .values(
-        rows.map((row) => ({
-          ...row,
-          sharedGroup: sharedGroupOf(row),
-          readAt: isRead(row) ? row.createdAt : null,
-        })),
-      )
+    await db.insert(notifications).values(
+      rows.map((row) => ({
+        ...row,
+        sharedGroup: sharedGroupOf(row),
+        readAt: isRead(row) ? row.createdAt : null,
+      })),
+    )
 }
