@@ -5,12 +5,11 @@ import { saveTimeZone } from '#contract/settings/settings.ts'
 import { setLocale } from '../accounts/setLocale.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
-import { editContactInfo, editProfile } from './edit.ts'
+import { editContactInfo, editProfile, changeTimeZone } from './edit.ts'
 import { changePicture, removeProfilePicture, setCoverFocus } from './pictures.ts'
 import { openProfile } from './openProfile.ts'
 import { assertProfileExists, showProfile, showProfileExtra, toUserId } from './queries.ts'
 import { editSkills } from './skills.ts'
-import { changeTimeZone } from './timeZone.ts'
 import { addUrl, editUrl, removeUrl } from './urls.ts'
 
 export function profileRoutes(app: App): void {
