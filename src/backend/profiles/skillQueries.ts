@@ -1,4 +1,4 @@
-import { sql, type AnyColumn } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
 import type { ProfileSkill, UsedIn } from '#contract/profiles/skills.ts'
@@ -20,7 +20,7 @@ const idsOf = (column: AnyColumn) =>
   sql`coalesce(jsonb_agg(${column} order by ${column}) filter (where ${column} is not null), '[]')`
 
 /** All skills of a person as one column of a query, in the owner's order. */
-export const skillsOf = (userId: number) =>
+export const skillsOf = (userId: SQL | number) =>
   nested<StoredSkill[]>(sql`(
     select coalesce(jsonb_agg(shown.skill order by shown.position, shown.id), '[]')
     from (
