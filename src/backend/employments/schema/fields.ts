@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Employment } from '#contract/profiles/profiles.ts'
 import { invitations } from './invitations.ts'
 import { employmentAwards } from './awards.ts'
@@ -11,6 +11,15 @@ import { profiles } from '../../profiles/schema/profiles.ts'
 
 // Parts of queries of `employments`. What has subqueries nests them: in a query of a single table Drizzle omits the table of
 // columns that a selected expression names itself.
+
+/** The confirmed employments of a person at a company that have not ended. */
+export const isOngoing = ({ companyId, userId }: { readonly companyId: number; readonly userId: number }) =>
+  and(
+    eq(employments.companyId, companyId),
+    eq(employments.userId, userId),
+    isNotNull(employments.verifiedAt),
+    isNull(employments.endDate),
+  )
 
 /** The last day; that of a planned termination once its time has come. */
 export const currentLastDay = sql<
