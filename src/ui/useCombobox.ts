@@ -51,7 +51,7 @@ export function useCombobox<Item>(settings: Settings<Item>) {
   useEffect(() => {
     if (!isOpen) return
     if (document.activeElement !== input.current) input.current?.focus()
-    document.getElementById(`${id}-item-${highlighted}`)?.scrollIntoView({ block: 'nearest' })
+    scrollTo(highlighted)
     // Later the keys scroll, and not the mouse, which only points at what it sees.
   }, [isOpen])
 

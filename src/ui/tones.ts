@@ -1,0 +1,13 @@
+export type Tone = 'neutral' | 'good' | 'warn' | 'danger'
+
+export interface NoticeProps {
+  tone?: Tone
+  title?: string | undefined
+  /** For something that just went wrong: it is announced at once. */
+  alert?: boolean
+}
+
+export const noticeAttributes = ({ tone = 'neutral', alert }: NoticeProps) =>
+  ({ className: 'notice', 'data-tone': tone, role: alert ? 'alert' : undefined }) as const
+
+export const pillAttributes = (tone: Tone = 'neutral') => ({ className: 'pill', 'data-tone': tone }) as const
