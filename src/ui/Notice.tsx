@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { noticeAttributes, type NoticeProps } from './tones.ts'
+import { noticeAttributes, type NoticeProps } from './notice.ts'
 
 export function Notice({ children, ...props }: NoticeProps & { children: ReactNode }) {
   return (

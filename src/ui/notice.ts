@@ -1,5 +1,6 @@
-export type Tone = 'neutral' | 'good' | 'warn' | 'danger'
+import type { Tone } from './marks.ts'
 
+/** A message about the whole page or form. */
 export interface NoticeProps {
   tone?: Tone
   title?: string | undefined
@@ -9,5 +10,3 @@ export interface NoticeProps {
 
 export const noticeAttributes = ({ tone = 'neutral', alert }: NoticeProps) =>
   ({ className: 'notice', 'data-tone': tone, role: alert ? 'alert' : undefined }) as const
-
-export const pillAttributes = (tone: Tone = 'neutral') => ({ className: 'pill', 'data-tone': tone }) as const

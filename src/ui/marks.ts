@@ -1,3 +1,7 @@
+export type Tone = 'neutral' | 'good' | 'warn' | 'danger'
+
+export const pillAttributes = (tone: Tone = 'neutral') => ({ className: 'pill', 'data-tone': tone }) as const
+
 const pixels = { s: 28, m: 40, l: 88 } as const
 type Size = keyof typeof pixels
 
@@ -9,16 +13,13 @@ export interface AvatarProps {
   size?: Size
 }
 
-/**
- * Attributes of the picture, or the initials with those of the mark in its place. Always next to the name, so both are hidden
- * from screen readers.
- */
-export function avatarParts({ name, src, kind = 'person', size = 'm' }: AvatarProps) {
+/** Of the picture, or of the initials in its place. Always next to the name, so both are hidden from screen readers. */
+export function avatarAttributes({ name, src, kind = 'person', size = 'm' }: AvatarProps) {
   const look = { className: 'avatar', 'data-kind': kind, 'data-size': size }
   const side = pixels[size]
   return src
-    ? { picture: { ...look, src: sizedPicture(src, size), width: side, height: side } }
-    : { mark: { ...look, 'data-tone': toneOf(name), 'aria-hidden': true as const }, letters: initials(name) }
+    ? { ...look, src: sizedPicture(src, size), width: side, height: side }
+    : { ...look, 'data-tone': toneOf(name), 'aria-hidden': true }
 }
 
 /** Requests our own pictures at twice their display size; leaves other addresses unchanged. */
