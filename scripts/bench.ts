@@ -8,6 +8,7 @@
  * npm run bench -- careers        pages of careers, employments and members, with few members and with 5,000
  * npm run bench -- activities    the list of all activities with a million posts: blocks of buffers and times
  * npm run bench -- readers         time in which a comment reaches 1,000 readers of a post, and what they cost the page
+ * npm run bench -- signed-in      what pages and calls cost that are not cached: processor, database, allocations, by layer
  * npm run bench -- soak [minutes] [postgres|embedded]
  *                                 half of capacity with concurrent writes: stale reads, errors, memory
  */
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   careers: async () => (await import('./bench/careers.ts')).benchCareers(),
   activities: async () => (await import('./bench/activities.ts')).benchActivities(),
   readers: async () => (await import('./bench/readers.ts')).benchReaders(),
+  'signed-in': async () => (await import('./bench/signedIn.ts')).benchSignedIn(),
   soak: async () =>
     (await import('./bench/soak.ts')).benchSoak(
       Number(rest[0] ?? 10),

@@ -1,11 +1,12 @@
 import autocannon from 'autocannon'
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
+import type { Answers, Question } from './meter.ts'
 import { residentBytes } from './resident.ts'
 
 export interface Server {
@@ -16,6 +17,8 @@ export interface Server {
   cpu(): Promise<number>
   /** Bytes. */
   memory(): Promise<NodeJS.MemoryUsage>
+  /** Only the product answers more than `cpu` and `memory`. */
+  ask<Name extends Question>(question: Name): Promise<Answers[Name]>
   /** Resident bytes of its process and those it started. */
   resident(): number
   stop(): void
@@ -27,6 +30,7 @@ export interface Sample {
   /** Requests per second. */
   readonly rate: number
   /** Milliseconds. */
+  readonly p50: number
   readonly p99: number
   /** Microseconds of processor time per request, of the server's process. */
   readonly cpu: number
@@ -55,14 +59,20 @@ async function startServer(
     child.once('message', (message) => resolve(message as Started))
     child.once('exit', (code) => reject(new Error(`${file} ended with code ${String(code)}`)))
   })
+  const ask = async <Name extends Question>(question: Name): Promise<Answers[Name]> => {
+    child.send(question)
+    const [answer] = (await once(child, 'message')) as [Answers[Name]]
+    return answer
+  }
   return {
     url,
     realtime,
+    ask,
     async cpu() {
-      const { user, system } = await requestUsage<NodeJS.CpuUsage>(child, 'cpu')
+      const { user, system } = await ask('cpu')
       return user + system
     },
-    memory: () => requestUsage(child, 'memory'),
+    memory: () => ask('memory'),
     resident: () => residentBytes(child.pid ?? 0),
     stop: () => child.disconnect(),
     exited: once(child, 'exit'),
@@ -99,8 +109,17 @@ export async function plainCopyOf(address: string, headers: Record<string, strin
   const response = await fetch(address, { headers, redirect: 'manual' })
   if (response.status !== 200) throw new Error(`${address} responded with ${response.status}`)
   const raw = await rawBody(address, headers)
+  return startSending(raw.body, raw.headers)
+}
+
+/** Starts a plain server that sends that many bytes of text. */
+export async function startPlain(size: number): Promise<Server> {
+  return startSending(Buffer.alloc(size, 'text '), { 'content-type': 'text/html; charset=utf-8' })
+}
+
+async function startSending(body: Buffer, headers: Record<string, string>): Promise<Server> {
   const file = join(await mkdtemp(join(tmpdir(), 'tenure-bench-')), 'page.json')
-  await writeFile(file, JSON.stringify({ body: raw.body.toString('base64'), headers: raw.headers }))
+  await writeFile(file, JSON.stringify({ body: body.toString('base64'), headers }))
   return startServer('./plain.ts', [file])
 }
 
@@ -126,11 +145,6 @@ export async function sample(
   const result = await autocannon({ url: server.url + path, connections, duration: seconds, headers })
   const used = (await server.cpu()) - before
   const errors = result.errors + result.non2xx
-  return { rate: result.requests.average, p99: result.latency.p99, cpu: used / result.requests.total, errors }
-}
-
-async function requestUsage<T>(child: ChildProcess, what: 'cpu' | 'memory'): Promise<T> {
-  child.send(what)
-  const [usage] = (await once(child, 'message')) as [T]
-  return usage
+  const { p50, p99 } = result.latency
+  return { rate: result.requests.average, p50, p99, cpu: used / result.requests.total, errors }
 }

@@ -1,8 +1,9 @@
-/** The product with the demo content as a child process that reports its CPU time and memory on request. */
+/** The product with the demo content as a child process that tells what it costs, on request. */
 import { readConfig } from '#server/config.ts'
 import { loadDemo } from '#demo/loadDemo.ts'
 import { startLog } from '#server/log.ts'
 import { startProduct } from '#server/product.ts'
+import { answerQuestions, countCalls, countStatements } from './meter.ts'
 
 const config = readConfig({
   NODE_ENV: 'production',
@@ -13,10 +14,13 @@ const config = readConfig({
   RATE_FACTOR: '1000000',
   ...process.env,
 })
-const product = await startProduct(config, startLog(config.env), async ({ ctx }) => {
-  await loadDemo(ctx)
+const isCounted = process.env['COUNTED'] === 'on'
+if (isCounted) countStatements()
+const product = await startProduct(config, startLog(config.env), async (backend) => {
+  await loadDemo(backend.ctx)
+  if (isCounted) countCalls(backend)
 })
-process.on('message', (what) => process.send?.(what === 'cpu' ? process.cpuUsage() : process.memoryUsage()))
+answerQuestions()
 process.on('disconnect', () => void product.stop().then(() => process.exit(0)))
 const { realtimePort: port } = product
 const key = config.site.realtime?.keys.jobs

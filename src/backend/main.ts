@@ -19,6 +19,7 @@ import { announceAs, readAnnounced, invalidationChannel } from './core/invalidat
 import { startClock, type Clock } from './db/clock.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { domains } from './domains.ts'
+import { findPageViewer } from './profiles/pageViewer.ts'
 import { openListenConnection, type ListenState } from './db/listenConnection.ts'
 import { createWeb } from './ports/fetch/web.ts'
 import { partialFilesIn } from './ports/files/partialFiles.ts'
@@ -171,6 +172,7 @@ export async function startBackend({
     strict: config.strict,
     audited,
     findViewer,
+    findPageViewer,
     mayActFor,
     companyOf,
     requireMembership,

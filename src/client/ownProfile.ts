@@ -12,12 +12,16 @@ import {
   type ProfileExtra,
 } from '#contract/profiles/profiles.ts'
 
-/** The signed-in user's profile, fetched while there is a token. */
-export const $profile = createFetcherStore<Profile>(['profile', $token], {
+/** What the header of every page shows of the signed-in user. */
+export type ShownProfile = Pick<Profile, 'user_id' | 'first_name' | 'last_name' | 'photo_url' | 'locale'>
+export type ShownExtra = Pick<ProfileExtra, 'companies' | 'unread_messages'>
+
+/** The signed-in user, fetched while there is a token. */
+export const $profile = createFetcherStore<ShownProfile>(['profile', $token], {
   fetcher: () => call(api, showOwnProfile),
 })
-/** Data that belongs to the profile: companies, contact info, unread notifications. */
-export const $profileExtra = createFetcherStore<ProfileExtra>(['profile-extra', $token], {
+/** The companies for which they may act, and what waits for them. */
+export const $profileExtra = createFetcherStore<ShownExtra>(['profile-extra', $token], {
   fetcher: () => call(api, showOwnProfileExtra),
 })
 
@@ -49,7 +53,7 @@ function watchLostRights(): void {
 }
 
 /** Seeds the stores with the server-rendered data. Browser only. */
-export function seedViewer(token: string, viewer: { profile: Profile; extra: ProfileExtra } | null): void {
+export function seedViewer(token: string, viewer: { profile: ShownProfile; extra: ShownExtra } | null): void {
   $token.set(token)
   watchActing()
   if (viewer) {
@@ -64,7 +68,7 @@ export function seedViewer(token: string, viewer: { profile: Profile; extra: Pro
 export function updateOwnProfile({
   profile,
   extra,
-}: Partial<{ profile: Profile; extra: ProfileExtra }>): void {
+}: Partial<{ profile: ShownProfile; extra: ShownExtra }>): void {
   const token = $token.get()
   if (profile) mutateCache(`profile${token}`, profile)
   if (extra) mutateCache(`profile-extra${token}`, extra)

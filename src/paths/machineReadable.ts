@@ -4,6 +4,8 @@ const picture = { guard: 'public', layout: 'bare', title: null } as const
 
 /** Machine-readable addresses. `:name` includes the format: `jobs.atom`, `globex.json`, `jobs-0.xml.gz`. */
 export const machineReadableRoutes = {
+  /** The texts of a group of islands: `editors.uk_UA.json`. */
+  islandTexts: { ...row, path: '/texts/:name' },
   manifest: { ...row, path: '/manifest.webmanifest' },
   robots: { ...row, path: '/robots.txt' },
   securityText: { ...row, path: '/.well-known/security.txt' },
@@ -19,7 +21,7 @@ export const machineReadableRoutes = {
 } as const
 
 const addresses =
-  /^\/(?:robots\.txt|manifest\.webmanifest|sitemap\.xml|oembed|\.well-known\/.+|(?:sitemaps|feeds|pictures|media)\/.*|(?:company|people)\/.*\.(?:json|md))$/
+  /^\/(?:robots\.txt|manifest\.webmanifest|sitemap\.xml|oembed|\.well-known\/.+|(?:texts|sitemaps|feeds|pictures|media)\/.*|(?:company|people)\/.*\.(?:json|md))$/
 
 /** Whether a bare path is machine-readable: such addresses are never redirected to the browser's language. */
 export const isMachineReadable = (barePath: string): boolean => addresses.test(barePath)

@@ -68,6 +68,7 @@ export function localsFor(
   { url, headers }: Pick<IncomingMessage, 'url' | 'headers'>,
 ) {
   const { requestId } = origin
+  const ofPage = { ...origin, page: true }
   const browser = headers['user-agent']
   return {
     site,
@@ -76,7 +77,7 @@ export function localsFor(
     send: (call: Request) => {
       // A session, and the log of what happened to an account, name the device by it.
       if (browser) call.headers.set('user-agent', browser)
-      return send(call, origin)
+      return send(call, ofPage)
     },
     renderPicture,
     logFailure: (error: unknown) => log.error({ err: error, requestId, path: url }, 'page failed'),

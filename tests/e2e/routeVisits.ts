@@ -97,6 +97,7 @@ export const visits: Record<RouteName, Visit> = {
   contentDecision: { as: [] },
   invitation: { ...candidate, query: ({ invitationId }) => `?id=${invitationId}` },
   // Machine-readable, tested in tests/pages.
+  islandTexts: { as: [] },
   manifest: { as: [] },
   robots: { as: [] },
   securityText: { as: [] },

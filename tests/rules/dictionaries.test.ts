@@ -15,7 +15,7 @@ import { officeSynonyms } from '#backend/dictionaries/data/synonyms/offices.ts'
 import { technologySynonyms } from '#backend/dictionaries/data/synonyms/technology.ts'
 import { workshopSynonyms } from '#backend/dictionaries/data/synonyms/workshops.ts'
 import { languageTag, locales } from '#contract/core/locale.ts'
-import { showDictionary } from '#backend/dictionaries/queries.ts'
+import { nameOf, showDictionary } from '#backend/dictionaries/queries.ts'
 
 const repeated = <Value>(values: readonly Value[]) =>
   values.filter((value, at) => values.indexOf(value) !== at)
@@ -81,4 +81,14 @@ test('every country, currency, time zone and language has a name in every locale
     expect(currencies).toContain(currency)
     expect(() => new Intl.DateTimeFormat('en-GB', { timeZone })).not.toThrow()
   }
+})
+
+test('a retired industry keeps its name where it was chosen, and is offered no more', () => {
+  const retired = industries.filter(({ isRetired }) => isRetired)
+  expect(retired.length).toBeGreaterThan(0)
+  for (const { id } of retired) {
+    expect(Object.keys(showDictionary('industries', 'en_GB'))).not.toContain(String(id))
+    expect(nameOf('industries', id, 'en_GB')).not.toBeNull()
+  }
+  expect(Object.keys(showDictionary('industries', 'en_GB'))).toHaveLength(industries.length - retired.length)
 })

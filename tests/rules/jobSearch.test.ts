@@ -150,3 +150,9 @@ describe('date filters', () => {
     expect(dateFilters).toHaveLength(7)
   })
 })
+
+test('an ending is dropped when four letters remain, and kept when fewer would', () => {
+  const stems = (text: string) => parseSearchTerms(text).map(({ stem }) => stem)
+  expect(stems('cooks')).toEqual(['cook'])
+  expect(stems('news')).toEqual(['news'])
+})

@@ -160,6 +160,7 @@ test('machine-readable addresses are distinguished from pages', () => {
   for (const one of [
     '/robots.txt',
     '/manifest.webmanifest',
+    '/texts/editors.uk_UA.json',
     '/media/ab/key.480.webp',
     '/sitemaps/jobs-0.xml.gz',
     '/company/a.json',

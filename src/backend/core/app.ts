@@ -47,6 +47,8 @@ export interface App {
 
 interface AppOptions extends Omit<App, 'hono' | 'endpoints'> {
   findViewer(ctx: Context, token: string): Promise<Viewer | null>
+  /** For the calls of a page; it may read more at once. */
+  findPageViewer(ctx: Context, token: string): Promise<Viewer | null>
   /** The calls that the security log records, across all domains. */
   readonly audited: ReadonlyMap<Endpoint, SecurityKind>
 }
@@ -57,16 +59,20 @@ export interface CallOrigin {
   readonly address: string
   /** Shared by all calls that one page makes. */
   readonly requestId: string
+  /** Whether a page makes the call, on the server. All calls of one page have one origin, the same object. */
+  readonly page?: boolean
   /** Whether the call comes from this machine, with no proxy in between. */
   readonly local?: boolean
 }
 
 /** Sets up the locale, the viewer and one format for refusals around all routes. */
-export function createApp(ctx: Context, { findViewer, audited, ...app }: AppOptions): App {
+export function createApp(ctx: Context, { findViewer, findPageViewer, audited, ...app }: AppOptions): App {
   const { strict } = app
   const hono: HonoApp = new Hono()
 
-  const viewerOf = oncePerRequest((token) => findViewer(ctx, token))
+  const pageViewerOf = oncePerPage((token) => findPageViewer(ctx, token))
+  const viewerOf = (origin: Partial<CallOrigin>, token: string) =>
+    origin.page ? pageViewerOf(origin, token) : findViewer(ctx, token)
 
   // Outermost, because the security log is written after the response (docs/decisions/014).
   hono.use(async (c, next) => {
@@ -95,7 +101,7 @@ export function createApp(ctx: Context, { findViewer, audited, ...app }: AppOpti
       throw refuse('foreignOrigin')
     c.set('requestId', c.env.requestId ?? '')
     const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1]
-    c.set('viewer', token ? await viewerOf(c.var.requestId, token) : null)
+    c.set('viewer', token ? await viewerOf(c.env, token) : null)
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
@@ -168,20 +174,15 @@ function retryAfterValues(seconds: number): { count: number; context: string } {
     : { count: seconds, context: 'seconds' }
 }
 
-/** Calls with the same request id share one session lookup. */
-function oncePerRequest(find: (token: string) => Promise<Viewer | null>) {
-  const cached = new Map<string, Promise<Viewer | null>>()
-  const maxCached = 200
-  return (requestId: string, token: string): Promise<Viewer | null> => {
-    if (requestId === '') return find(token)
-    const key = `${requestId} ${token}`
-    const found = cached.get(key) ?? find(token)
-    cached.set(key, found)
-    for (const oldest of cached.keys()) {
-      if (cached.size <= maxCached) break
-      cached.delete(oldest)
-    }
-    return found
+/** Calls of one page share one lookup. */
+function oncePerPage(find: (token: string) => Promise<Viewer | null>) {
+  const found = new WeakMap<object, Map<string, Promise<Viewer | null>>>()
+  return (page: object, token: string): Promise<Viewer | null> => {
+    const known = found.get(page) ?? new Map<string, Promise<Viewer | null>>()
+    found.set(page, known)
+    const viewer = known.get(token) ?? find(token)
+    known.set(token, viewer)
+    return viewer
   }
 }
 

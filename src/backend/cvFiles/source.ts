@@ -8,7 +8,8 @@ import type { Translate } from '#i18n/translate.ts'
 import { today } from '#i18n/dates.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { showCv } from '../cv/queries.ts'
-import { showProfile, showProfileExtra } from '../profiles/queries.ts'
+import { showProfileExtra } from '../profiles/extra.ts'
+import { showProfile } from '../profiles/queries.ts'
 
 /** All that a CV is made of: the owner's profile in the language of the document. */
 export interface CvSource {

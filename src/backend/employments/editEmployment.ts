@@ -11,7 +11,7 @@ import { invitations } from './schema/invitations.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { employments } from './schema/employments.ts'
 import { changeProfile, lockProfile } from '../profiles/edit.ts'
-import { showProfileExtra } from '../profiles/queries.ts'
+import { showProfileExtra } from '../profiles/extra.ts'
 
 type Form = z.infer<typeof EmploymentForm>
 type Row = typeof employments.$inferSelect

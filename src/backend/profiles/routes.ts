@@ -6,20 +6,18 @@ import { setLocale } from '../accounts/setLocale.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { editContactInfo, editProfile } from './edit.ts'
+import { showOwnExtra, showOwnProfile } from './pageViewer.ts'
 import { changePicture, removeProfilePicture, setCoverFocus } from './pictures.ts'
 import { openProfile } from './openProfile.ts'
-import { assertProfileExists, showProfile, showProfileExtra, toUserId } from './queries.ts'
+import { showProfileExtra } from './extra.ts'
+import { assertProfileExists, showProfile, toUserId } from './queries.ts'
 import { editSkills } from './skills.ts'
 import { changeTimeZone } from './timeZone.ts'
 import { addUrl, editUrl, removeUrl } from './urls.ts'
 
 export function profileRoutes(app: App): void {
-  serve(app, contract.showOwnProfile, ({ ctx, viewer, locale }) =>
-    showProfile(ctx.db, viewer.userId, 'own', locale),
-  )
-  serve(app, contract.showOwnProfileExtra, ({ ctx, viewer, locale }) =>
-    showProfileExtra(ctx, viewer.userId, 'own', locale),
-  )
+  serve(app, contract.showOwnProfile, ({ ctx, viewer, locale }) => showOwnProfile(ctx, viewer, locale))
+  serve(app, contract.showOwnProfileExtra, ({ ctx, viewer, locale }) => showOwnExtra(ctx, viewer, locale))
   // Requested by id, even the viewer's own profile is shown as others see it.
   serve(app, contract.showProfile, async ({ locale, ...call }) => {
     const { userId, view } = await openProfile(call)

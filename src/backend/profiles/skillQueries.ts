@@ -19,7 +19,7 @@ const idsOf = (column: SQL) =>
   sql`coalesce(jsonb_agg(${column} order by ${column}) filter (where ${column} is not null), '[]')`
 
 /** All skills of a person as one column of a query, in the owner's order. */
-export const skillsOf = (userId: number) => sql<StoredSkill[]>`(
+export const skillsOf = (userId: SQL | number) => sql<StoredSkill[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('skill_id', r.skill_id, 'name', r.name, 'used_in', r.used_in)
     order by r.position, r.id), '[]')
   from (

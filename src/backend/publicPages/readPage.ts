@@ -5,7 +5,8 @@ import type { PublicPage } from '#contract/publicPages/publicPages.ts'
 import { showPerson } from '../achievements/queries.ts'
 import type { Context } from '../core/context.ts'
 import { showCv } from '../cv/queries.ts'
-import { showProfile, showProfileExtra, type View } from '../profiles/queries.ts'
+import { showProfileExtra } from '../profiles/extra.ts'
+import { showProfile, type View } from '../profiles/queries.ts'
 import { visibleSkills } from '../profiles/skillQueries.ts'
 
 interface ReadPage {

@@ -1,23 +1,37 @@
-import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { EditorStrings } from './editors/editingContext.ts'
+import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
+import { loadTexts } from '#client/texts.ts'
+import { call } from '#contract/core/call.ts'
+import { showOwnProfile, showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { readTarget, type EditorTarget } from '../../paths/profileEditors.ts'
-import { $profile, $profileExtra } from '../../client/ownProfile.ts'
+import type { EditorStrings } from './editors/editingContext.ts'
 
 /** State of a history entry that a link on the page has added. It survives a reload. */
 const openedHere = { editorOpenedHere: true }
 const isOpenedHere = (state: unknown) =>
   typeof state === 'object' && state !== null && 'editorOpenedHere' in state
 
-const EditorDialog = lazy(() => import('./editors/EditorDialog.tsx'))
+const loadDialog = () => import('./editors/EditorDialog.tsx')
+const EditorDialog = lazy(loadDialog)
+
+/** What an editor shows: the profile as it is stored now, and texts. */
+async function loadEditing() {
+  const [profile, extra, strings] = await Promise.all([
+    call(api, showOwnProfile),
+    call(api, showOwnProfileExtra),
+    loadTexts<EditorStrings>('editors'),
+    loadDialog(),
+  ])
+  return { profile, extra, strings }
+}
 
 /**
  * Opens the editor named in the address (`#edit-about`), so that links open editors and Back closes them.
- * Only this much loads with the page; the editors load on first use.
+ * Only this much loads with the page; the editors, their texts and the profile load on use.
  */
-export default function ProfileEditors({ strings }: { strings: EditorStrings }) {
-  const profile = useStore($profile).data
-  const extra = useStore($profileExtra).data
+export default function ProfileEditors() {
+  const [editing, setEditing] = useState<Awaited<ReturnType<typeof loadEditing>> | null>(null)
   const [target, setTarget] = useState<EditorTarget | null>(null)
   const [confirming, setConfirming] = useState(false)
   const dirty = useRef(false)
@@ -55,24 +69,36 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
     dirty.current = false
     setConfirming(false)
     setTarget(null)
+    setEditing(null)
     // Closing leaves no entry behind: Back then goes to the page before this one.
     if (isOpenedHere(history.state)) history.back()
     else history.replaceState(null, '', location.pathname + location.search)
   }
+  const load = useEffectEvent(async (isCurrent: () => boolean) => {
+    const isLoaded = await attempt(async () => {
+      const loaded = await loadEditing()
+      if (isCurrent()) setEditing(loaded)
+    })
+    if (!isLoaded && isCurrent()) leave()
+  })
+  useEffect(() => {
+    if (!target) return
+    let current = true
+    void load(() => current)
+    return () => void (current = false)
+  }, [target])
   // Focus can only return once the modal dialog is gone.
   useEffect(() => {
     const { from } = opened.current
     if (!target && from instanceof HTMLElement && from.isConnected) from.focus()
   }, [target])
-  if (!target || !profile || !extra) return null
+  if (!target || !editing) return null
   return (
     <Suspense>
       <EditorDialog
         key={`${target.editor} ${target.id} ${target.slug}`}
         target={target}
-        profile={profile}
-        extra={extra}
-        strings={strings}
+        {...editing}
         confirming={confirming}
         onDirty={setDirty}
         onClose={() => (dirty.current ? setConfirming(true) : leave())}

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { addPasskey, startPasskeyRegistration } from '#contract/accounts/passkeys.ts'
+import {
+  addPasskey,
+  signInWithPasskey,
+  startPasskeyRegistration,
+  startPasskeySignIn,
+} from '#contract/accounts/passkeys.ts'
 import {
   reauthenticateWithPasskey,
   showReauthentication,
@@ -54,4 +59,12 @@ test('neither another’s passkey nor a request made for another person reauthen
       'passkeyNotYours',
     ])
   expect(await isFresh(bohdan.session)).toBe(false)
+})
+
+test('a passkey that no account has signs nobody in', async () => {
+  const { device } = await withPasskey('ana')
+  const { challenge, options } = await app.anyone.call(startPasskeySignIn)
+  const answer = { ...device.use(options.challenge), id: 'bm9ib2R5cw' }
+  const { status, code } = await failure(app.anyone.call(signInWithPasskey, { body: { challenge, answer } }))
+  expect([status, code]).toEqual([422, 'passkeyUnknown'])
 })

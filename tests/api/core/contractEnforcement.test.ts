@@ -32,6 +32,7 @@ function createStrictApp(strict: boolean) {
   const app = createApp(ctx, {
     strict,
     findViewer: async () => null,
+    findPageViewer: async () => null,
     mayActFor: async () => true,
     companyOf: {},
     requireMembership: async () => Promise.reject(refuse('companyDenied')),

@@ -35,16 +35,17 @@ export const employment = {
   description: 'Loaded ships.\n- Nobody hurt\n- Nothing lost',
 }
 
+export const contact = {
+  address: 'Lanzheron 3',
+  address2: '',
+  city: 'Odesa',
+  state: '',
+  zip: '65000',
+  country_id: 1,
+}
+
 /** One entry in every section. */
 export async function fillWholeProfile(caller: Caller): Promise<void> {
-  const contact = {
-    address: 'Lanzheron 3',
-    address2: '',
-    city: 'Odesa',
-    state: '',
-    zip: '65000',
-    country_id: 1,
-  }
   await caller.call(saveProfile, {
     body: { headline: 'Crane operator', about: 'I load **ships**.\n\n- Safely', birth_date: '1990-02-03' },
   })

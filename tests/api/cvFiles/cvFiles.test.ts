@@ -3,11 +3,19 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { createProject } from '#contract/cv/projects.ts'
 import { makeCvFile } from '#contract/cvFiles/files.ts'
-import { saveProfile } from '#contract/profiles/edits.ts'
+import { saveContactInfo, saveProfile } from '#contract/profiles/edits.ts'
 import { accounts } from '#backend/accounts/schema/accounts.ts'
 import { profiles } from '#backend/profiles/schema/profiles.ts'
 import { failure, useBackend } from '../backend.ts'
-import { choices, documentXml, fillWholeProfile, makeFile, openPdf, textsOf } from './cvFileFixtures.ts'
+import {
+  choices,
+  contact,
+  documentXml,
+  fillWholeProfile,
+  makeFile,
+  openPdf,
+  textsOf,
+} from './cvFileFixtures.ts'
 import { project } from '../cv/cvFixtures.ts'
 
 const app = useBackend({ rateFactor: 1000 })
@@ -74,6 +82,15 @@ test('the anonymised form names nobody, in the pages, the metadata and the attac
   expect([links, file.identifying]).toEqual([[], []])
   await ana.call(saveProfile, { body: { about: 'Call me ana.' } })
   expect((await makeFile(ana, { anonymous: true })).identifying).toEqual(['about'])
+  // A number of seven digits is a phone's; a shorter one is part of too many texts.
+  for (const [phone, about, parts] of [
+    ['7654321', 'Call 765 43 21.', ['about']],
+    ['654321', 'Call 65 43 21.', []],
+  ] as const) {
+    await ana.call(saveContactInfo, { body: { ...contact, phone } })
+    await ana.call(saveProfile, { body: { about } })
+    expect([phone, (await makeFile(ana, { anonymous: true })).identifying]).toEqual([phone, parts])
+  }
 })
 
 test('names and addresses with any punctuation are found in an anonymised form', async () => {

@@ -1,11 +1,14 @@
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Context, Viewer } from '../../core/context.ts'
 import { dayMs } from '../../core/days.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
+import { prepared } from '../../db/prepared.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import { accounts, sessions } from '../schema/accounts.ts'
 import { challenges } from '../schema/security.ts'
+
+type SessionRow = typeof sessions.$inferSelect
 
 /** Lifetime of a session and of its cookie (docs/limits.md). */
 const lifetime = 365 * dayMs
@@ -30,29 +33,53 @@ export async function insertSession(tx: Tx, accountId: number, device: Device, n
   return token
 }
 
+/** What a viewer is made of, in a query of sessions and their accounts. */
+export const viewerFields = {
+  userId: accounts.id,
+  sessionId: sessions.id,
+  locale: accounts.locale,
+  lastUsedAt: sessions.lastUsedAt,
+  provenAt: sessions.provenAt,
+}
+
+/** The session with the hash `tokenHash`, unless it has expired at `now` or its account is closed. */
+export const isActiveSession = and(
+  eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+  gt(sessions.expiresAt, sql.placeholder('now')),
+  isNull(accounts.closedAt),
+)
+
 /** The user of a token; null if it is unknown or expired, or if the account is closed. */
 export async function findViewer(ctx: Context, token: string): Promise<Viewer | null> {
   const now = ctx.now()
-  const [found] = await ctx.db
-    .select({
-      userId: accounts.id,
-      sessionId: sessions.id,
-      locale: accounts.locale,
-      lastUsedAt: sessions.lastUsedAt,
-      provenAt: sessions.provenAt,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), isNull(accounts.closedAt)),
-    )
-  if (!found) return null
-  if (now.getTime() - found.lastUsedAt.getTime() > touchEvery)
-    await touch(ctx, found.sessionId, now).catch((error: unknown) => {
+  const [found] = await prepared(ctx.db, 'viewer', (name) =>
+    ctx.db
+      .select(viewerFields)
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(isActiveSession)
+      .prepare(name),
+  ).execute({ tokenHash: hashToken(token), now })
+  return found ? toViewer(ctx, found, now) : null
+}
+
+/** Also notes from time to time that the session was used. */
+export async function toViewer(
+  ctx: Context,
+  {
+    userId,
+    sessionId,
+    locale,
+    lastUsedAt,
+    provenAt,
+  }: Pick<SessionRow, 'lastUsedAt' | 'provenAt'> & Pick<Viewer, 'userId' | 'sessionId' | 'locale'>,
+  now: Date,
+): Promise<Viewer> {
+  if (now.getTime() - lastUsedAt.getTime() > touchEvery)
+    await touch(ctx, sessionId, now).catch((error: unknown) => {
       // A database that only reads is enough for reading.
       if (!isUnavailable(error)) throw error
     })
-  const { userId, sessionId, locale, provenAt } = found
   return { userId, sessionId, locale, reauthenticatedAt: provenAt }
 }
 

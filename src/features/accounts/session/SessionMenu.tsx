@@ -2,11 +2,18 @@ import { useStore } from '@nanostores/react'
 import { memo, useEffect } from 'react'
 import { useHydrated } from '#ui/hydrated.ts'
 import { readToken } from '#client/token.ts'
-import type { LinkedCompany, Profile } from '#contract/profiles/profiles.ts'
+import type { LinkedCompany } from '#contract/profiles/profiles.ts'
 import { actAs } from '#client/acting.ts'
 import { afterGaps, subscribe } from '#client/realtime.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
-import { $actingProfile, $profile, $profileExtra, refreshRights, seedViewer } from '#client/ownProfile.ts'
+import {
+  $actingProfile,
+  $profile,
+  $profileExtra,
+  refreshRights,
+  seedViewer,
+  type ShownProfile,
+} from '#client/ownProfile.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Avatar } from '#ui/Marks.tsx'
@@ -82,7 +89,7 @@ function useCompanyRights(userId: number | undefined): void {
 }
 
 interface ProfileMenuProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl'> {
-  own: Profile
+  own: ShownProfile
   companies: readonly LinkedCompany[]
   company: LinkedCompany | null
   unreadMessages: number

@@ -1,0 +1,133 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { fileAddress } from '#contract/files/files.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import type { LinkedCompany, ProfileExtra } from '#contract/profiles/profiles.ts'
+import { inboxUnread, ownUnread, unlockedBy, unreadNotifications } from '../core/headerCounts.ts'
+import type { Context } from '../core/context.ts'
+import type { Tx } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { companies, currentMembers } from '../companies/schema/companies.ts'
+import { nameOf } from '../dictionaries/queries.ts'
+import { employmentsOf, ownEmploymentsOf } from '../employments/schema/fields.ts'
+import { files } from '../files/schema.ts'
+import { publicPages } from '../publicPages/schema.ts'
+import { factsFor, noFacts, ownerId, profileNotFound, visibilityFor, type View } from './queries.ts'
+import { contactInfos, profiles, profileUrls } from './schema/profiles.ts'
+import { toEmployment } from './toEmployment.ts'
+
+const urlsOf = sql<ProfileExtra['urls']>`(
+  select coalesce(json_agg(json_build_object('id', u.id, 'label', u.label, 'url', u.url) order by u.id), '[]')
+  from ${profileUrls} u where u.user_id = ${profiles.userId}
+)`
+
+type LinkedRow = Omit<LinkedCompany, 'logo_url'> & { logo_key: string | null }
+const companiesOf = sql<LinkedRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'slug', c.slug, 'name', c.name, 'domain', c.domain, 'logo_key', f.key, 'role', m.role,
+    'manage_hr_panel', m.role = 'admin' or m.manage_hr_panel,
+    'answer_messages', m.role = 'admin' or m.answer_messages,
+    'unread_messages', case when m.role = 'admin' or m.answer_messages then ${inboxUnread(sql`c.id`)} else 0 end
+  ) order by c.name, c.id), '[]')
+  from ${currentMembers} m
+  join ${companies} c on c.id = m.company_id
+  left join ${files} f on f.id = c.logo_id
+  where m.user_id = ${profiles.userId}
+)`
+
+const publicPageOf = sql<string | null>`(
+  select p.address from ${publicPages} p where p.user_id = ${profiles.userId} and p.enabled
+)`
+
+/** What the rest of a profile is made of, in a query of `profiles`. */
+const extraFields = {
+  contact: contactInfos,
+  urls: urlsOf,
+  kind: accounts.signUp,
+  phonePending: accounts.phonePending,
+  unlocked: unlockedBy(ownerId),
+}
+export const ownExtraFields = {
+  ...extraFields,
+  employments: ownEmploymentsOf,
+  companies: companiesOf,
+  publicPage: publicPageOf,
+  unread: unreadNotifications(ownerId),
+  unreadMessages: ownUnread(ownerId),
+}
+const othersExtraFields: typeof ownExtraFields = {
+  ...extraFields,
+  employments: employmentsOf,
+  companies: sql`'[]'::json`,
+  publicPage: sql`null`,
+  unread: sql`0`,
+  unreadMessages: sql`0`,
+}
+
+const selectExtra = (db: Tx, fields: typeof ownExtraFields, facts: ReturnType<typeof factsFor>) =>
+  db
+    .select({ ...fields, facts })
+    .from(profiles)
+    .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
+    .leftJoin(contactInfos, eq(contactInfos.userId, profiles.userId))
+type ExtraRow = Awaited<ReturnType<typeof selectExtra>>[number]
+
+/** One query, whatever the size of the profile. */
+export async function showProfileExtra(
+  { db, now }: { readonly db: Tx; readonly now: Context['now'] },
+  userId: number,
+  view: View,
+  locale: Locale,
+): Promise<ProfileExtra> {
+  const [row] =
+    view === 'own'
+      ? await prepared(db, 'own_profile_extra', (name) =>
+          selectExtra(db, ownExtraFields, noFacts)
+            .where(eq(profiles.userId, sql.placeholder('userId')))
+            .prepare(name),
+        ).execute({ userId })
+      : await selectExtra(db, othersExtraFields, factsFor(userId, view)).where(eq(profiles.userId, userId))
+  if (!row) throw profileNotFound()
+  return toExtra(row, userId, view, locale, now())
+}
+
+export function toExtra(row: ExtraRow, userId: number, view: View, locale: Locale, now: Date): ProfileExtra {
+  const own = view === 'own'
+  const visibility = visibilityFor(view, row.facts)
+  const shownEmployments = visibility.section('employment') ? row.employments : []
+  return {
+    user_id: userId,
+    contact_info: contactInfo(row.contact, visibility.contacts, locale),
+    urls: visibility.section('urls') ? row.urls : [],
+    employments: shownEmployments.map((employment) => toEmployment(employment, own, now)),
+    companies: row.companies.map(({ logo_key, ...company }) => ({
+      ...company,
+      logo_url: fileAddress(logo_key),
+    })),
+    ...(own
+      ? { sign_up: { kind: row.kind, phone_pending: row.phonePending }, public_page: row.publicPage }
+      : {}),
+    unread_notifications: row.unread,
+    unread_messages: row.unreadMessages,
+    ...(visibility.achievements ? { unlocked_achievements: visibility.hidesAll ? [] : row.unlocked } : {}),
+  }
+}
+
+/** Street, postal code and phone depend on the owner's privacy settings; city, region and country are always included. */
+function contactInfo(
+  row: typeof contactInfos.$inferSelect | null,
+  full: boolean,
+  locale: Locale,
+): ProfileExtra['contact_info'] {
+  const hidden = full ? row : null
+  return {
+    address: hidden?.address ?? '',
+    address2: hidden?.address2 ?? '',
+    zip: hidden?.zip ?? '',
+    phone: hidden?.phone ?? '',
+    city: row?.city ?? '',
+    state: row?.state ?? '',
+    country_id: row?.countryId ?? null,
+    country: nameOf('countries', row?.countryId ?? null, locale),
+  }
+}

@@ -1,0 +1,25 @@
+import { CallError } from '#contract/core/errors.ts'
+import { pathsFor } from '#paths'
+import { clientConfig, currentLocale } from './config.ts'
+
+const loaded = new Map<string, Promise<unknown>>()
+
+/**
+ * The texts of islands that show nothing before they are used: one file for each language and group, which the browser
+ * caches, instead of props on every page. Browser only. @throws CallError
+ */
+export function loadTexts<Texts>(group: 'editors'): Promise<Texts> {
+  const known = loaded.get(group) ?? fetchTexts(group)
+  loaded.set(group, known)
+  known.catch(() => loaded.delete(group))
+  return known as Promise<Texts>
+}
+
+async function fetchTexts(group: string): Promise<unknown> {
+  const path = pathsFor({ ...clientConfig().scope, profileId: null })
+  const response = await fetch(path('islandTexts', { name: `${group}.${currentLocale()}.json` })).catch(
+    () => null,
+  )
+  if (!response?.ok) throw new CallError('network', clientConfig().texts.network)
+  return response.json()
+}
