@@ -3,7 +3,8 @@ import { ruleOf, type AchievementId } from '#contract/achievements/catalogue.ts'
 import type { ProfileKind } from '#contract/achievements/rule.ts'
 import type { Tx } from '../db/connect.ts'
 import { companyEvidence } from './companyEvidence.ts'
-import { personEvidence, type EvidenceQuery } from './personEvidence.ts'
+import type { EvidenceQuery } from './selectEvidence.ts'
+import { personEvidence } from './personEvidence.ts'
 
 /** How far an owner is with an achievement, according to the record. */
 export interface Computed {

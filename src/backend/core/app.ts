@@ -6,7 +6,6 @@ import type { CompanyAccess, Definition, Endpoint } from '#contract/core/endpoin
 import { languageCode } from '#contract/core/languageCode.ts'
 import { defaultLocale, isLocale, type Locale, locales } from '#contract/core/locale.ts'
 import { causeOf, isUnavailable } from '../db/unavailable.ts'
-import { violationText } from './violationText.ts'
 import type { Context, Viewer } from './context.ts'
 import { statusOf, undeclaredMessage } from './contractChecks.ts'
 import type { CompanyQuery, MemberEndpoint, Memberships } from './membership.ts'
@@ -14,6 +13,8 @@ import { refuse, Refused } from './refuse.ts'
 import { auditCall } from './security/auditCall.ts'
 import { currentCall, runCall } from './security/currentCall.ts'
 import type { SecurityKind } from './security/kinds.ts'
+import type { Violation } from '#contract/core/violations.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 interface Variables {
   ctx: Context
@@ -188,14 +189,20 @@ function oncePerPage(find: (token: string) => Promise<Viewer | null>) {
 
 function readLocale(query: string | undefined, header: string | undefined): Locale {
   if (isLocale(query)) return query
-  return (
-    locales.find((locale) => new RegExp(`^${languageCode(locale)}\\b`, 'i').test(header ?? '')) ??
-    defaultLocale
-  )
+  // The first language counts, whatever its region: 'uk-UA,uk;q=0.9'.
+  const code = /^\w+/.exec(header ?? '')?.[0].toLowerCase()
+  return locales.find((locale) => languageCode(locale) === code) ?? defaultLocale
 }
 
 /** PostgreSQL rejects text that contains NUL, wherever in the request it came from. */
 function isUnreadable(error: unknown): boolean {
   const cause = causeOf(error)
   return cause instanceof Error && (cause as NodeJS.ErrnoException).code === '22021'
+}
+
+/** The message for a field violation. Those of imported files are apart, because every form loads the others. */
+export function violationText(t: Translate, { code, values }: Violation): string {
+  if (code.startsWith('import'))
+    return t(`validation:imports.${code}` as 'validation:imports.importNothing', values)
+  return t(`validation:form.${code}` as 'validation:form.required', values)
 }

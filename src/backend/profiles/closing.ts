@@ -32,8 +32,8 @@ const picturesIn = ({ photoId, coverId }: HiddenOnClose) => [photoId ?? [], cove
 
 /** Pictures that only a closed account references. */
 export const picturesOfClosures = sql`exists (
-  select 1 from ${accountClosures} c where c.account_id = ${files.ownerId} and (
-    c.hidden_on_close @> jsonb_build_object('photoId', ${files.id})
-    or c.hidden_on_close @> jsonb_build_object('coverId', ${files.id})
+  select 1 from ${accountClosures} where ${accountClosures.accountId} = ${files.ownerId} and (
+    ${accountClosures.hiddenOnClose} @> jsonb_build_object('photoId', ${files.id})
+    or ${accountClosures.hiddenOnClose} @> jsonb_build_object('coverId', ${files.id})
   )
 )`

@@ -1,4 +1,0 @@
-import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
-import { replayEarlyClicks } from '../earlyClicks.ts'
-
-replayEarlyClicks(tokenCookie)
