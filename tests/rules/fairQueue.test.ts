@@ -10,7 +10,7 @@ const all = (queue: { next(): string | null }) => {
 test('owners take turns, however many entries each has, in the order of each', () => {
   const queue = createFairQueue<string>({ all: 20, ofOwner: 5 })
   for (const entry of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
-    queue.add(entry, { owner: entry.charAt(0), urgent: false })
+    queue.add(entry, { owner: entry.charCodeAt(0), urgent: false })
   expect(all(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 

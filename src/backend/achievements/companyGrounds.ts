@@ -1,93 +1,143 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CompanyAchievement } from '#contract/achievements/catalogue.ts'
-import { hasEvidence, publishedInTime, type Grounds } from './personGrounds.ts'
+import { applications } from '../applications/schema/applications.ts'
+import { companies, companyContacts, companyMembers, offices } from '../companies/schema/companies.ts'
+import { employmentDocuments } from '../documents/schema.ts'
+import { employmentCorrections } from '../employments/schema/corrections.ts'
+import { employments } from '../employments/schema/employments.ts'
+import { invitations } from '../employments/schema/invitations.ts'
+import { employmentPositions } from '../employments/schema/record.ts'
+import { jobBenefits, jobs, jobSkills } from '../jobs/schema/jobs.ts'
+import { finalFeedbacks, reviews } from '../reviews/schema.ts'
+import { ground, type Ground, type Grounds } from './ground.ts'
+import { answeredWithinWeek } from './requests.ts'
+import { hasEvidence, publishedInTime } from './reviewConditions.ts'
 
-const none = sql`null::bigint`
-const untimed = sql`null::timestamptz`
+const openCompany = (where: SQL, at?: typeof companies.domainProvenAt) =>
+  ground({
+    from: companies,
+    owner: companies.id,
+    ...(at && { at }),
+    id: companies.id,
+    where: and(isNull(companies.closedAt), where),
+  })
 
-const company =
-  (where: SQL, at: SQL = untimed): Grounds =>
-  (ids) => sql`select c.id as owner_id, ${at} as at, ${none} as employment_id, c.id as ground_id
-    from companies c where c.id = any(${ids}) and c.closed_at is null and ${where}`
+const isVerified = isNotNull(employments.verifiedAt)
+
+type OfEmployment =
+  | typeof employmentCorrections
+  | typeof employmentDocuments
+  | typeof employmentPositions
+  | typeof finalFeedbacks
 
 /** Rows of a table that belong to employments which the company confirms. */
-const ofVerified =
-  (table: SQL, at: SQL, where: SQL = sql`true`, rowId = sql`t.id`): Grounds =>
-  (ids) => sql`select e.company_id as owner_id, ${at} as at, ${none} as employment_id, ${rowId} as ground_id
-    from employments e join ${table} t on t.employment_id = e.id
-    where e.company_id = any(${ids}) and e.verified_at is not null and ${where}`
+const ofVerified = (table: OfEmployment, row: Pick<Ground, 'at' | 'id' | 'where'>) =>
+  ground({
+    from: sql`${employments} join ${table} on ${table.employmentId} = ${employments.id}`,
+    owner: employments.companyId,
+    ...row,
+    where: and(isVerified, row.where),
+  })
 
-const reviewsWhere =
-  (where: SQL): Grounds =>
-  (ids) => sql`select distinct on (e.company_id, r.employee_id)
-      e.company_id as owner_id, r.published_at as at, ${none} as employment_id, r.id as ground_id
-    from employments e join reviews r on r.employment_id = e.id
-    where e.company_id = any(${ids}) and r.published_at is not null and ${where}
-    order by e.company_id, r.employee_id, r.published_at, r.id`
+/** The first such review of each employee. */
+const reviewsWhere = (where: SQL) =>
+  ground({
+    from: sql`${employments} join ${reviews} on ${reviews.employmentId} = ${employments.id}`,
+    owner: employments.companyId,
+    at: reviews.publishedAt,
+    id: reviews.id,
+    where: and(isNotNull(reviews.publishedAt), where),
+    firstPer: reviews.employeeId,
+  })
 
 /** Closed jobs with three applications or more that were not withdrawn, all of them decided as `isAnswered` says. */
-const closedJobs =
-  (isAnswered: SQL): Grounds =>
-  (ids) => sql`select j.company_id as owner_id, max(a.state_changed_at) as at, ${none} as employment_id,
-      j.id as ground_id
-    from jobs j join applications a on a.job_id = j.id and a.state <> 'withdrawn'
-    where j.company_id = any(${ids}) and j.status = 'closed'
-    group by j.company_id, j.id having count(*) >= 3 and bool_and(a.state in ('rejected', 'hired') and ${isAnswered})`
+const closedJobs = (isAnswered?: SQL) =>
+  ground({
+    from: sql`${jobs} join ${applications} on ${applications.jobId} = ${jobs.id} and ${applications.state} <> 'withdrawn'`,
+    owner: jobs.companyId,
+    at: sql`max(${applications.stateChangedAt})`,
+    id: jobs.id,
+    where: eq(jobs.status, 'closed'),
+    having: sql`count(*) >= 3 and bool_and(${and(inArray(applications.state, ['rejected', 'hired']), isAnswered)})`,
+  })
 
 /** Companies that publish jobs, all of which are as `isMet` says. */
-const publishedJobs =
-  (isMet: SQL): Grounds =>
-  (ids) => sql`select j.company_id as owner_id, ${untimed} as at, ${none} as employment_id,
-      j.company_id as ground_id
-    from jobs j where j.company_id = any(${ids}) and j.status = 'published' group by j.company_id having bool_and(${isMet})`
+const publishedJobs = (isMet: SQL) =>
+  ground({
+    from: jobs,
+    owner: jobs.companyId,
+    id: jobs.companyId,
+    where: eq(jobs.status, 'published'),
+    having: sql`bool_and(${isMet})`,
+  })
 
 export const companyGrounds: Readonly<Record<CompanyAchievement, Grounds>> = {
-  completePage:
-    company(sql`c.headline <> '' and c.about <> '' and c.logo_id is not null and c.industry_id is not null
-    and c.size_id is not null and c.year_founded is not null
-    and exists (select 1 from offices o where o.company_id = c.id)`),
-  contactable: company(sql`exists (select 1 from company_contacts t where t.company_id = c.id)`),
-  // The record has the time of joining, not that of becoming an admin.
-  twoAdmins: (ids) => sql`select m.company_id as owner_id, ${untimed} as at, ${none} as employment_id,
-      m.user_id as ground_id
-    from company_members m where m.company_id = any(${ids}) and m.role = 'admin' and m.suspended_at is null`,
-
-  provenDomain: company(sql`c.domain is not null`, sql`c.domain_proven_at`),
-  requestsInTime: (ids) => sql`select distinct on (i.company_id, i.user_id)
-      i.company_id as owner_id, i.answered_at as at, ${none} as employment_id, i.id as ground_id
-    from invitations i where i.company_id = any(${ids}) and i.direction = 'request'
-      and i.state in ('accepted', 'declined') and i.answered_at <= i.sent_at + interval '7 days'
-    order by i.company_id, i.user_id, i.answered_at, i.id`,
-  correctionsInTime: ofVerified(
-    sql`employment_corrections`,
-    sql`t.answered_at`,
-    sql`t.side = 'employee' and t.state in ('accepted', 'declined')
-      and t.answered_at <= t.created_at + interval '14 days'`,
+  completePage: openCompany(sql`${companies.headline} <> '' and ${companies.about} <> ''
+    and ${companies.logoId} is not null and ${companies.industryId} is not null
+    and ${companies.sizeId} is not null and ${companies.yearFounded} is not null
+    and exists (select 1 from ${offices} where ${offices.companyId} = ${companies.id})`),
+  contactable: openCompany(
+    sql`exists (select 1 from ${companyContacts} where ${companyContacts.companyId} = ${companies.id})`,
   ),
-  documentsHandedOver: ofVerified(sql`employment_documents`, sql`t.created_at`, sql`t.side = 'company'`),
+  // The record has the time of joining, not that of becoming an admin.
+  twoAdmins: ground({
+    from: companyMembers,
+    owner: companyMembers.companyId,
+    id: companyMembers.userId,
+    where: and(eq(companyMembers.role, 'admin'), isNull(companyMembers.suspendedAt)),
+  }),
 
-  everyApplicantAnswered: closedJobs(sql`true`),
-  answeredInTwoWeeks: closedJobs(sql`a.state_changed_at <= a.sent_at + interval '14 days'`),
-  hiredApplicant: (
-    ids,
-  ) => sql`select j.company_id as owner_id, greatest(a.state_changed_at, e.verified_at) as at,
-      ${none} as employment_id, a.id as ground_id
-    from jobs j join applications a on a.job_id = j.id and a.state = 'hired'
-    join employments e on e.user_id = a.user_id and e.company_id = j.company_id and e.verified_at is not null
-    where j.company_id = any(${ids})`,
+  provenDomain: openCompany(isNotNull(companies.domain), companies.domainProvenAt),
+  requestsInTime: ground({
+    from: invitations,
+    owner: invitations.companyId,
+    at: invitations.answeredAt,
+    id: invitations.id,
+    where: and(eq(invitations.direction, 'request'), answeredWithinWeek),
+    firstPer: invitations.userId,
+  }),
+  correctionsInTime: ofVerified(employmentCorrections, {
+    at: employmentCorrections.answeredAt,
+    id: employmentCorrections.id,
+    where: and(
+      eq(employmentCorrections.side, 'employee'),
+      inArray(employmentCorrections.state, ['accepted', 'declined']),
+      sql`${employmentCorrections.answeredAt} <= ${employmentCorrections.createdAt} + interval '14 days'`,
+    ),
+  }),
+  documentsHandedOver: ofVerified(employmentDocuments, {
+    at: employmentDocuments.createdAt,
+    id: employmentDocuments.id,
+    where: eq(employmentDocuments.side, 'company'),
+  }),
+
+  everyApplicantAnswered: closedJobs(),
+  answeredInTwoWeeks: closedJobs(
+    sql`${applications.stateChangedAt} <= ${applications.sentAt} + interval '14 days'`,
+  ),
+  hiredApplicant: ground({
+    from: sql`${jobs} join ${applications} on ${applications.jobId} = ${jobs.id} and ${applications.state} = 'hired'
+      join ${employments} on ${employments.userId} = ${applications.userId}
+        and ${employments.companyId} = ${jobs.companyId} and ${isVerified}`,
+    owner: jobs.companyId,
+    at: sql`greatest(${applications.stateChangedAt}, ${employments.verifiedAt})`,
+    id: applications.id,
+  }),
 
   reviewsInTime: reviewsWhere(publishedInTime),
   reviewsWithEvidence: reviewsWhere(hasEvidence),
-  feedbackToLeavers: ofVerified(
-    sql`final_feedbacks`,
-    sql`t.published_at`,
-    sql`t.published_at is not null and e.end_date is not null`,
-    sql`t.employment_id`,
-  ),
-  promotions: ofVerified(sql`employment_positions`, sql`t.created_at`),
+  feedbackToLeavers: ofVerified(finalFeedbacks, {
+    at: finalFeedbacks.publishedAt,
+    id: finalFeedbacks.employmentId,
+    where: and(isNotNull(finalFeedbacks.publishedAt), isNotNull(employments.endDate)),
+  }),
+  promotions: ofVerified(employmentPositions, {
+    at: employmentPositions.createdAt,
+    id: employmentPositions.id,
+  }),
 
-  salaryStated: publishedJobs(sql`j.salary_type in ('single', 'range')`),
-  completeJobs: publishedJobs(sql`length(j.description) >= 300
-    and (select count(*) from job_skills s where s.job_id = j.id) >= 3
-    and exists (select 1 from job_benefits b where b.job_id = j.id)`),
+  salaryStated: publishedJobs(inArray(jobs.salaryType, ['single', 'range'])),
+  completeJobs: publishedJobs(sql`length(${jobs.description}) >= 300
+    and (select count(*) from ${jobSkills} where ${jobSkills.jobId} = ${jobs.id}) >= 3
+    and exists (select 1 from ${jobBenefits} where ${jobBenefits.jobId} = ${jobs.id})`),
 }

@@ -3,7 +3,8 @@ import { ruleOf, type AchievementId } from '#contract/achievements/catalogue.ts'
 import type { ProfileKind } from '#contract/achievements/rule.ts'
 import type { Tx } from '../db/connect.ts'
 import { companyGrounds } from './companyGrounds.ts'
-import { personGrounds, type Grounds } from './personGrounds.ts'
+import type { Grounds } from './ground.ts'
+import { personGrounds } from './personGrounds.ts'
 
 /** How far an owner is with an achievement, according to the record. */
 export interface Computed {

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { RevocationReason } from '#contract/achievements/achievements.ts'
 import { rulesOf, type AchievementId } from '#contract/achievements/catalogue.ts'
 import type { Ground, ProfileKind } from '#contract/achievements/rule.ts'
@@ -9,6 +9,8 @@ import { achievementsChanged } from '#contract/realtime/events.ts'
 import type { Context } from '../core/context.ts'
 import { nextCountVersion } from '../core/countVersion.ts'
 import type { Tx } from '../db/connect.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { companies } from '../companies/schema/companies.ts'
 import { achievements } from './schema.ts'
 import { publicPageTagsOf } from '../profiles/publicPageTags.ts'
 import { computeRules, type Computed } from './compute.ts'
@@ -200,11 +202,12 @@ function isSame(row: AchievementRow, next: NewRow): boolean {
 
 /** The owners among these that exist and are not closed. */
 async function findOwners(tx: Tx, kind: ProfileKind, ids: readonly number[]): Promise<number[]> {
-  const table = kind === 'person' ? sql`accounts` : sql`companies`
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from ${table} where id = any(${sql.param(ids)}::bigint[]) and closed_at is null`,
-  )
-  return rows.map(({ id }) => Number(id))
+  const table = kind === 'person' ? accounts : companies
+  const rows = await tx
+    .select({ id: table.id })
+    .from<typeof accounts | typeof companies>(table)
+    .where(and(sql`${table.id} = any(${sql.param(ids)}::bigint[])`, isNull(table.closedAt)))
+  return rows.map(({ id }) => id)
 }
 
 async function findScores(tx: Tx, kind: ProfileKind, ownerIds: readonly number[]) {
@@ -214,7 +217,7 @@ async function findScores(tx: Tx, kind: ProfileKind, ownerIds: readonly number[]
   const rows = await tx
     .select({ owner, achievement: achievements.achievement })
     .from(achievements)
-    .where(and(inArray(owner, [...ownerIds]), sql`${achievements.unlockedAt} is not null`))
+    .where(and(inArray(owner, [...ownerIds]), isNotNull(achievements.unlockedAt)))
   for (const { owner: id, achievement } of rows)
     scores.set(id ?? 0, [...(scores.get(id ?? 0) ?? []), achievement])
   return scores

@@ -1,170 +1,215 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { PersonAchievement } from '#contract/achievements/catalogue.ts'
+import { passkeys, secondFactors } from '../accounts/schema/security.ts'
+import { applications } from '../applications/schema/applications.ts'
+import { cvCertificates, cvEducation, cvLanguages, cvProjects } from '../cv/schema/sections.ts'
+import { employmentDocuments } from '../documents/schema.ts'
+import { employmentAwards } from '../employments/schema/awards.ts'
+import { employmentCorrections } from '../employments/schema/corrections.ts'
+import { employments } from '../employments/schema/employments.ts'
+import { invitations } from '../employments/schema/invitations.ts'
+import { employmentPositions } from '../employments/schema/record.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
+import { contactInfos, profiles, profileUrls } from '../profiles/schema/profiles.ts'
+import { finalFeedbacks, reviews } from '../reviews/schema.ts'
+import { ground, type Grounds } from './ground.ts'
+import { answeredWithinWeek, hasDeclinedRequest } from './requests.ts'
+import { hasEvidence, publishedInTime, ratingsAgree } from './reviewConditions.ts'
 
-/**
- * The rows that count towards an achievement, of the owners in `ids`: `owner_id`, `at` (null if it has no time),
- * `employment_id` (null if it is about none) and `ground_id`, the id of the row. Only what is recorded counts, never the
- * mere passing of time.
- */
-export type Grounds = (ids: SQL) => SQL
-
-const none = sql`null::bigint`
-const untimed = sql`null::timestamptz`
+const others = alias(employments, 'others')
+const ownDocuments = alias(employmentDocuments, 'own_documents')
 /** Stands for two-step verification among the ids of passkeys. */
-const twoStepId = 0
+const twoStepId = sql`0::bigint`
+
+const isVerified = isNotNull(employments.verifiedAt)
+const ofEmployee = { owner: employments.userId, employment: employments.id }
+const verifiedAt = { from: employments, ...ofEmployee, at: employments.verifiedAt, id: employments.id }
 
 /** Verified employments, with further conditions. */
-const verified =
-  (where: SQL = sql`true`): Grounds =>
-  (ids) => sql`select e.user_id as owner_id, e.verified_at as at, e.id as employment_id,
-      e.id as ground_id
-    from employments e where e.user_id = any(${ids}) and e.verified_at is not null and ${where}`
+const verified = (where?: SQL) => ground({ ...verifiedAt, where: and(isVerified, where) })
 
-/** Rows of a table that belong to verified employments; `at` is an expression on `t`. */
-const ofVerified =
-  (table: SQL, at: SQL, where: SQL = sql`true`): Grounds =>
-  (ids) => sql`select e.user_id as owner_id, ${at} as at, e.id as employment_id, t.id as ground_id
-    from employments e join ${table} t on t.employment_id = e.id
-    where e.user_id = any(${ids}) and e.verified_at is not null and ${where}`
+type OfEmployment =
+  | typeof employmentAwards
+  | typeof employmentCorrections
+  | typeof employmentDocuments
+  | typeof employmentPositions
+
+/** Rows of a table that belong to verified employments. */
+const ofVerified = (
+  table: OfEmployment,
+  { at = table.createdAt, where }: { at?: typeof table.createdAt | SQL; where?: SQL | undefined } = {},
+) =>
+  ground({
+    from: sql`${employments} join ${table} on ${table.employmentId} = ${employments.id}`,
+    ...ofEmployee,
+    at,
+    id: table.id,
+    where: and(isVerified, where),
+  })
 
 /** Published reviews of an employee, as long as the company stands by the employment. */
-const ownReviews =
-  (where: SQL = sql`true`): Grounds =>
-  (ids) => sql`select r.employee_id as owner_id, r.published_at as at, r.employment_id, r.id as ground_id
-    from reviews r join employments e on e.id = r.employment_id and e.verified_at is not null
-    where r.employee_id = any(${ids}) and r.published_at is not null and ${where}`
+const ownReview = {
+  from: sql`${reviews} join ${employments} on ${employments.id} = ${reviews.employmentId} and ${isVerified}`,
+  owner: reviews.employeeId,
+  at: reviews.publishedAt,
+  employment: reviews.employmentId,
+  id: reviews.id,
+}
+const ownReviews = (where?: SQL) =>
+  ground({ ...ownReview, where: and(isNotNull(reviews.publishedAt), where) })
 
 /** Reviews that a reviewer has published. They belong to employments of others. */
-const givenReviews =
-  (where: SQL): Grounds =>
-  (ids) => sql`select r.reviewer_id as owner_id, r.published_at as at, ${none} as employment_id,
-      r.id as ground_id
-    from reviews r where r.reviewer_id = any(${ids}) and r.published_at is not null and ${where}`
+const givenReviews = (where: SQL) =>
+  ground({
+    from: reviews,
+    owner: reviews.reviewerId,
+    at: reviews.publishedAt,
+    id: reviews.id,
+    where: and(isNotNull(reviews.publishedAt), where),
+  })
 
-const entries =
-  (table: SQL, where: SQL): Grounds =>
-  (ids) => sql`select t.user_id as owner_id, t.created_at as at, ${none} as employment_id, t.id as ground_id
-    from ${table} t where t.user_id = any(${ids}) and ${where}`
+const entries = (
+  table:
+    typeof cvCertificates | typeof cvEducation | typeof cvLanguages | typeof cvProjects | typeof profileUrls,
+  where?: SQL,
+) => ground({ from: table, owner: table.userId, at: table.createdAt, id: table.id, where })
 
-/** The days of a review are compared in UTC. */
-export const publishedInTime = sql`(r.published_at at time zone 'UTC')::date <= r.due_on`
+const profileWith = (where: SQL | undefined) =>
+  ground({ from: profiles, owner: profiles.userId, id: profiles.userId, where })
 
-/** The reviewer gave a reason for every rating. */
-export const hasEvidence = sql`exists (select 1 from review_ratings g where g.review_id = r.id and g.side = 'reviewer'
-    and g.rating > 0)
-  and not exists (select 1 from review_ratings g where g.review_id = r.id and g.side = 'reviewer' and g.rating > 0
-    and length(g.evidence) < 20)`
-
-/** Both sides rated at least three competencies without seeing the other's ratings, on average one step apart or less. */
-const ratingsAgree = sql`(
-  select count(*) >= 3 and avg(abs(s.rating - g.rating)) <= 1 from review_ratings s
-  join review_ratings g on g.review_id = s.review_id and g.competency_id = s.competency_id and g.side = 'reviewer'
-  where s.review_id = r.id and s.side = 'employee' and s.rating > 0 and g.rating > 0)`
-
-/** A company declined to confirm an employment, and none has confirmed it since. */
-export const hasDeclinedRequest = (userId: SQL) => sql`exists (
-  select 1 from invitations i join employments d on d.id = i.employment_id
-  where i.user_id = ${userId} and i.direction = 'request' and i.state = 'declined' and d.verified_at is null)`
+const ownDocument = sql`from ${employmentDocuments} ${ownDocuments}
+  where ${ownDocuments.employmentId} = ${employments.id} and ${ownDocuments.side} = 'employee'`
 
 export const personGrounds: Readonly<Record<PersonAchievement, Grounds>> = {
-  introduction: (
-    ids,
-  ) => sql`select p.user_id as owner_id, ${untimed} as at, ${none} as employment_id, p.user_id as ground_id
-    from profiles p where p.user_id = any(${ids}) and p.headline <> '' and p.about <> ''`,
-  photo: (
-    ids,
-  ) => sql`select p.user_id as owner_id, ${untimed} as at, ${none} as employment_id, p.user_id as ground_id
-    from profiles p where p.user_id = any(${ids}) and p.photo_id is not null`,
-  describedWork: (
-    ids,
-  ) => sql`select e.user_id as owner_id, ${untimed} as at, e.id as employment_id, e.id as ground_id
-    from employments e where e.user_id = any(${ids}) and e.verified_at is not null and length(e.description) >= 80`,
+  introduction: profileWith(and(ne(profiles.headline, ''), ne(profiles.about, ''))),
+  photo: profileWith(isNotNull(profiles.photoId)),
+  describedWork: ground({
+    from: employments,
+    ...ofEmployee,
+    id: employments.id,
+    where: and(isVerified, sql`length(${employments.description}) >= 80`),
+  }),
   education: entries(
-    sql`cv_education`,
-    sql`t.start_date is not null and (t.degree <> '' or t.area_of_study <> '')`,
+    cvEducation,
+    sql`${cvEducation.startDate} is not null and (${cvEducation.degree} <> '' or ${cvEducation.areaOfStudy} <> '')`,
   ),
   gradedLanguage: entries(
-    sql`cv_languages`,
-    sql`num_nonnulls(t.listening, t.reading, t.interaction, t.production, t.writing) = 5`,
+    cvLanguages,
+    sql`num_nonnulls(${cvLanguages.listening}, ${cvLanguages.reading}, ${cvLanguages.interaction},
+      ${cvLanguages.production}, ${cvLanguages.writing}) = 5`,
   ),
-  linkedProject: entries(sql`cv_projects`, sql`t.url <> '' and t.description <> ''`),
+  linkedProject: entries(cvProjects, and(ne(cvProjects.url, ''), ne(cvProjects.description, ''))),
   checkableCertificate: entries(
-    sql`cv_certificates`,
-    sql`t.provider <> '' and t.credential_url <> '' and t.issued_on is not null`,
+    cvCertificates,
+    and(
+      ne(cvCertificates.provider, ''),
+      ne(cvCertificates.credentialUrl, ''),
+      isNotNull(cvCertificates.issuedOn),
+    ),
   ),
 
   firstVerified: verified(),
-  threeEmployers: (ids) => sql`select distinct on (e.user_id, e.company_id)
-      e.user_id as owner_id, e.verified_at as at, e.id as employment_id, e.id as ground_id
-    from employments e where e.user_id = any(${ids}) and e.verified_at is not null
-    order by e.user_id, e.company_id, e.verified_at, e.id`,
-  provenEmployer: verified(sql`e.verified_domain is not null`),
-  confirmedOnRequest: (ids) => sql`select e.user_id as owner_id, i.answered_at as at, e.id as employment_id,
-      i.id as ground_id
-    from invitations i join employments e on e.id = i.employment_id
-    where e.user_id = any(${ids}) and i.direction = 'request' and i.state = 'accepted' and e.verified_at is not null`,
-  undisputed:
-    verified(sql`not exists (select 1 from employments d where d.user_id = e.user_id and d.withdrawn_at is not null)
-    and not ${hasDeclinedRequest(sql`e.user_id`)}`),
-  documented: ofVerified(sql`employment_documents`, sql`t.created_at`, sql`t.side = 'employee'`),
-  documentedByBoth: ofVerified(
-    sql`employment_documents`,
+  threeEmployers: ground({ ...verifiedAt, where: isVerified, firstPer: employments.companyId }),
+  provenEmployer: verified(isNotNull(employments.verifiedDomain)),
+  confirmedOnRequest: ground({
+    from: sql`${invitations} join ${employments} on ${employments.id} = ${invitations.employmentId}`,
+    ...ofEmployee,
+    at: invitations.answeredAt,
+    id: invitations.id,
+    where: and(eq(invitations.direction, 'request'), eq(invitations.state, 'accepted'), isVerified),
+  }),
+  undisputed: verified(sql`not exists (
+      select 1 from ${employments} ${others}
+      where ${others.userId} = ${employments.userId} and ${others.withdrawnAt} is not null)
+    and not ${hasDeclinedRequest(employments.userId)}`),
+  documented: ofVerified(employmentDocuments, { where: eq(employmentDocuments.side, 'employee') }),
+  documentedByBoth: ofVerified(employmentDocuments, {
     // The later of the two documents.
-    sql`greatest(t.created_at, (
-      select min(o.created_at) from employment_documents o where o.employment_id = e.id and o.side = 'employee'))`,
-    sql`t.side = 'company' and exists (
-      select 1 from employment_documents o where o.employment_id = e.id and o.side = 'employee')`,
-  ),
-  correctionAgreed: ofVerified(sql`employment_corrections`, sql`t.answered_at`, sql`t.state = 'accepted'`),
+    at: sql`greatest(${employmentDocuments.createdAt}, (select min(${ownDocuments.createdAt}) ${ownDocument}))`,
+    where: and(eq(employmentDocuments.side, 'company'), sql`exists (select 1 ${ownDocument})`),
+  }),
+  correctionAgreed: ofVerified(employmentCorrections, {
+    at: sql`${employmentCorrections.answeredAt}`,
+    where: eq(employmentCorrections.state, 'accepted'),
+  }),
 
-  promoted: ofVerified(sql`employment_positions`, sql`t.created_at`),
+  promoted: ofVerified(employmentPositions),
   reviewed: ownReviews(),
-  reviewedByTwo: (ids) => sql`select distinct on (r.employee_id, r.reviewer_id)
-      r.employee_id as owner_id, r.published_at as at, r.employment_id, r.id as ground_id
-    from reviews r join employments e on e.id = r.employment_id and e.verified_at is not null
-    where r.employee_id = any(${ids}) and r.published_at is not null and r.reviewer_id is not null
-    order by r.employee_id, r.reviewer_id, r.published_at, r.id`,
+  reviewedByTwo: ground({
+    ...ownReview,
+    where: and(isNotNull(reviews.publishedAt), isNotNull(reviews.reviewerId)),
+    firstPer: reviews.reviewerId,
+  }),
   fairSelfRating: ownReviews(ratingsAgree),
-  awarded: ofVerified(sql`employment_awards`, sql`t.created_at`),
-  hiredHere: (ids) => sql`select e.user_id as owner_id, greatest(a.state_changed_at, e.verified_at) as at,
-      e.id as employment_id, a.id as ground_id
-    from applications a join jobs j on j.id = a.job_id
-    join employments e on e.user_id = a.user_id and e.company_id = j.company_id
-    where a.user_id = any(${ids}) and a.state = 'hired' and e.verified_at is not null`,
-  rehired:
-    verified(sql`exists (select 1 from employments f where f.user_id = e.user_id and f.company_id = e.company_id
-    and f.verified_at is not null and f.end_date < e.start_date)`),
+  awarded: ofVerified(employmentAwards),
+  hiredHere: ground({
+    from: sql`${applications} join ${jobs} on ${jobs.id} = ${applications.jobId}
+      join ${employments} on ${employments.userId} = ${applications.userId} and ${employments.companyId} = ${jobs.companyId}`,
+    owner: applications.userId,
+    at: sql`greatest(${applications.stateChangedAt}, ${employments.verifiedAt})`,
+    employment: employments.id,
+    id: applications.id,
+    where: and(eq(applications.state, 'hired'), isVerified),
+  }),
+  rehired: verified(sql`exists (
+    select 1 from ${employments} ${others}
+    where ${others.userId} = ${employments.userId} and ${others.companyId} = ${employments.companyId}
+      and ${others.verifiedAt} is not null and ${others.endDate} < ${employments.startDate})`),
 
-  selfRated: ownReviews(sql`r.self_submitted_at < r.published_at`),
-  finalFeedback: (ids) => sql`select f.employee_id as owner_id, f.published_at as at, f.employment_id,
-      f.employment_id as ground_id
-    from final_feedbacks f join employments e on e.id = f.employment_id and e.verified_at is not null
-    where f.employee_id = any(${ids}) and f.published_at is not null`,
+  selfRated: ownReviews(lt(reviews.selfSubmittedAt, reviews.publishedAt)),
+  finalFeedback: ground({
+    from: sql`${finalFeedbacks} join ${employments} on ${employments.id} = ${finalFeedbacks.employmentId} and ${isVerified}`,
+    owner: finalFeedbacks.employeeId,
+    at: finalFeedbacks.publishedAt,
+    employment: finalFeedbacks.employmentId,
+    id: finalFeedbacks.employmentId,
+    where: isNotNull(finalFeedbacks.publishedAt),
+  }),
   reviewInTime: givenReviews(publishedInTime),
   reviewWithEvidence: givenReviews(hasEvidence),
-  feedbackGiven: (ids) => sql`select f.writer_id as owner_id, f.published_at as at, ${none} as employment_id,
-      f.employment_id as ground_id
-    from final_feedbacks f where f.writer_id = any(${ids}) and f.published_at is not null`,
+  feedbackGiven: ground({
+    from: finalFeedbacks,
+    owner: finalFeedbacks.writerId,
+    at: finalFeedbacks.publishedAt,
+    id: finalFeedbacks.employmentId,
+    where: isNotNull(finalFeedbacks.publishedAt),
+  }),
 
-  place: (
-    ids,
-  ) => sql`select c.user_id as owner_id, ${untimed} as at, ${none} as employment_id, c.user_id as ground_id
-    from contact_infos c where c.user_id = any(${ids}) and c.city <> ''`,
-  link: entries(sql`profile_urls`, sql`true`),
-  invitationAnswered: (
-    ids,
-  ) => sql`select i.user_id as owner_id, i.answered_at as at, ${none} as employment_id,
-      i.id as ground_id
-    from invitations i where i.user_id = any(${ids}) and i.direction = 'invitation'
-      and i.state in ('accepted', 'declined') and i.answered_at <= i.sent_at + interval '7 days'`,
-  departureOnRecord: (ids) => sql`select e.user_id as owner_id, e.termination_at as at, e.id as employment_id,
-      e.id as ground_id
-    from employments e where e.user_id = any(${ids}) and e.verified_at is not null and e.end_date is not null
-      and e.termination_by = 'employee'`,
-  protectedAccount: (
-    ids,
-  ) => sql`select s.account_id as owner_id, s.confirmed_at as at, ${none} as employment_id,
-        ${twoStepId}::bigint as ground_id
-      from second_factors s where s.account_id = any(${ids}) and s.confirmed_at is not null
-    union all select k.account_id, k.added_at, ${none}, k.id from passkeys k where k.account_id = any(${ids})`,
+  place: ground({
+    from: contactInfos,
+    owner: contactInfos.userId,
+    id: contactInfos.userId,
+    where: ne(contactInfos.city, ''),
+  }),
+  link: entries(profileUrls),
+  invitationAnswered: ground({
+    from: invitations,
+    owner: invitations.userId,
+    at: invitations.answeredAt,
+    id: invitations.id,
+    where: and(eq(invitations.direction, 'invitation'), answeredWithinWeek),
+  }),
+  departureOnRecord: ground({
+    from: employments,
+    ...ofEmployee,
+    at: employments.terminationAt,
+    id: employments.id,
+    where: and(isVerified, isNotNull(employments.endDate), eq(employments.terminationBy, 'employee')),
+  }),
+  protectedAccount: (ids) => sql`${twoStep(ids)} union all ${passkey(ids)}`,
 }
+
+const twoStep = ground({
+  from: secondFactors,
+  owner: secondFactors.accountId,
+  at: secondFactors.confirmedAt,
+  id: twoStepId,
+  where: isNotNull(secondFactors.confirmedAt),
+})
+const passkey = ground({
+  from: passkeys,
+  owner: passkeys.accountId,
+  at: passkeys.addedAt,
+  id: passkeys.id,
+})

@@ -18,7 +18,7 @@ import { languageName } from '../dictionaries/queries.ts'
 import { currentPosition, underEarlierName } from '../employments/schema/fields.ts'
 import { factsFor, profileNotFound, visibilityFor, type View } from '../profiles/queries.ts'
 import type { Visibility } from '../settings/visibility.ts'
-import { subjectOf, toShared, type Subject } from './unlockEvents.ts'
+import { eventSubject, toShared, type Subject } from './unlockEvents.ts'
 
 type Row = Pick<
   typeof achievements.$inferSelect,
@@ -36,7 +36,7 @@ const columns = {
   progress: achievements.progress,
   unlockedAt: achievements.unlockedAt,
   groundId: achievements.groundId,
-  subject: subjectOf(sql`${achievements.achievement}`, sql`${achievements.groundId}`),
+  subject: eventSubject,
   revokedAt: achievements.revokedAt,
   revokedReason: achievements.revokedReason,
 }
@@ -119,15 +119,15 @@ export interface EarnedThere {
   readonly subject: Subject | null
 }
 
+const earnedRows = sql`(
+  select json_agg(json_build_object('achievement', ${achievements.achievement}, 'progress', ${achievements.progress},
+    'unlockedAt', ${achievements.unlockedAt}, 'groundId', ${achievements.groundId}, 'subject', ${eventSubject}))
+  from ${achievements}
+  where ${achievements.employmentId} = ${employments.id} and ${achievements.userId} = ${employments.userId}
+    and ${achievements.unlockedAt} is not null)`
+
 /** What an employment has unlocked for its employee, in a query of `employments`. */
-export const earnedThere = sql<EarnedThere[]>`coalesce((
-  select json_agg(json_build_object('achievement', earned.achievement, 'progress', earned.progress,
-    'unlockedAt', earned.unlocked_at, 'groundId', earned.ground_id,
-    'subject', ${subjectOf(sql`earned.achievement`, sql`earned.ground_id`)}))
-  from ${achievements} earned
-  where earned.employment_id = ${employments}.id and earned.user_id = ${employments}.user_id
-    and earned.unlocked_at is not null
-), '[]')`
+export const earnedThere = sql<EarnedThere[]>`coalesce(${earnedRows}, '[]')`
 
 type Named = Pick<Employment, 'id' | 'position' | 'company' | 'earlier_name'>
 

@@ -1,8 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ProfileKind } from '#contract/achievements/rule.ts'
 import type { Context } from '../core/context.ts'
 import type { Erased } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { applications } from '../applications/schema/applications.ts'
+import { companies, companyMembers } from '../companies/schema/companies.ts'
+import { employments } from '../employments/schema/employments.ts'
+import { invitations } from '../employments/schema/invitations.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
+import { finalFeedbacks, reviews } from '../reviews/schema.ts'
+import { achievements } from './schema.ts'
 import { evaluateAchievements, type EvaluationContext } from './evaluate.ts'
 
 /** Owners that are read at once. */
@@ -21,13 +29,16 @@ export async function recomputeAchievements(
 }
 
 async function recompute(ctx: EvaluationContext, kind: ProfileKind) {
-  const table = kind === 'person' ? sql`accounts` : sql`companies`
+  const table = kind === 'person' ? accounts : companies
   let [owners, changed, last] = [0, 0, 0]
   for (;;) {
-    const { rows } = await ctx.db.execute<{ id: string }>(
-      sql`select id from ${table} where id > ${last} and closed_at is null order by id limit ${batchSize}`,
-    )
-    const ids = rows.map(({ id }) => Number(id))
+    const rows = await ctx.db
+      .select({ id: table.id })
+      .from<typeof accounts | typeof companies>(table)
+      .where(and(gt(table.id, last), isNull(table.closedAt)))
+      .orderBy(asc(table.id))
+      .limit(batchSize)
+    const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return { owners, changed }
     changed += await evaluateAchievements(ctx, kind, ids)
     owners += ids.length
@@ -38,8 +49,8 @@ async function recompute(ctx: EvaluationContext, kind: ProfileKind) {
 /** Databases from before achievements, or before they name their event, are computed once, in the background. */
 export async function computeFirst(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ due: boolean }>(
-    sql`select exists (select 1 from accounts) and not exists (select 1 from achievements)
-      or exists (select 1 from achievements where unlocked_at is not null and ground_id is null) as due`,
+    sql`select exists (select 1 from ${accounts}) and not exists (select 1 from ${achievements})
+      or exists (select 1 from ${achievements} where ${isNotNull(achievements.unlockedAt)} and ${isNull(achievements.groundId)}) as due`,
   )
   if (rows[0]?.due) await ctx.queue.add('recomputeAchievements', {})
 }
@@ -50,12 +61,16 @@ export async function computeFirst(ctx: Context): Promise<void> {
  */
 export async function evaluateAfterErasure(ctx: Context, tx: Tx, { accountId }: Erased): Promise<void> {
   const { rows } = await tx.execute<{ user_id: string | null; company_id: string | null }>(sql`
-    select null::bigint as user_id, company_id from employments where user_id = ${accountId} and company_id is not null
-    union select null, j.company_id from applications a join jobs j on j.id = a.job_id where a.user_id = ${accountId}
-    union select null, company_id from company_members where user_id = ${accountId}
-    union select null, company_id from invitations where user_id = ${accountId}
-    union select reviewer_id, null from reviews where employee_id = ${accountId} and reviewer_id is not null
-    union select writer_id, null from final_feedbacks where employee_id = ${accountId} and writer_id is not null`)
+    select null::bigint as user_id, ${employments.companyId} as company_id from ${employments}
+      where ${employments.userId} = ${accountId} and ${employments.companyId} is not null
+    union select null, ${jobs.companyId} from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId}
+      where ${applications.userId} = ${accountId}
+    union select null, ${companyMembers.companyId} from ${companyMembers} where ${companyMembers.userId} = ${accountId}
+    union select null, ${invitations.companyId} from ${invitations} where ${invitations.userId} = ${accountId}
+    union select ${reviews.reviewerId}, null from ${reviews}
+      where ${reviews.employeeId} = ${accountId} and ${reviews.reviewerId} is not null
+    union select ${finalFeedbacks.writerId}, null from ${finalFeedbacks}
+      where ${finalFeedbacks.employeeId} = ${accountId} and ${finalFeedbacks.writerId} is not null`)
   const idsOf = (column: 'user_id' | 'company_id') =>
     rows.flatMap((row) => (row[column] === null ? [] : [Number(row[column])]))
   const data = { people: idsOf('user_id'), companies: idsOf('company_id') }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { RevocationReason } from '#contract/achievements/achievements.ts'
 import { ruleOf } from '#contract/achievements/catalogue.ts'
 import type { Tx } from '../db/connect.ts'
-import type { achievements } from './schema.ts'
-import { hasDeclinedRequest } from './personGrounds.ts'
+import { employments } from '../employments/schema/employments.ts'
+import { hasDeclinedRequest } from './requests.ts'
+import { achievements } from './schema.ts'
 
 type AchievementRow = typeof achievements.$inferSelect
 
@@ -41,10 +42,11 @@ async function findContradictions(
 ): Promise<ReadonlyMap<number, Contradiction>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<Contradiction & Record<string, unknown>>(sql`
-    select a.id, coalesce(bool_or(e.id = a.employment_id), false) as withdrawn,
-      coalesce(bool_or(e.withdrawn_at > a.unlocked_at), false) as withdrawn_since,
-      ${hasDeclinedRequest(sql`a.user_id`)} as declined
-    from achievements a left join employments e on e.user_id = a.user_id and e.withdrawn_at is not null
-    where a.id = any(${sql.param(ids)}::bigint[]) group by a.id`)
+    select ${achievements.id}, coalesce(bool_or(${employments.id} = ${achievements.employmentId}), false) as withdrawn,
+      coalesce(bool_or(${employments.withdrawnAt} > ${achievements.unlockedAt}), false) as withdrawn_since,
+      ${hasDeclinedRequest(achievements.userId)} as declined
+    from ${achievements}
+    left join ${employments} on ${employments.userId} = ${achievements.userId} and ${employments.withdrawnAt} is not null
+    where ${achievements.id} = any(${sql.param(ids)}::bigint[]) group by ${achievements.id}`)
   return new Map(rows.map((row) => [Number(row.id), row]))
 }

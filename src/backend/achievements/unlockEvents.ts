@@ -1,7 +1,22 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { isNotNull, isNull, sql, type AnyColumn, type SQL, type Table } from 'drizzle-orm'
 import type { AchievementId, PersonAchievement } from '#contract/achievements/catalogue.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
-import { fullNameOf } from '../profiles/schema/fullName.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { passkeys } from '../accounts/schema/security.ts'
+import { applications } from '../applications/schema/applications.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { cvCertificates, cvEducation, cvLanguages, cvProjects } from '../cv/schema/sections.ts'
+import { employmentDocuments } from '../documents/schema.ts'
+import { employmentAwards } from '../employments/schema/awards.ts'
+import { employmentCorrections } from '../employments/schema/corrections.ts'
+import { employments } from '../employments/schema/employments.ts'
+import { invitations } from '../employments/schema/invitations.ts'
+import { employmentPositions } from '../employments/schema/record.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
+import { fullName } from '../profiles/schema/fullName.ts'
+import { profiles, profileUrls } from '../profiles/schema/profiles.ts'
+import { finalFeedbacks, reviews } from '../reviews/schema.ts'
+import { achievements } from './schema.ts'
 import type { Visibility } from '../settings/visibility.ts'
 
 /** What the sentence about an event names. */
@@ -15,94 +30,120 @@ export interface Subject {
 }
 
 const nothing = sql`null::text`
+
+interface Named {
+  readonly from: Table | SQL
+  /** What the achievement names its ground by. */
+  readonly id: AnyColumn
+  readonly title?: AnyColumn
+  readonly person?: SQL
+  readonly shared?: SQL
+}
+
 /** A subject by the row that unlocked the achievement; none if the row is gone or its person has left. */
-const subject =
-  (from: SQL, names: { title?: SQL; person?: SQL; shared?: SQL }) =>
-  (groundId: SQL): SQL =>
-    sql`(select jsonb_build_object('title', ${names.title ?? nothing}, 'person', ${names.person ?? nothing},
-      'shared', ${names.shared ?? sql`true`}) from ${from} = ${groundId})`
+const subject = ({ from, id, title, person = nothing, shared = sql`true` }: Named): SQL =>
+  sql`(select jsonb_build_object('title', ${title ?? nothing}, 'person', ${person}, 'shared', ${shared})
+    from ${from} where ${id} = ${achievements.groundId})`
 
-const fullName = fullNameOf('p')
-const profile = (userId: SQL) =>
-  sql`join profiles p on p.user_id = ${userId} join accounts o on o.id = p.user_id and o.closed_at is null`
+/** Rows and the person whom a column of theirs names, unless the account is closed. */
+const named = (rows: Table | SQL, userId: AnyColumn) => ({
+  from: sql`${rows} join ${profiles} on ${profiles.userId} = ${userId}
+    join ${accounts} on ${accounts.id} = ${profiles.userId} and ${accounts.closedAt} is null`,
+  person: fullName,
+})
 
-const reviewOf = subject(sql`reviews r ${profile(sql`r.reviewer_id`)} where r.id`, {
-  title: sql`r.title`,
-  person: fullName,
-  shared: sql`r.shared_at is not null`,
+const review = { id: reviews.id, title: reviews.title }
+const reviewOf = subject({
+  ...review,
+  ...named(reviews, reviews.reviewerId),
+  shared: isNotNull(reviews.sharedAt),
 })
-const reviewFor = subject(sql`reviews r ${profile(sql`r.employee_id`)} where r.id`, {
-  title: sql`r.title`,
-  person: fullName,
+const reviewFor = subject({ ...review, ...named(reviews, reviews.employeeId) })
+const feedbackFor = subject({
+  ...named(finalFeedbacks, finalFeedbacks.employeeId),
+  id: finalFeedbacks.employmentId,
 })
-const feedbackFor = subject(sql`final_feedbacks f ${profile(sql`f.employee_id`)} where f.employment_id`, {
-  person: fullName,
-})
-const jobOf = subject(sql`jobs j where j.id`, { title: sql`j.title` })
+const jobOf = subject({ from: jobs, id: jobs.id, title: jobs.title })
 /** A row of an employment, and the employee. */
-const ofEmployee = (table: SQL, title?: SQL) =>
-  subject(
-    sql`${table} t join employments e on e.id = t.employment_id ${profile(sql`e.user_id`)} where t.id`,
-    {
-      person: fullName,
-      ...(title && { title }),
-    },
-  )
+const ofEmployee = (
+  table: typeof employmentCorrections | typeof employmentDocuments | typeof employmentPositions,
+  title?: AnyColumn,
+) =>
+  subject({
+    ...named(
+      sql`${table} join ${employments} on ${employments.id} = ${table.employmentId}`,
+      employments.userId,
+    ),
+    id: table.id,
+    ...(title && { title }),
+  })
 
 /** Of the other achievements, the sentence names nothing but the employment. */
-const subjects: Readonly<Partial<Record<AchievementId, (groundId: SQL) => SQL>>> = {
-  education: subject(sql`cv_education t where t.id`, { title: sql`t.school` }),
-  gradedLanguage: subject(sql`cv_languages t where t.id`, { title: sql`t.code` }),
-  linkedProject: subject(sql`cv_projects t where t.id`, { title: sql`t.title` }),
-  checkableCertificate: subject(sql`cv_certificates t where t.id`, { title: sql`t.name` }),
-  provenEmployer: subject(sql`employments e where e.id`, { title: sql`e.verified_domain` }),
-  promoted: subject(sql`employment_positions t where t.id`, { title: sql`t.position` }),
+const subjects: Readonly<Partial<Record<AchievementId, SQL>>> = {
+  education: subject({ from: cvEducation, id: cvEducation.id, title: cvEducation.school }),
+  gradedLanguage: subject({ from: cvLanguages, id: cvLanguages.id, title: cvLanguages.code }),
+  linkedProject: subject({ from: cvProjects, id: cvProjects.id, title: cvProjects.title }),
+  checkableCertificate: subject({
+    from: cvCertificates,
+    id: cvCertificates.id,
+    title: cvCertificates.name,
+  }),
+  provenEmployer: subject({ from: employments, id: employments.id, title: employments.verifiedDomain }),
+  promoted: subject({
+    from: employmentPositions,
+    id: employmentPositions.id,
+    title: employmentPositions.position,
+  }),
   reviewed: reviewOf,
   reviewedByTwo: reviewOf,
   fairSelfRating: reviewOf,
   selfRated: reviewOf,
-  awarded: subject(sql`employment_awards t where t.id`, {
-    title: sql`t.title`,
-    shared: sql`t.hidden_at is null`,
+  awarded: subject({
+    from: employmentAwards,
+    id: employmentAwards.id,
+    title: employmentAwards.title,
+    shared: isNull(employmentAwards.hiddenAt),
   }),
-  finalFeedback: subject(sql`final_feedbacks f where f.employment_id`, {
-    shared: sql`f.shared_at is not null`,
+  finalFeedback: subject({
+    from: finalFeedbacks,
+    id: finalFeedbacks.employmentId,
+    shared: isNotNull(finalFeedbacks.sharedAt),
   }),
   reviewInTime: reviewFor,
   reviewWithEvidence: reviewFor,
   feedbackGiven: feedbackFor,
-  link: subject(sql`profile_urls t where t.id`, { title: sql`t.label` }),
-  invitationAnswered: subject(sql`invitations i join companies c on c.id = i.company_id where i.id`, {
-    title: sql`c.name`,
+  link: subject({ from: profileUrls, id: profileUrls.id, title: profileUrls.label }),
+  invitationAnswered: subject({
+    from: sql`${invitations} join ${companies} on ${companies.id} = ${invitations.companyId}`,
+    id: invitations.id,
+    title: companies.name,
   }),
   // Two-step verification is no passkey, and has no name.
-  protectedAccount: (groundId) => sql`jsonb_build_object('title',
-    (select k.name from passkeys k where k.id = ${groundId}), 'person', null, 'shared', true)`,
+  protectedAccount: sql`jsonb_build_object('title',
+    (select ${passkeys.name} from ${passkeys} where ${passkeys.id} = ${achievements.groundId}), 'person', null, 'shared', true)`,
 
-  provenDomain: subject(sql`companies c where c.id`, { title: sql`c.domain` }),
-  requestsInTime: subject(sql`invitations i ${profile(sql`i.user_id`)} where i.id`, { person: fullName }),
-  correctionsInTime: ofEmployee(sql`employment_corrections`),
-  documentsHandedOver: ofEmployee(sql`employment_documents`),
+  provenDomain: subject({ from: companies, id: companies.id, title: companies.domain }),
+  requestsInTime: subject({ ...named(invitations, invitations.userId), id: invitations.id }),
+  correctionsInTime: ofEmployee(employmentCorrections),
+  documentsHandedOver: ofEmployee(employmentDocuments),
   everyApplicantAnswered: jobOf,
   answeredInTwoWeeks: jobOf,
-  hiredApplicant: subject(
-    sql`applications a join jobs j on j.id = a.job_id ${profile(sql`a.user_id`)} where a.id`,
-    { title: sql`j.title`, person: fullName },
-  ),
+  hiredApplicant: subject({
+    ...named(sql`${applications} join ${jobs} on ${jobs.id} = ${applications.jobId}`, applications.userId),
+    id: applications.id,
+    title: jobs.title,
+  }),
   reviewsInTime: reviewFor,
   reviewsWithEvidence: reviewFor,
   feedbackToLeavers: feedbackFor,
-  promotions: ofEmployee(sql`employment_positions`, sql`t.position`),
+  promotions: ofEmployee(employmentPositions, employmentPositions.position),
 }
 
-/** The subject of an achievement's event, in a query that has the achievement and its ground. */
-export function subjectOf(achievement: SQL, groundId: SQL): SQL<Subject | null> {
-  const cases = Object.entries(subjects).map(
-    ([id, find]) => sql`when ${sql.raw(`'${id}'`)} then ${find(groundId)}`,
-  )
-  return sql<Subject | null>`case ${achievement} ${sql.join(cases, sql` `)}
-    else jsonb_build_object('title', null, 'person', null, 'shared', true) end`
-}
+/** The subject of an achievement's event, in a query of `achievements`. */
+export const eventSubject = sql<Subject | null>`case ${achievements.achievement} ${sql.join(
+  Object.entries(subjects).map(([id, found]) => sql`when ${sql.raw(`'${id}'`)} then ${found}`),
+  sql` `,
+)} else jsonb_build_object('title', null, 'person', null, 'shared', true) end`
 
 /**
  * Who sees the event: the readers of a section of the profile or of shared reviews, everyone, everyone without its names, or

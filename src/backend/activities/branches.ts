@@ -16,22 +16,21 @@ const ranked = (kind: ActivityKind) => sql.raw(`${rankOf(kind)} as rank`)
 
 interface News {
   readonly kind: 'post' | 'job'
-  readonly table: SQL
-  readonly at: SQL
-  /** On the alias `n`. */
+  readonly table: typeof posts | typeof jobs
+  readonly at: AnyColumn
   readonly isShown: SQL
 }
 const postNews: News = {
   kind: 'post',
-  table: sql`${posts}`,
-  at: sql.raw('n.published_at'),
-  isShown: sql.raw('n.published_at is not null'),
+  table: posts,
+  at: posts.publishedAt,
+  isShown: sql`${posts.publishedAt} is not null`,
 }
 const jobNews: News = {
   kind: 'job',
-  table: sql`${jobs}`,
-  at: sql.raw('n.first_published_at'),
-  isShown: sql.raw(`n.status = 'published'`),
+  table: jobs,
+  at: jobs.firstPublishedAt,
+  isShown: sql`${jobs.status} = 'published'`,
 }
 
 /** How many of everybody's newest rows are searched for those of followed companies. */
@@ -46,16 +45,17 @@ const ofFollowed =
   ({ kind, table, at, isShown }: News) =>
   (userId: number): Branch =>
   (bounds, limit) => {
-    const id = sql.raw('n.id')
+    const { id, companyId } = table
     const within = sql`${isShown} and ${bounds(kind, at, id)}`
     return sql`
       with searched as materialized (
-        select ${at} as at, n.id, n.company_id from ${table} n where ${within}
-        order by ${at} desc, n.id desc limit ${recentRows}
+        select ${at} as at, ${id} as id, ${companyId} as company_id from ${table} where ${within}
+        order by ${at} desc, ${id} desc limit ${recentRows}
       ), recent as materialized (
-        select s.at, s.id from searched s
-        join ${companyFollows} f on f.user_id = ${userId} and f.company_id = s.company_id and not f.muted
-        order by s.at desc, s.id desc limit ${limit}
+        select searched.at, searched.id from searched
+        join ${companyFollows} on ${companyFollows.userId} = ${userId}
+          and ${companyFollows.companyId} = searched.company_id and not ${companyFollows.muted}
+        order by searched.at desc, searched.id desc limit ${limit}
       ), enough as materialized (
         select (select count(*) from recent) >= ${limit} or (select count(*) from searched) < ${recentRows} as reached
       )
@@ -63,17 +63,17 @@ const ofFollowed =
       union all
       select ${ranked(kind)}, at, id from (
         select news.at, news.id from (
-          select f.company_id from ${companyFollows} f
+          select ${companyFollows.companyId} as company_id from ${companyFollows}
           cross join lateral (
-            select ${at} as at, n.id from ${table} n where n.company_id = f.company_id and ${within}
-            order by ${at} desc, n.id desc limit 1
+            select ${at} as at, ${id} as id from ${table} where ${companyId} = ${companyFollows.companyId} and ${within}
+            order by ${at} desc, ${id} desc limit 1
           ) head
-          where f.user_id = ${userId} and not f.muted
+          where ${companyFollows.userId} = ${userId} and not ${companyFollows.muted}
           order by head.at desc, head.id desc limit ${limit}
         ) newest
         cross join lateral (
-          select ${at} as at, n.id from ${table} n where n.company_id = newest.company_id and ${within}
-          order by ${at} desc, n.id desc limit ${limit}
+          select ${at} as at, ${id} as id from ${table} where ${companyId} = newest.company_id and ${within}
+          order by ${at} desc, ${id} desc limit ${limit}
         ) news
         order by news.at desc, news.id desc limit ${limit}
       ) of_companies where not (select reached from enough)`
@@ -81,23 +81,24 @@ const ofFollowed =
 export const followedPosts = ofFollowed(postNews)
 export const followedJobs = ofFollowed(jobNews)
 
-const isOpenCompany = sql`exists (select 1 from ${companies} c where c.id = n.company_id and c.closed_at is null)`
+const isOpen = (companyId: AnyColumn) => sql`exists (
+  select 1 from ${companies} where ${companies.id} = ${companyId} and ${companies.closedAt} is null)`
 
 /** News of all companies, for everyone. */
 const ofEveryone =
   ({ kind, table, at, isShown }: News, isPublic: SQL): Branch =>
   (bounds, limit) => sql`
-    select ${ranked(kind)}, ${at} as at, n.id from ${table} n
-    where ${isShown} and ${isPublic} and ${bounds(kind, at, sql.raw('n.id'))} and ${isOpenCompany}
-    order by ${at} desc, n.id desc limit ${limit}`
-export const publicPosts = ofEveryone(postNews, sql.raw(`n.visibility = 'everyone'`))
-export const publicJobs = ofEveryone(jobNews, sql.raw('true'))
+    select ${ranked(kind)}, ${at} as at, ${table.id} as id from ${table}
+    where ${isShown} and ${isPublic} and ${bounds(kind, at, table.id)} and ${isOpen(table.companyId)}
+    order by ${at} desc, ${table.id} desc limit ${limit}`
+export const publicPosts = ofEveryone(postNews, sql`${posts.visibility} = 'everyone'`)
+export const publicJobs = ofEveryone(jobNews, sql`true`)
 
 /** Only companies with a verified domain: a name alone would make the list a notice board for anybody. */
 export const newCompanies: Branch = (bounds, limit) => sql`
-  select ${ranked('company')}, c.created_at as at, c.id from ${companies} c
-  where c.domain is not null and ${bounds('company', sql.raw('c.created_at'), sql.raw('c.id'))}
-  order by c.created_at desc, c.id desc limit ${limit}`
+  select ${ranked('company')}, ${companies.createdAt} as at, ${companies.id} as id from ${companies}
+  where ${companies.domain} is not null and ${bounds('company', companies.createdAt, companies.id)}
+  order by ${companies.createdAt} desc, ${companies.id} desc limit ${limit}`
 
 interface RecordTable extends SQLWrapper {
   readonly id: AnyColumn
@@ -109,7 +110,7 @@ const ofPerson =
   (userId: number): Branch =>
   (bounds, limit) => sql`
     select ${ranked(kind)}, ${time} as at, ${table.id} from ${table}
-    where ${person} = ${userId} and ${time} is not null and ${bounds(kind, sql`${time}`, sql`${table.id}`)}
+    where ${person} = ${userId} and ${time} is not null and ${bounds(kind, time, table.id)}
     order by ${time} desc, ${table.id} desc limit ${limit}`
 export const ownApplications = ofPerson('applied', applications, applications.userId, applications.sentAt)
 export const confirmedEmployments = ofPerson(
@@ -124,9 +125,9 @@ export const publishedReviews = ofPerson('reviewed', reviews, reviews.employeeId
 export const publicComments =
   (userId: number): Branch =>
   (bounds, limit) => sql`
-    select ${ranked('commented')}, m.created_at as at, m.id from ${postComments} m
-    join ${posts} n on n.id = m.post_id
-    where m.author_id = ${userId} and m.deleted_at is null and n.visibility = 'everyone'
-      and n.published_at is not null and ${isOpenCompany}
-      and ${bounds('commented', sql.raw('m.created_at'), sql.raw('m.id'))}
-    order by m.created_at desc, m.id desc limit ${limit}`
+    select ${ranked('commented')}, ${postComments.createdAt} as at, ${postComments.id} as id from ${postComments}
+    join ${posts} on ${posts.id} = ${postComments.postId}
+    where ${postComments.authorId} = ${userId} and ${postComments.deletedAt} is null
+      and ${posts.visibility} = 'everyone' and ${posts.publishedAt} is not null and ${isOpen(posts.companyId)}
+      and ${bounds('commented', postComments.createdAt, postComments.id)}
+    order by ${postComments.createdAt} desc, ${postComments.id} desc limit ${limit}`

@@ -45,7 +45,8 @@ export async function restoreApplications(
   { applications: sent = [] }: SetAside,
 ): Promise<void> {
   await tx.execute(sql`
-    update ${applications} a set email = kept.email, note = coalesce(kept.note, ''), resume_id = kept."resumeId", snapshot = kept.snapshot
+    update ${applications} a set email = kept.email, note = coalesce(kept.note, ''), resume_id = kept."resumeId",
+      snapshot = kept.snapshot
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
       as kept(id bigint, email text, note text, "resumeId" bigint, snapshot jsonb)
     where a.id = kept.id`)
@@ -57,8 +58,8 @@ const resumesOf = (sent: readonly { readonly resumeId: number | null }[]) =>
 
 /** Résumés that only a closed account references. */
 export const resumesOfClosures = sql`exists (
-  select 1 from ${accountClosures} c where c.account_id = ${files.ownerId}
-    and c.set_aside->'applications' @> jsonb_build_array(jsonb_build_object('resumeId', ${files.id}))
+  select 1 from ${accountClosures} where ${accountClosures.accountId} = ${files.ownerId}
+    and ${accountClosures.setAside}->'applications' @> jsonb_build_array(jsonb_build_object('resumeId', ${files.id}))
 )`
 
 /** An anonymised application at a company, with a number instead of a name so that it works in any language. */

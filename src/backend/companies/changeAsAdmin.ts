@@ -2,23 +2,20 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
 import type { Emit } from '../core/events.ts'
-import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from './schema/companies.ts'
-import { lockCompanyAsAdmin, type CompanyRow } from './lockCompany.ts'
+import { changeLocked, type CompanyRow } from './lockCompany.ts'
 
 /**
  * Changes what the company's page shows, for its admins only. Changes to one company are serialised, and each emits
  * `companyChanged`.
  */
-export async function changeAsAdmin<T>(
+export function changeAsAdmin<T>(
   ctx: Context,
   admin: CompanyAdmin,
   change: (tx: Tx, company: CompanyRow, emit: Emit) => Promise<T>,
 ): Promise<T> {
-  await ctx.rates.use('write', admin.userId)
-  return transact(ctx, async (tx, emit) => {
-    const company = await lockCompanyAsAdmin(tx, admin)
+  return changeLocked(ctx, admin, async (tx, company, emit) => {
     await tx.update(companies).set({ updatedAt: ctx.now() }).where(eq(companies.id, company.id))
     const result = await change(tx, company, emit)
     await emit('companyChanged', { companyId: company.id })

@@ -61,8 +61,8 @@ async function deleteInvitationNotifications(ctx: Context, companyId: number): P
     ctx,
     ['invitationReceived', 'joinRequestReceived'],
     sql`
-    (select case i.direction when 'request' then 'request:' else 'invitation:' end || i.id
-    from ${invitations} i where i.company_id = ${companyId} and i.state = 'cancelled')`,
+    (select case ${invitations.direction} when 'request' then 'request:' else 'invitation:' end || ${invitations.id}
+    from ${invitations} where ${invitations.companyId} = ${companyId} and ${invitations.state} = 'cancelled')`,
   )
 }
 

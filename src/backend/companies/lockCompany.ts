@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import type { Emit } from '../core/events.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound } from '../core/refuse.ts'
+import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from './schema/companies.ts'
 import { assertStillAdmin } from './membership.ts'
@@ -26,4 +29,14 @@ export async function lockCompanyAsAdmin(tx: Tx, admin: CompanyAdmin): Promise<C
   const company = await lockCompany(tx, admin.company)
   await assertStillAdmin(tx, admin)
   return company
+}
+
+/** A change of a company by an admin, while the company's row is locked. @throws Refused */
+export async function changeLocked<T>(
+  ctx: Context,
+  admin: CompanyAdmin,
+  change: (tx: Tx, company: CompanyRow, emit: Emit) => Promise<T>,
+): Promise<T> {
+  await ctx.rates.use('write', admin.userId)
+  return transact(ctx, async (tx, emit) => change(tx, await lockCompanyAsAdmin(tx, admin), emit))
 }

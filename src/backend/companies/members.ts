@@ -1,16 +1,16 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { RightsForm } from '#contract/employments/members.ts'
 import type { Context } from '../core/context.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
 import type { Emit } from '../core/events.ts'
-import { transact } from '../core/transact.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companyMembers } from './schema/companies.ts'
 import { employments } from '../employments/schema/employments.ts'
+import { isOngoing } from '../employments/schema/fields.ts'
 import { handOver } from './handOver.ts'
-import { lockCompanyAsAdmin } from './lockCompany.ts'
+import { changeLocked } from './lockCompany.ts'
 import { assertAdminStays } from './membership.ts'
 
 interface Membership {
@@ -31,7 +31,7 @@ export async function changeMember(
   userId: number,
   { role, manage_hr_panel: manageHrPanel, answer_messages: answerMessages }: z.infer<typeof RightsForm>,
 ): Promise<void> {
-  await changeMembers(ctx, admin, async (tx, emit, companyId) => {
+  await changeLocked(ctx, admin, async (tx, { id: companyId }, emit) => {
     const found = memberOf(companyId, userId)
     const [before] = await tx.select().from(companyMembers).where(found)
     const [after] = await tx
@@ -53,7 +53,7 @@ export async function suspendMember(
   userId: number,
   isSuspended: boolean,
 ): Promise<void> {
-  await changeMembers(ctx, admin, async (tx, emit, companyId) => {
+  await changeLocked(ctx, admin, async (tx, { id: companyId }, emit) => {
     const found = memberOf(companyId, userId)
     const [known] = await tx.select().from(companyMembers).where(found)
     if (!known) throw notFound()
@@ -70,18 +70,11 @@ export async function suspendMember(
 
 /** Ends the membership of somebody without an ongoing employment, such as a founder, immediately. */
 export async function removeMember(ctx: Context, admin: CompanyAdmin, userId: number): Promise<null> {
-  return changeMembers(ctx, admin, async (tx, emit, companyId) => {
+  return changeLocked(ctx, admin, async (tx, { id: companyId }, emit) => {
     const [ongoing] = await tx
       .select({ id: employments.id })
       .from(employments)
-      .where(
-        and(
-          eq(employments.companyId, companyId),
-          eq(employments.userId, userId),
-          isNotNull(employments.verifiedAt),
-          isNull(employments.endDate),
-        ),
-      )
+      .where(isOngoing({ companyId, userId }))
       .limit(1)
     if (ongoing) throw refuse('memberEmployed')
     if (!(await endMembership(ctx, tx, emit, { companyId, userId }))) throw notFound()
@@ -137,18 +130,6 @@ export async function endMembership(
   await handOver(ctx, tx, emit, removed, null)
   await emit('memberLeft', { companyId, userId })
   return true
-}
-
-async function changeMembers<T>(
-  ctx: Context,
-  admin: CompanyAdmin,
-  change: (tx: Tx, emit: Emit, companyId: number) => Promise<T>,
-): Promise<T> {
-  await ctx.rates.use('write', admin.userId)
-  return transact(ctx, async (tx, emit) => {
-    const company = await lockCompanyAsAdmin(tx, admin)
-    return change(tx, emit, company.id)
-  })
 }
 
 const memberOf = (companyId: number, userId: number) =>

@@ -3,6 +3,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { nested } from '../db/nested.ts'
 import { companies, companyMembers, currentMembers } from './schema/companies.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 
@@ -103,13 +104,13 @@ export async function mayAnswerMessages(db: Tx, userId: number, companyId: numbe
   return member !== null && (member.role === 'admin' || member.answerMessages)
 }
 
-/**
- * Whether a person manages the job of each row of a query of jobs. The table is named, because both have a `company_id`.
- */
-export const managesJob = (userId: number): SQL<boolean> => sql<boolean>`exists (
-  select 1 from ${currentMembers} m
-  where m.company_id = ${jobs}.company_id and m.user_id = ${userId} and (m.role = 'admin' or m.manage_hr_panel)
-)`
+/** Whether a person manages the job of each row of a query of jobs. */
+export const managesJob = (userId: number): SQL<boolean> =>
+  nested(sql`exists (
+    select 1 from ${currentMembers}
+    where ${currentMembers.companyId} = ${jobs.companyId} and ${currentMembers.userId} = ${userId}
+      and (${currentMembers.role} = 'admin' or ${currentMembers.manageHrPanel})
+  )`)
 
 /** @throws Refused when the rights of an admin have ended since the call began */
 export async function assertStillAdmin(tx: Tx, { userId, company }: CompanyAdmin): Promise<void> {

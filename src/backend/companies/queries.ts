@@ -23,15 +23,18 @@ const logo = alias(files, 'logo')
 const cover = alias(files, 'cover')
 
 const officeRows = sql<OfficeRow[]>`(
-  select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'address', o.address,
-    'address2', o.address2, 'city', o.city, 'state', o.state, 'zip', o.zip, 'countryId', o.country_id,
-    'headquarters', o.headquarters) order by o.headquarters desc, o.id), '[]')
-  from ${offices} o where o.company_id = ${companies.id}
+  select coalesce(json_agg(json_build_object('id', ${offices.id}, 'name', ${offices.name}, 'address',
+    ${offices.address},
+    'address2', ${offices.address2}, 'city', ${offices.city}, 'state', ${offices.state}, 'zip', ${offices.zip},
+      'countryId', ${offices.countryId},
+    'headquarters', ${offices.headquarters}) order by ${offices.headquarters} desc, ${offices.id}), '[]')
+  from ${offices} where ${offices.companyId} = ${companies.id}
 )`
 const contactRows = sql<CompanyContact[]>`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'label', c.label, 'email', c.email, 'phone', c.phone)
-    order by c.id), '[]')
-  from ${companyContacts} c where c.company_id = ${companies.id}
+  select coalesce(json_agg(json_build_object('id', ${companyContacts.id}, 'label', ${companyContacts.label}, 'email',
+    ${companyContacts.email}, 'phone', ${companyContacts.phone})
+    order by ${companyContacts.id}), '[]')
+  from ${companyContacts} where ${companyContacts.companyId} = ${companies.id}
 )`
 
 /** A company as shown publicly, in a single query. */

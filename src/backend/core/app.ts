@@ -189,10 +189,9 @@ function oncePerPage(find: (token: string) => Promise<Viewer | null>) {
 
 function readLocale(query: string | undefined, header: string | undefined): Locale {
   if (isLocale(query)) return query
-  return (
-    locales.find((locale) => new RegExp(`^${languageCode(locale)}\\b`, 'i').test(header ?? '')) ??
-    defaultLocale
-  )
+  // The first language counts, whatever its region: 'uk-UA,uk;q=0.9'.
+  const code = /^\w+/.exec(header ?? '')?.[0].toLowerCase()
+  return locales.find((locale) => languageCode(locale) === code) ?? defaultLocale
 }
 
 /** PostgreSQL rejects text that contains NUL, wherever in the request it came from. */

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { SetAside } from '../accounts/schema/closures.ts'
 import type { Tx } from '../db/connect.ts'
+import type { RestrictedAudience } from '../files/schema.ts'
 import { PermanentFailure, type Attempt } from '../ports/work/attempts.ts'
 import type { Work, WorkName } from '../ports/work/workNames.ts'
 import type { App } from './app.ts'
@@ -109,9 +110,13 @@ export interface DomainModule {
   /** Runs once, before the first request. */
   readonly start?: (ctx: Context) => Promise<void>
   /** Access checks for the file audiences of this domain. @throws Refused when the viewer may not read the file */
-  readonly fileReaders?: Readonly<
-    Record<string, (ctx: Context, viewer: Viewer, file: StoredFile) => Promise<void>>
-  >
+  readonly fileReaders?: {
+    readonly [Audience in RestrictedAudience]?: (
+      ctx: Context,
+      viewer: Viewer,
+      file: StoredFile,
+    ) => Promise<void>
+  }
   /** A condition on `files` for files that are in use without a foreign key pointing to them. */
   readonly needsFile?: SQL
   /**

@@ -10,28 +10,33 @@ import { notifications } from '../notifications/schema.ts'
 
 export const unreadNotifications = (userId: SQL) => sql<number>`(
   select count(*)::int from (
-    select 1 from ${notifications} n
-    where n.user_id = ${userId} and n.in_app and n.read_at is null limit ${unreadMaximum}
+    select 1 from ${notifications}
+    where ${notifications.userId} = ${userId} and ${notifications.inApp}
+      and ${notifications.readAt} is null limit ${unreadMaximum}
   ) unread
 )`
 
 /** The number of a person's conversations with unread answers. */
 export const ownUnread = (userId: SQL) => sql<number>`(
   select count(*)::int from (
-    select 1 from ${conversations} v
-    where v.user_id = ${userId} and v.last_company_id > v.person_read_id limit ${unreadMaximum}
+    select 1 from ${conversations}
+    where ${conversations.userId} = ${userId}
+      and ${conversations.lastCompanyId} > ${conversations.personReadId} limit ${unreadMaximum}
   ) unread
 )`
 
 /** The number of a company's conversations with unread messages of people. */
 export const inboxUnread = (companyId: SQL) => sql<number>`(
   select count(*)::int from (
-    select 1 from ${conversations} v join ${accounts} a on a.id = v.user_id and a.closed_at is null
-    where v.company_id = ${companyId} and v.last_person_id > v.company_read_id limit ${unreadMaximum}
+    select 1 from ${conversations} join ${accounts} on ${accounts.id} = ${conversations.userId}
+      and ${accounts.closedAt} is null
+    where ${conversations.companyId} = ${companyId}
+      and ${conversations.lastPersonId} > ${conversations.companyReadId} limit ${unreadMaximum}
   ) waiting
 )`
 
 /** Ids of a person's unlocked achievements. */
 export const unlockedBy = (userId: SQL) => sql<string[]>`array(
-  select a.achievement from ${achievements} a where a.user_id = ${userId} and a.unlocked_at is not null
+  select ${achievements.achievement} from ${achievements} where ${achievements.userId} = ${userId}
+    and ${achievements.unlockedAt} is not null
 )`

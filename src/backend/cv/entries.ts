@@ -85,7 +85,7 @@ const mediaIn = (ctx: Context, viewer: Viewer, form: { readonly media?: MediaFor
 async function readEntry<K extends EntryKind>(tx: Tx, kind: K, id: number): Promise<ShownEntry<K>> {
   const { table } = entryKinds[kind]
   const { rows } = await tx.execute<{ entry: Entries[K]['entry'] }>(
-    sql`select ${entryFields} as entry from ${table} e where e.id = ${id}`,
+    sql`select ${entryFields(entryKinds[kind])} as entry from ${table} where ${table.id} = ${id}`,
   )
   const [row] = rows
   if (!row) throw new Error(`The entry of ${kind} was not written`)

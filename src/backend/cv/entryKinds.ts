@@ -26,12 +26,12 @@ interface Kind<K extends EntryKind> {
   readonly table: PgTable & { readonly id: PgColumn; readonly userId: PgColumn }
   /** The columns of a form. */
   readonly toRow: (form: Entries[K]['form']) => Record<string, unknown>
-  /** Of the rows `e`. */
   readonly order: SQL
 }
 
 /** Current ones first, then by their last day, then by their first. */
-const byDates = sql`e.end_date desc nulls first, e.start_date desc nulls last, e.id desc`
+const byDates = ({ endDate, startDate, id }: typeof cvEducation | typeof cvProjects) =>
+  sql`${endDate} desc nulls first, ${startDate} desc nulls last, ${id} desc`
 
 export const entryKinds: { readonly [K in EntryKind]: Kind<K> } = {
   education: {
@@ -42,7 +42,7 @@ export const entryKinds: { readonly [K in EntryKind]: Kind<K> } = {
       startDate,
       endDate,
     }),
-    order: byDates,
+    order: byDates(cvEducation),
   },
   languages: {
     table: cvLanguages,
@@ -52,7 +52,7 @@ export const entryKinds: { readonly [K in EntryKind]: Kind<K> } = {
         ? { code, level, listening: null, reading: null, interaction: null, production: null, writing: null }
         : { code, level, ...grades },
     // The names of the levels sort as the levels do.
-    order: sql`e.level = 'native' desc, e.level desc, e.id`,
+    order: sql`${cvLanguages.level} = 'native' desc, ${cvLanguages.level} desc, ${cvLanguages.id}`,
   },
   certificates: {
     table: cvCertificates,
@@ -64,7 +64,7 @@ export const entryKinds: { readonly [K in EntryKind]: Kind<K> } = {
       issuedOn: form.issued_on,
       expiresOn: form.expires_on,
     }),
-    order: sql`e.issued_on desc nulls last, e.id desc`,
+    order: sql`${cvCertificates.issuedOn} desc nulls last, ${cvCertificates.id} desc`,
   },
   projects: {
     table: cvProjects,
@@ -75,21 +75,22 @@ export const entryKinds: { readonly [K in EntryKind]: Kind<K> } = {
       startDate,
       endDate,
     }),
-    order: byDates,
+    order: byDates(cvProjects),
   },
   awards: {
     table: cvAwards,
     toRow: ({ awarded_on: awardedOn, ...rest }) => ({ ...rest, awardedOn }),
-    order: sql`e.awarded_on desc nulls last, e.id desc`,
+    order: sql`${cvAwards.awardedOn} desc nulls last, ${cvAwards.id} desc`,
   },
 }
 export const entryKindNames = Object.keys(entryKinds) as EntryKind[]
 
-/** The fields of a row `e` on the wire. */
-export const entryFields = sql`(to_jsonb(e) - '{user_id,created_at,reminded_for}'::text[])`
+/** The fields of a row on the wire. */
+export const entryFields = ({ table }: { readonly table: PgTable }) =>
+  sql`(to_jsonb(${table}) - '{user_id,created_at,reminded_for}'::text[])`
 
 /** All entries of a person as one column of a query. */
 export const entriesOf = <K extends EntryKind>(kind: K, userId: PgColumn | number) =>
   sql<Entries[K]['entry'][]>`(
-    select coalesce(jsonb_agg(${entryFields} order by ${entryKinds[kind].order}), '[]')
-    from ${entryKinds[kind].table} e where e.user_id = ${userId})`
+    select coalesce(jsonb_agg(${entryFields(entryKinds[kind])} order by ${entryKinds[kind].order}), '[]')
+    from ${entryKinds[kind].table} where ${entryKinds[kind].table.userId} = ${userId})`

@@ -4,6 +4,7 @@ import type { Medium, MediumFile, MediumType } from '#contract/cv/media.ts'
 import { documentThumbnailWidth, fileAddress, pageAddress, variantAddress } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'
 import { cvMedia } from './schema/media.ts'
+import { nested } from '../db/nested.ts'
 import { files } from '../files/schema.ts'
 import { imageThumbnail } from '../files/thumbnails.ts'
 import { fileTypeOf } from '../ports/files/detectType.ts'
@@ -55,12 +56,16 @@ export interface StoredMedium extends FileRow {
 }
 
 /** All media of a person as one column of a query, for `mediaIn`. */
-export const mediaOf = (userId: number) => sql<StoredMedium[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'alt', m.alt, 'certificateId', m.certificate_id,
-    'projectId', m.project_id, 'key', f.key, 'name', f.name, 'type', f.type, 'size', f.size, 'width', f.width,
-    'height', f.height, 'animated', f.animated, 'pageCount', f.page_count, 'pagePictures', f.page_pictures)
-    order by m.position, m.id), '[]')
-  from ${cvMedia} m join ${files} f on f.id = m.file_id where m.user_id = ${userId})`
+export const mediaOf = (userId: number) =>
+  nested<StoredMedium[]>(sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', ${cvMedia.id}, 'alt', ${cvMedia.alt}, 'certificateId',
+    ${cvMedia.certificateId},
+    'projectId', ${cvMedia.projectId}, 'key', ${files.key}, 'name', ${files.name}, 'type', ${files.type}, 'size',
+      ${files.size}, 'width', ${files.width},
+    'height', ${files.height}, 'animated', ${files.animated}, 'pageCount', ${files.pageCount}, 'pagePictures',
+      ${files.pagePictures})
+    order by ${cvMedia.position}, ${cvMedia.id}), '[]')
+  from ${cvMedia} join ${files} on ${files.id} = ${cvMedia.fileId} where ${cvMedia.userId} = ${userId})`)
 
 /** Gives entries their media. */
 export const withMedia = <Entry extends { readonly id: number }>(

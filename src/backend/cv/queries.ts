@@ -20,9 +20,11 @@ export async function showCv(db: Tx, userId: number, view: View, locale: Locale)
     .select({
       facts: factsFor(userId, view),
       sections: sql<ProfileSection[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'audience', s.audience) order by s.position), '[]')
-        from ${profileSections} s where s.user_id = ${userId})`,
-      contacts: sql<Audience | null>`(select p.contacts from ${preferences} p where p.user_id = ${userId})`,
+        select coalesce(jsonb_agg(jsonb_build_object('name', ${profileSections.name}, 'audience',
+          ${profileSections.audience}) order by ${profileSections.position}), '[]')
+        from ${profileSections} where ${profileSections.userId} = ${userId})`,
+      contacts: sql<Audience | null>`(select ${preferences.contacts} from ${preferences}
+        where ${preferences.userId} = ${userId})`,
       education: entriesOf('education', userId),
       languages: entriesOf('languages', userId),
       certificates: entriesOf('certificates', userId),

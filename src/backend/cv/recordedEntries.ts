@@ -1,5 +1,4 @@
 import { notExists, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { recordedRows, type RecordedRows } from '../db/recordedRows.ts'
 import { entryKinds, type EntryKind } from './entryKinds.ts'
 import { hasMedia, mediaOwners, type MediaKind } from './mediaQueries.ts'
@@ -13,5 +12,5 @@ export function recordedEntries(kind: EntryKind): RecordedRows {
   )
 }
 
-const withoutMedia = (kind: MediaKind, table: PgTable) =>
-  notExists(sql`(select 1 from ${cvMedia} where ${mediaOwners[kind].column} = ${table}.id)`)
+const withoutMedia = (kind: MediaKind, table: (typeof entryKinds)[EntryKind]['table']) =>
+  notExists(sql`(select 1 from ${cvMedia} where ${mediaOwners[kind].column} = ${table.id})`)

@@ -18,7 +18,8 @@ interface StoredSections extends CvSnapshot {
 
 /** All sections of a person as one column of a query, for `sentSections`. */
 export const sectionsToSend = (userId: number) => sql<StoredSections>`jsonb_build_object(
-  'hidden', (select jsonb_agg(s.name) from ${profileSections} s where s.user_id = ${userId} and s.audience = 'nobody'),
+  'hidden', (select jsonb_agg(${profileSections.name}) from ${profileSections}
+    where ${profileSections.userId} = ${userId} and ${profileSections.audience} = 'nobody'),
   'education', ${entriesOf('education', userId)}, 'certificates', ${entriesOf('certificates', userId)},
   'projects', ${entriesOf('projects', userId)}, 'languages', ${entriesOf('languages', userId)},
   'awards', ${entriesOf('awards', userId)})`

@@ -21,11 +21,11 @@ export async function showCheck(ctx: Context, token: string, address: string): P
       confirmedName: confirmedNames.name,
       nameTakenOverAt: confirmedNames.takenOverAt,
       withdrawnAt: employments.withdrawnAt,
-      employment: sql<EmploymentFields>`(select json_build_object(${employmentFields})
-        from ${employments} e left join ${companies} c on c.id = e.company_id where e.id = ${employments.id})`,
+      employment: sql<EmploymentFields>`json_build_object(${employmentFields})`,
     })
     .from(checkLinks)
     .innerJoin(employments, eq(employments.id, checkLinks.employmentId))
+    .leftJoin(companies, eq(companies.id, employments.companyId))
     .innerJoin(confirmedNames, eq(confirmedNames.employmentId, employments.id))
     // Erasure moves confirmed employments to an account without a person.
     .innerJoin(profiles, and(eq(profiles.userId, checkLinks.userId), eq(profiles.userId, employments.userId)))

@@ -11,8 +11,7 @@ import {
   skills,
   workplaceTypeNames,
 } from './data/entries.ts'
-import { languages } from './data/languages.ts'
-import { namesOf } from './data/names.ts'
+import { languages, unusualLanguageNames } from './data/languages.ts'
 import type { Country, DictionaryEntry } from './data/types.ts'
 
 const countryById = new Map(countries.map((country) => [country.id, country]))
@@ -29,7 +28,6 @@ const synonymsById = new Map(
 const skillsByName = new Map(
   skills.flatMap(({ id, names }) => Object.values(names).map((name) => [toNameKey(name), id])),
 )
-const unusualLanguageNames = namesOf('languages')
 
 export const findCountry = (id: number): Country | undefined => countryById.get(id)
 export const isActiveIndustry = (id: number): boolean => activeIndustries.has(id)

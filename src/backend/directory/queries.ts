@@ -3,6 +3,7 @@ import type { DirectoryPart } from '#contract/directory/directory.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
+import { nested } from '../db/nested.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
@@ -15,13 +16,10 @@ interface PartQuery extends PageQuery {
   readonly part_size: number
 }
 
-/**
- * A company's page shows its jobs, so it changes with them. Column names are spelled out, because Drizzle omits the table
- * in queries of a single table, and the subquery would take the columns for its own.
- */
-const companyChangedAt = sql<Date>`greatest(companies.updated_at, (
-  select max(j.updated_at) from jobs j where j.company_id = companies.id and j.status <> 'draft'
-))`.mapWith(companies.updatedAt)
+/** A company's page shows its jobs, so it changes with them. */
+const companyChangedAt = nested<Date>(sql`greatest(${companies.updatedAt}, (
+  select max(${jobs.updatedAt}) from ${jobs} where ${jobs.companyId} = ${companies.id} and ${jobs.status} <> 'draft'
+))`).mapWith(companies.updatedAt)
 
 /** The parts of the directory. Each is a range of ids, so that adding or removing a row moves no other row. */
 export async function findParts(

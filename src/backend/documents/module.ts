@@ -44,8 +44,8 @@ export const documentModule: DomainModule = {
   },
   ownFiles: (accountId) =>
     sql`exists (
-      select 1 from ${employmentDocuments} d join ${employments} e on e.id = d.employment_id
-      where d.file_id = ${files.id} and e.user_id = ${accountId}
+      select 1 from ${employmentDocuments} join ${employments} on ${employments.id} = ${employmentDocuments.employmentId}
+      where ${employmentDocuments.fileId} = ${files.id} and ${employments.userId} = ${accountId}
     )`,
   // The files are erased with the account; this is for a document that was added meanwhile.
   async erase(_ctx, tx, { accountId, anonymousId }) {

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { nested } from '../db/nested.ts'
 import { employmentCorrections } from './schema/corrections.ts'
 import { employmentPositions } from './schema/record.ts'
 import { employments } from './schema/employments.ts'
@@ -13,17 +15,19 @@ export interface EventSubjects {
   readonly corrections: readonly (Changes & { readonly id: number })[]
 }
 
+const made = alias(employmentCorrections, 'made')
+
 /** `EventSubjects` as a column of a query of `employments`. */
-export const eventSubjects = sql<EventSubjects>`json_build_object(
-  'first', ${employments}.position,
+export const eventSubjects = nested<EventSubjects>(sql`json_build_object(
+  'first', ${employments.position},
   'positions', (
-    select coalesce(json_agg(json_build_object('id', p.id, 'position', p.position)), '[]')
-    from ${employmentPositions} p where p.employment_id = ${employments}.id),
+    select coalesce(json_agg(json_build_object('id', ${employmentPositions.id}, 'position', ${employmentPositions.position})), '[]')
+    from ${employmentPositions} where ${employmentPositions.employmentId} = ${employments.id}),
   'corrections', (
-    select coalesce(json_agg(json_build_object('id', k.id, 'startFrom', k.start_from, 'startTo', k.start_to,
-      'endFrom', k.end_from, 'endTo', k.end_to, 'positionId', k.position_id, 'positionFrom', k.position_from,
-      'positionTo', k.position_to) order by k.answered_at, k.id), '[]')
-    from ${employmentCorrections} k where k.employment_id = ${employments}.id and k.state = 'accepted'))`
+    select coalesce(json_agg(json_build_object('id', ${made.id}, 'startFrom', ${made.startFrom}, 'startTo', ${made.startTo},
+      'endFrom', ${made.endFrom}, 'endTo', ${made.endTo}, 'positionId', ${made.positionId},
+      'positionFrom', ${made.positionFrom}, 'positionTo', ${made.positionTo}) order by ${made.answeredAt}, ${made.id}), '[]')
+    from ${employmentCorrections} ${made} where ${made.employmentId} = ${employments.id} and ${made.state} = 'accepted'))`)
 
 /** Titles by position as they were given; 0 is the first position. */
 export function givenTitles({ first, positions, corrections }: EventSubjects): ReadonlyMap<number, string> {

@@ -8,7 +8,7 @@ const undisputed = and(
   isNull(employments.verifiedAt),
   isNull(employments.withdrawnAt),
   notExists(
-    sql`(select 1 from ${invitations} i where i.employment_id = ${employments}.id and i.state = 'pending')`,
+    sql`(select 1 from ${invitations} where ${invitations.employmentId} = ${employments.id} and ${invitations.state} = 'pending')`,
   ),
 )
 

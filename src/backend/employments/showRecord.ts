@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { EmploymentRecord, Relation } from '#contract/employments/record.ts'
 import { fileAddress } from '#contract/files/files.ts'
@@ -27,12 +27,6 @@ import { eventSubjects, type EventSubjects } from './eventSubjects.ts'
 const reviewers = alias(profiles, 'reviewers')
 const reviewerPhotos = alias(files, 'reviewer_photos')
 const logos = alias(files, 'logos')
-
-/** The fields of an `Employment`; `e` and `c` name this query's own tables. */
-const employmentJson = (more: SQL) => sql<EmploymentFields>`(
-  select json_build_object(${employmentFields}, ${more})
-  from ${employments} e left join ${companies} c on c.id = e.company_id where e.id = ${employments.id}
-)`
 
 /** An employment as far as the viewer may see it. */
 export async function showRecord(
@@ -64,7 +58,8 @@ export async function findRecord(ctx: Context, viewer: Viewer, employmentId: num
       subjects: eventSubjects,
       usedSkills: skillsUsedThere,
       earned: earnedThere,
-      employment: sql<EmploymentFields>`case when ${isOwn} then ${employmentJson(partyFields)} else ${employmentJson(othersFields)} end`,
+      employment: sql<EmploymentFields>`case when ${isOwn} then json_build_object(${employmentFields}, ${partyFields})
+        else json_build_object(${employmentFields}, ${othersFields}) end`,
       person: profiles,
       photoKey: files.key,
       company: companies,

@@ -29,9 +29,8 @@ export function fileRoutes(app: App): void {
     if (!file) throw notFound()
     if (file.audience !== 'public') {
       if (!viewer) throw refuse('unauthorized')
-      const readers = registeredOn(ctx).modules.flatMap(
-        ({ fileReaders }) => fileReaders?.[file.audience] ?? [],
-      )
+      const { audience } = file
+      const readers = registeredOn(ctx).modules.flatMap(({ fileReaders }) => fileReaders?.[audience] ?? [])
       // No domain is responsible for this audience.
       if (readers.length === 0) throw notFound()
       for (const assertMayRead of readers) await assertMayRead(ctx, viewer, file)

@@ -3,8 +3,10 @@ import type { RemovedKind } from '#contract/posts/videos.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { createdAt, id, ref } from '../db/columns.ts'
 
-export type FileAudience =
-  'public' | 'application' | 'employmentDocument' | 'post' | 'profileMedia' | 'message' | 'owner'
+/** Audiences whose domain decides who may read a file. */
+export type RestrictedAudience =
+  'application' | 'employmentDocument' | 'post' | 'profileMedia' | 'message' | 'owner'
+export type FileAudience = 'public' | RestrictedAudience
 
 /** A stored file under a random key; access is checked at every read. */
 export const files = pgTable(

@@ -15,8 +15,8 @@ export async function countInWeek(tx: Tx, companyIds: readonly number[], by: 1 |
     .onConflictDoUpdate({
       target: [companyFollowerWeeks.companyId, companyFollowerWeeks.week],
       set: {
-        gained: sql`${companyFollowerWeeks}.gained + ${gained}::int`,
-        lost: sql`${companyFollowerWeeks}.lost + ${lost}::int`,
+        gained: sql`${companyFollowerWeeks.gained} + ${gained}::int`,
+        lost: sql`${companyFollowerWeeks.lost} + ${lost}::int`,
       },
     })
 }

@@ -6,7 +6,7 @@ import { findFollowerCount } from '../companies/counts.ts'
 import type { Context } from '../core/context.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
-import { fullNameOf } from '../profiles/schema/fullName.ts'
+import { fullName } from '../profiles/schema/fullName.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
@@ -17,14 +17,17 @@ import { profiles } from '../profiles/schema/profiles.ts'
 import { preferences } from '../settings/schema.ts'
 
 /**
- * Whether the follower `f` applied to the company or works for it, as `companies` among the audiences means it. Scalar
+ * Whether the follower applied to the company or works for it, as `companies` among the audiences means it. Scalar
  * subqueries, because the planner would read all jobs and members of the company for an `exists`.
  */
 const isLinked = sql`(exists (
-  select 1 from ${applications} a where a.user_id = f.user_id and a.state <> 'withdrawn'
-    and (select j.company_id from ${jobs} j where j.id = a.job_id) = f.company_id
+  select 1 from ${applications}
+  where ${applications.userId} = ${companyFollows.userId} and ${applications.state} <> 'withdrawn'
+    and (select ${jobs.companyId} from ${jobs} where ${jobs.id} = ${applications.jobId}) = ${companyFollows.companyId}
 ) or (
-  select m.user_id from ${currentMembers} m where m.user_id = f.user_id and m.company_id = f.company_id limit 1
+  select ${currentMembers.userId} from ${currentMembers}
+  where ${currentMembers.userId} = ${companyFollows.userId} and ${currentMembers.companyId} = ${companyFollows.companyId}
+  limit 1
 ) is not null)`
 
 interface FollowerRow extends Record<string, unknown> {
@@ -42,23 +45,27 @@ export async function listFollowers(
   { after, limit = defaultPageSize }: PageQuery,
 ): Promise<{ items: NamedFollower[]; next: string | null; total: number }> {
   const position = afterPosition(readPosition(after), {
-    at: sql.raw('f.created_at'),
-    id: sql.raw('f.user_id'),
+    at: companyFollows.createdAt,
+    id: companyFollows.userId,
   })
   const found = await db.execute<FollowerRow>(sql`
-    select f.user_id, ${fullNameOf('p')} as name, p.headline, p.photo_key, f.created_at as at
-    from ${companyFollows} f
+    select ${companyFollows.userId} as user_id, person.name, person.headline, person.photo_key,
+      ${companyFollows.createdAt} as at
+    from ${companyFollows}
     -- The limits make these lookups, one follower after the other, until the page is full.
-    cross join lateral (select s.following from ${preferences} s where s.user_id = f.user_id limit 1) chosen
     cross join lateral (
-      select o.first_name, o.last_name, o.headline, i.key as photo_key from ${profiles} o
-      join ${accounts} a on a.id = o.user_id and a.closed_at is null
-      left join ${files} i on i.id = o.photo_id
-      where o.user_id = f.user_id limit 1
-    ) p
-    where f.company_id = ${companyId} and ${position ?? sql`true`} and case chosen.following
+      select ${preferences.following} as following from ${preferences}
+      where ${preferences.userId} = ${companyFollows.userId} limit 1
+    ) chosen
+    cross join lateral (
+      select ${fullName} as name, ${profiles.headline} as headline, ${files.key} as photo_key from ${profiles}
+      join ${accounts} on ${accounts.id} = ${profiles.userId} and ${accounts.closedAt} is null
+      left join ${files} on ${files.id} = ${profiles.photoId}
+      where ${profiles.userId} = ${companyFollows.userId} limit 1
+    ) person
+    where ${companyFollows.companyId} = ${companyId} and ${position ?? sql`true`} and case chosen.following
       when 'everyone' then true when 'signedIn' then true when 'companies' then ${isLinked} else false end
-    order by f.created_at desc, f.user_id desc limit ${limit + 1}`)
+    order by ${companyFollows.createdAt} desc, ${companyFollows.userId} desc limit ${limit + 1}`)
   const { rows, next } = toPage(found.rows, limit, (row) =>
     positionCursor(new Date(row.at), Number(row.user_id)),
   )
@@ -79,15 +86,16 @@ export async function listFollowers(
 export async function showGrowth({ db }: Context, { company }: CompanyAdmin): Promise<FollowerWeek[]> {
   // The count and the weeks from one snapshot, because the totals of earlier weeks are counted back from it.
   const { rows } = await db.execute<{ week: string; gained: number; lost: number; now: number }>(sql`
-    select to_char(w.week, 'YYYY-MM-DD') as week, coalesce(f.gained, 0) as gained, coalesce(f.lost, 0) as lost,
-      c.follower_count as now
+    select to_char(shown.week, 'YYYY-MM-DD') as week, coalesce(${companyFollowerWeeks.gained}, 0) as gained,
+      coalesce(${companyFollowerWeeks.lost}, 0) as lost, ${companies.followerCount} as now
     from (
       select (date_trunc('week', now() at time zone 'UTC') - n * interval '1 week')::date as week
       from generate_series(0, ${growthWeeks - 1}) n
-    ) w
-    join ${companies} c on c.id = ${company.id}
-    left join ${companyFollowerWeeks} f on f.company_id = c.id and f.week = w.week
-    order by w.week desc`)
+    ) shown
+    join ${companies} on ${companies.id} = ${company.id}
+    left join ${companyFollowerWeeks} on ${companyFollowerWeeks.companyId} = ${companies.id}
+      and ${companyFollowerWeeks.week} = shown.week
+    order by shown.week desc`)
   let total = rows[0]?.now ?? 0
   const weeks = rows.map(({ week, gained, lost }) => {
     const row = { week, gained, lost, total }

@@ -26,7 +26,7 @@ export const cardColumns = {
   countryId: companies.countryId,
 }
 
-/** A follow `f` and the name `c.key` by which its company `c` is sorted. */
+/** A follow and the name by which its company is sorted. */
 interface Follow {
   readonly companyId: number
   readonly at: Date
@@ -34,12 +34,9 @@ interface Follow {
   readonly key: string
 }
 
-const [at, id, name, key] = [
-  sql.raw('f.created_at'),
-  sql.raw('f.company_id'),
-  sql.raw('c.name'),
-  sql.raw('c.key'),
-]
+const { createdAt: at, companyId: id } = companyFollows
+// Of the company that the query joins as `followed`.
+const [name, key] = [sql.raw('followed.name'), sql.raw('followed.key')]
 const orders: Readonly<Record<FollowSorting, SQL>> = {
   newest: sql`${at} desc, ${id} desc`,
   oldest: sql`${at}, ${id}`,
@@ -54,12 +51,13 @@ async function findFollows(
   { after, limit = defaultPageSize, q, sort = 'newest' }: FollowSearch,
 ): Promise<{ rows: readonly Follow[]; next: string | null }> {
   const found = await db.execute<{ id: string; at: Date | string; muted: boolean; key: string }>(sql`
-    select ${id} as id, ${at} as at, f.muted, ${key} as key from ${companyFollows} f
+    select ${id} as id, ${at} as at, ${companyFollows.muted} as muted, ${key} as key from ${companyFollows}
     -- The limit keeps the planner from reading all companies for one person.
     cross join lateral (
-      select n.closed_at, n.name, ${sortAlphabetically(sql.raw('n.name'))} as key from ${companies} n where n.id = ${id} limit 1
-    ) c
-    where f.user_id = ${userId} and c.closed_at is null
+      select ${companies.closedAt} as closed_at, ${companies.name} as name, ${sortAlphabetically(companies.name)} as key
+      from ${companies} where ${companies.id} = ${id} limit 1
+    ) followed
+    where ${companyFollows.userId} = ${userId} and followed.closed_at is null
       and ${q ? sql`strpos(${lowerCase(name)}, ${q.toLowerCase()}) > 0` : sql`true`}
       and ${afterCursor(sort, after) ?? sql`true`}
     order by ${orders[sort]} limit ${limit + 1}`)
@@ -111,8 +109,9 @@ function afterCursor(sort: FollowSorting, after: string | undefined): SQL | unde
 
 async function countFollows(db: Tx, userId: number): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from ${companyFollows} f
-    where f.user_id = ${userId} and (select c.closed_at from ${companies} c where c.id = f.company_id) is null`)
+    select count(*)::int as total from ${companyFollows}
+    where ${companyFollows.userId} = ${userId} and (
+      select ${companies.closedAt} from ${companies} where ${companies.id} = ${companyFollows.companyId}) is null`)
   return rows[0]?.total ?? 0
 }
 

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { accounts } from '../accounts/schema/accounts.ts'
-import { companies } from '../companies/schema/companies.ts'
+import { userId } from '../accounts/schema/accounts.ts'
+import { companies, companyId } from '../companies/schema/companies.ts'
 import { createdAt, ref } from '../db/columns.ts'
-
-const companyId = () =>
-  ref()
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' })
-
-const userId = () =>
-  ref()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 export const companyFollows = pgTable(
   'company_follows',

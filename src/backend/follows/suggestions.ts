@@ -28,7 +28,7 @@ export async function suggestCompanies(db: Tx, userId: number, locale: Locale): 
 }
 
 const notFollowed = (userId: number): SQL => sql`not exists (
-  select 1 from ${companyFollows} f where f.company_id = ${companies}.id and f.user_id = ${userId}
+  select 1 from ${companyFollows} where ${companyFollows.companyId} = ${companies.id} and ${companyFollows.userId} = ${userId}
 )`
 
 async function ofSavedJobs(db: Tx, userId: number, locale: Locale): Promise<CompanySuggestion[]> {
@@ -100,13 +100,13 @@ async function ofIndustries(
 /** The industries of the person's employers and of the companies that they followed last. */
 async function findIndustries(db: Tx, userId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct c.industry_id as id from ${companies} c
-    where c.industry_id is not null and c.id in (
-      (select f.company_id from ${companyFollows} f where f.user_id = ${userId}
-        order by f.created_at desc limit ${considered})
+    select distinct ${companies.industryId} as id from ${companies}
+    where ${companies.industryId} is not null and ${companies.id} in (
+      (select ${companyFollows.companyId} from ${companyFollows} where ${companyFollows.userId} = ${userId}
+        order by ${companyFollows.createdAt} desc limit ${considered})
       union
-      (select e.company_id from ${employments} e where e.user_id = ${userId} and e.company_id is not null
-        limit ${considered})
+      (select ${employments.companyId} from ${employments}
+        where ${employments.userId} = ${userId} and ${employments.companyId} is not null limit ${considered})
     )`)
   return rows.map(({ id }) => Number(id))
 }

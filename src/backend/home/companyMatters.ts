@@ -1,6 +1,17 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { noticeDays } from '#contract/home/home.ts'
-import { fullNameOf } from '../profiles/schema/fullName.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { applications } from '../applications/schema/applications.ts'
+import { pendingDecisions } from '../applications/schema/decisions.ts'
+import { employments } from '../employments/schema/employments.ts'
+import { invitations } from '../employments/schema/invitations.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
+import { conversations } from '../messages/schema.ts'
+import { posts } from '../posts/schema/posts.ts'
+import { fullName } from '../profiles/schema/fullName.ts'
+import { confirmedNames } from '../profiles/schema/names.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
+import { reviews } from '../reviews/schema.ts'
 
 interface Rights {
   readonly userId: number
@@ -11,7 +22,7 @@ interface Rights {
 }
 
 /** One matter for all rows of a branch, since the oldest; none without rows. */
-const counted = (kind: string, rank: number, companyId: number, from: SQL, at: SQL) => sql`
+const counted = (kind: string, rank: number, companyId: number, from: SQL, at: AnyColumn | SQL) => sql`
   select ${`${kind}:${companyId}`} as key, ${kind} as kind, ${rank}::int as rank, min(${at})::timestamptz as at,
     jsonb_build_object('count', count(*)) as data
   from ${from} having count(*) > 0`
@@ -28,11 +39,12 @@ export const companyMatters = (
           1,
           companyId,
           // The limit makes this a lookup per conversation: the planner might read all accounts.
-          sql`conversations v cross join lateral (
-              select 1 from accounts a where a.id = v.user_id and a.closed_at is null limit 1
-            ) a
-            where v.company_id = ${companyId} and v.waiting_since is not null`,
-          sql`v.waiting_since`,
+          sql`${conversations} cross join lateral (
+              select 1 from ${accounts}
+              where ${accounts.id} = ${conversations.userId} and ${accounts.closedAt} is null limit 1
+            ) person
+            where ${conversations.companyId} = ${companyId} and ${conversations.waitingSince} is not null`,
+          conversations.waitingSince,
         ),
       ]
     : []),
@@ -43,19 +55,21 @@ export const companyMatters = (
           1,
           companyId,
           // Counted per job, so that the applications of other companies are not read.
-          sql`jobs j cross join lateral (
-              select a.sent_at from applications a where a.job_id = j.id and a.state in ('sent', 'viewed')
-                and not exists (select 1 from pending_decisions d where d.application_id = a.id)
-              order by a.sent_at limit 1000
-            ) a where j.company_id = ${companyId}`,
-          sql`a.sent_at`,
+          sql`${jobs} cross join lateral (
+              select ${applications.sentAt} as at from ${applications}
+              where ${applications.jobId} = ${jobs.id} and ${applications.state} in ('sent', 'viewed')
+                and not exists (
+                  select 1 from ${pendingDecisions} where ${pendingDecisions.applicationId} = ${applications.id})
+              order by ${applications.sentAt} limit 1000
+            ) sent where ${jobs.companyId} = ${companyId}`,
+          sql`sent.at`,
         ),
         counted(
           'jobDrafts',
           4,
           companyId,
-          sql`jobs j where j.company_id = ${companyId} and j.status = 'draft'`,
-          sql`j.created_at`,
+          sql`${jobs} where ${jobs.companyId} = ${companyId} and ${jobs.status} = 'draft'`,
+          jobs.createdAt,
         ),
       ]
     : []),
@@ -65,38 +79,40 @@ export const companyMatters = (
           'requests',
           2,
           companyId,
-          sql`invitations i where i.company_id = ${companyId} and i.direction = 'request' and i.state = 'pending'
-            and i.expires_at > ${now.toISOString()}::timestamptz`,
-          sql`i.sent_at`,
+          sql`${invitations} where ${invitations.companyId} = ${companyId} and ${invitations.direction} = 'request'
+            and ${invitations.state} = 'pending' and ${invitations.expiresAt} > ${now.toISOString()}::timestamptz`,
+          invitations.sentAt,
         ),
         // Nobody confirms their own name, and a person with several employments is asked about once.
-        sql`select ${`names:${companyId}`}, 'names', 2, min(n.asked_at), jsonb_build_object(
-            'count', count(*), 'id', (array_agg(n.id order by n.asked_at))[1],
-            'person', (array_agg(n.person order by n.asked_at))[1])
+        sql`select ${`names:${companyId}`}, 'names', 2, min(asked.at), jsonb_build_object(
+            'count', count(*), 'id', (array_agg(asked.id order by asked.at))[1],
+            'person', (array_agg(asked.person order by asked.at))[1])
           from (
-            select e.user_id, max(e.id) as id, min(n.asked_at) as asked_at, min(${fullNameOf('p')}) as person
-            from confirmed_names n
-            join employments e on e.id = n.employment_id and e.verified_at is not null
-            join profiles p on p.user_id = e.user_id
-            join accounts a on a.id = e.user_id and a.closed_at is null
-            where n.company_id = ${companyId} and n.state = 'asked' and n.employee_id <> ${userId}
-            group by e.user_id
-          ) n having count(*) > 0`,
+            select max(${employments.id}) as id, min(${confirmedNames.askedAt}) as at, min(${fullName}) as person
+            from ${confirmedNames}
+            join ${employments} on ${employments.id} = ${confirmedNames.employmentId} and ${employments.verifiedAt} is not null
+            join ${profiles} on ${profiles.userId} = ${employments.userId}
+            join ${accounts} on ${accounts.id} = ${employments.userId} and ${accounts.closedAt} is null
+            where ${confirmedNames.companyId} = ${companyId} and ${confirmedNames.state} = 'asked'
+              and ${confirmedNames.employeeId} <> ${userId}
+            group by ${employments.userId}
+          ) asked having count(*) > 0`,
         counted(
           'reviewsDue',
           3,
           companyId,
-          sql`employments e join reviews r on r.employment_id = e.id and r.published_at is null
-            where e.company_id = ${companyId}
-              and r.due_on <= (${now.toISOString()}::timestamptz + interval '1 day' * ${noticeDays.review}::int)::date`,
-          sql`r.due_on`,
+          sql`${employments}
+            join ${reviews} on ${reviews.employmentId} = ${employments.id} and ${reviews.publishedAt} is null
+            where ${employments.companyId} = ${companyId}
+              and ${reviews.dueOn} <= (${now.toISOString()}::timestamptz + interval '1 day' * ${noticeDays.review}::int)::date`,
+          reviews.dueOn,
         ),
         counted(
           'postDrafts',
           5,
           companyId,
-          sql`posts p where p.company_id = ${companyId} and p.published_at is null`,
-          sql`p.listed_at`,
+          sql`${posts} where ${posts.companyId} = ${companyId} and ${posts.publishedAt} is null`,
+          posts.listedAt,
         ),
       ]
     : []),

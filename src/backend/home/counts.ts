@@ -13,9 +13,10 @@ export async function showCounts({ db }: Context, { userId }: Viewer): Promise<C
   const { rows } = await db.execute<Pick<Counts, 'messages' | 'inboxes' | 'achievements'>>(sql`
     select ${ownUnread(own)} as messages, ${unlockedBy(own)} as achievements, (
       select coalesce(json_agg(json_build_object(
-        'company_id', m.company_id, 'unread', ${inboxUnread(sql`m.company_id`)}
-      ) order by m.company_id), '[]')
-      from ${currentMembers} m where m.user_id = ${own} and (m.role = 'admin' or m.answer_messages)
+        'company_id', ${currentMembers.companyId}, 'unread', ${inboxUnread(sql`${currentMembers.companyId}`)}
+      ) order by ${currentMembers.companyId}), '[]')
+      from ${currentMembers}
+      where ${currentMembers.userId} = ${own} and (${currentMembers.role} = 'admin' or ${currentMembers.answerMessages})
     ) as inboxes`)
   const [counts = { messages: 0, inboxes: [], achievements: [] }] = rows
   return { ...unread, ...counts }

@@ -5,6 +5,7 @@ import { refuse } from '../core/refuse.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { companyMatters } from './companyMatters.ts'
 import { personMatters } from './personMatters.ts'
+import { postponedMatters } from './schema.ts'
 
 /** What waits for the viewer, or for a company of which they are a member. @throws Refused */
 export async function showHome(ctx: Context, viewer: Viewer, slug: string | undefined): Promise<Home> {
@@ -23,8 +24,9 @@ export async function showHome(ctx: Context, viewer: Viewer, slug: string | unde
   }>(sql`
     with matters as (${sql.join(branches, sql` union all `)})
     select key, kind, data, extract(epoch from at)::float8 * 1000 as at, exists (
-      select 1 from postponed_matters p where p.user_id = ${viewer.userId} and p.key = matters.key
-        and p.until > ${now.toISOString()}::timestamptz) as postponed
+      select 1 from ${postponedMatters}
+      where ${postponedMatters.userId} = ${viewer.userId} and ${postponedMatters.key} = matters.key
+        and ${postponedMatters.until} > ${now.toISOString()}::timestamptz) as postponed
     from matters
     -- What is due soonest comes first, of what has happened the latest.
     order by rank, case when kind in ('application', 'message') then -extract(epoch from at) else extract(epoch from at) end, key

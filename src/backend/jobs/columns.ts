@@ -1,11 +1,13 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { fileAddress } from '#contract/files/files.ts'
 import type { JobCard, ManagedJobCard, Salary } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies } from '../companies/schema/companies.ts'
+import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { jobBenefits, jobManagers, jobs, jobSkills } from './schema/jobs.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 
 /** Number of skills shown on a card. */
@@ -19,16 +21,18 @@ export interface ManagerRow {
   readonly headline: string
   readonly photo: string | null
 }
+const photos = alias(files, 'photos')
 /** The responsible managers of a job who still have the permission. */
 const managerRows = sql<ManagerRow[]>`(
-  select coalesce(json_agg(json_build_object('id', p.user_id, 'first', p.first_name, 'last', p.last_name,
-    'headline', p.headline, 'photo', f.key) order by p.first_name, p.last_name, p.user_id), '[]')
-  from ${jobManagers} jm
-  join profiles p on p.user_id = jm.user_id
-  join current_members m on m.company_id = ${jobs.companyId} and m.user_id = jm.user_id
-    and (m.role = 'admin' or m.manage_hr_panel)
-  left join ${files} f on f.id = p.photo_id
-  where jm.job_id = ${jobs.id}
+  select coalesce(json_agg(json_build_object('id', ${profiles.userId}, 'first', ${profiles.firstName},
+    'last', ${profiles.lastName}, 'headline', ${profiles.headline}, 'photo', ${photos.key})
+    order by ${profiles.firstName}, ${profiles.lastName}, ${profiles.userId}), '[]')
+  from ${jobManagers}
+  join ${profiles} on ${profiles.userId} = ${jobManagers.userId}
+  join ${currentMembers} on ${currentMembers.companyId} = ${jobs.companyId} and ${currentMembers.userId} = ${jobManagers.userId}
+    and (${currentMembers.role} = 'admin' or ${currentMembers.manageHrPanel})
+  left join ${files} ${photos} on ${photos.id} = ${profiles.photoId}
+  where ${jobManagers.jobId} = ${jobs.id}
 )`
 
 /** Cards do without descriptions and benefits, which would be most of the data transferred. */

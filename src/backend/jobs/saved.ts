@@ -2,18 +2,16 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { JobViewer, MyJob } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { managesJob } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../applications/schema/applications.ts'
-import { companyFollows } from '../follows/schema.ts'
 import { jobs, savedJobs } from './schema/jobs.ts'
 import { selectJobs, toCard } from './columns.ts'
 import { findVisibleJob, assertVisible } from './queries.ts'
+import { selectTies, toTies, type Ties } from './ties.ts'
 
-type Ties = Pick<JobViewer, 'saved_at' | 'application'>
 const noTies: Ties = { saved_at: null, application: null }
 
 /** Saves a job; idempotent. */
@@ -93,35 +91,4 @@ export async function listOwnJobs(
 async function findTies(db: Tx, userId: number, jobIds: number[]): Promise<Map<number, Ties>> {
   const rows = await selectTies(db, userId).where(inArray(jobs.id, jobIds))
   return new Map(rows.map((row) => [row.job.id, toTies(row)]))
-}
-
-function selectTies(db: Tx, userId: number) {
-  return db
-    .select({
-      job: { id: jobs.id, status: jobs.status, companyId: jobs.companyId },
-      savedAt: savedJobs.createdAt,
-      state: applications.state,
-      sentAt: applications.sentAt,
-      viewedAt: applications.viewedAt,
-      followerId: companyFollows.userId,
-      manages: managesJob(userId),
-    })
-    .from(jobs)
-    .leftJoin(savedJobs, and(eq(savedJobs.jobId, jobs.id), eq(savedJobs.userId, userId)))
-    .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.userId, userId)))
-    .leftJoin(
-      companyFollows,
-      and(eq(companyFollows.companyId, jobs.companyId), eq(companyFollows.userId, userId)),
-    )
-    .$dynamic()
-}
-
-function toTies({ savedAt, state, sentAt, viewedAt }: Awaited<ReturnType<typeof selectTies>>[number]): Ties {
-  return {
-    saved_at: savedAt?.toISOString() ?? null,
-    application:
-      state && sentAt
-        ? { state, sent_at: sentAt.toISOString(), viewed_at: viewedAt?.toISOString() ?? null }
-        : null,
-  }
 }

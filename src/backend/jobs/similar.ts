@@ -5,7 +5,7 @@ import type { Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
-import { jobs } from './schema/jobs.ts'
+import { jobs, jobSkills } from './schema/jobs.ts'
 import { newestFirst, selectJobs, toCard } from './columns.ts'
 import { assertVisible } from './queries.ts'
 
@@ -15,14 +15,16 @@ const maxCompared = 400
 
 const jobId = sql.placeholder('jobId')
 const companyId = sql.placeholder('companyId')
-const ownSkills = sql`(select o.skill_id from job_skills o where o.job_id = ${jobId})`
-const sharedSkills = sql`(select count(*) from job_skills s
-  where s.job_id = ${jobs.id} and s.skill_id in ${ownSkills})`
+const ownSkills = sql`(select ${jobSkills.skillId} from ${jobSkills} where ${jobSkills.jobId} = ${jobId})`
+const sharedSkills = sql`(select count(*) from ${jobSkills}
+  where ${jobSkills.jobId} = ${jobs.id} and ${jobSkills.skillId} in ${ownSkills})`
+// Raw, because the limits are constants: in a prepared statement the planner does not know the value of a parameter.
 const candidates = sql`(
-  (select c.job_id from job_skills c where c.skill_id in ${ownSkills} order by c.job_id desc limit ${sql.raw(String(maxCompared))})
+  (select ${jobSkills.jobId} from ${jobSkills} where ${jobSkills.skillId} in ${ownSkills}
+    order by ${jobSkills.jobId} desc limit ${sql.raw(String(maxCompared))})
   union all
-  (select j.id from jobs j where j.company_id = ${companyId} and j.status = 'published'
-    order by j.first_published_at desc, j.id desc limit ${sql.raw(String(maxShown + 1))})
+  (select ${jobs.id} from ${jobs} where ${jobs.companyId} = ${companyId} and ${jobs.status} = 'published'
+    order by ${jobs.firstPublishedAt} desc, ${jobs.id} desc limit ${sql.raw(String(maxShown + 1))})
 )`
 
 /** Published jobs ranked by shared skills, then other jobs of the company. */

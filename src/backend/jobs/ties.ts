@@ -1,25 +1,18 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { JobViewer } from '#contract/jobs/jobs.ts'
 import type { JobTies } from '#contract/jobs/ties.ts'
 import { managesJob } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../applications/schema/applications.ts'
+import { companyFollows } from '../follows/schema.ts'
 import { jobs, savedJobs } from './schema/jobs.ts'
+
+export type Ties = Pick<JobViewer, 'saved_at' | 'application'>
 
 /** The given jobs that the viewer saved, applied for or manages. Others are left out, so nothing is learnt about them. */
 export async function listTies(db: Tx, { userId }: Viewer, ids: readonly number[]): Promise<JobTies[]> {
-  const rows = await db
-    .select({
-      id: jobs.id,
-      savedAt: savedJobs.createdAt,
-      state: applications.state,
-      sentAt: applications.sentAt,
-      viewedAt: applications.viewedAt,
-      manages: managesJob(userId),
-    })
-    .from(jobs)
-    .leftJoin(savedJobs, and(eq(savedJobs.jobId, jobs.id), eq(savedJobs.userId, userId)))
-    .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.userId, userId)))
+  const rows = await selectTies(db, userId)
     .where(
       and(
         inArray(jobs.id, [...ids]),
@@ -27,13 +20,42 @@ export async function listTies(db: Tx, { userId }: Viewer, ids: readonly number[
       ),
     )
     .orderBy(jobs.id)
-  return rows.map(({ id, savedAt, state, sentAt, viewedAt, manages }) => ({
-    job_id: id,
+  return rows.map((row) => ({ job_id: row.job.id, ...toTies(row), manages: row.manages }))
+}
+
+/** Jobs with what connects a person with them. */
+export function selectTies(db: Tx, userId: number) {
+  return db
+    .select({
+      job: { id: jobs.id, status: jobs.status, companyId: jobs.companyId },
+      savedAt: savedJobs.createdAt,
+      state: applications.state,
+      sentAt: applications.sentAt,
+      viewedAt: applications.viewedAt,
+      followerId: companyFollows.userId,
+      manages: managesJob(userId),
+    })
+    .from(jobs)
+    .leftJoin(savedJobs, and(eq(savedJobs.jobId, jobs.id), eq(savedJobs.userId, userId)))
+    .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.userId, userId)))
+    .leftJoin(
+      companyFollows,
+      and(eq(companyFollows.companyId, jobs.companyId), eq(companyFollows.userId, userId)),
+    )
+    .$dynamic()
+}
+
+export function toTies({
+  savedAt,
+  state,
+  sentAt,
+  viewedAt,
+}: Awaited<ReturnType<typeof selectTies>>[number]): Ties {
+  return {
     saved_at: savedAt?.toISOString() ?? null,
     application:
       state && sentAt
         ? { state, sent_at: sentAt.toISOString(), viewed_at: viewedAt?.toISOString() ?? null }
         : null,
-    manages,
-  }))
+  }
 }

@@ -32,10 +32,11 @@ type StoredAttachment = FileRow & { readonly id: number }
 
 /** The attachments of a message as one column of a query, for `toAttachments`. */
 export const attachmentRows = sql<StoredAttachment[]>`(
-  select coalesce(json_agg(json_build_object('id', a.id, 'key', f.key, 'name', f.name, 'type', f.type, 'size', f.size,
-    'width', f.width, 'height', f.height) order by a.position), '[]')
-  from ${messageAttachments} a join ${files} f on f.id = a.file_id
-  where a.message_id = ${messages.id}
+  select coalesce(json_agg(json_build_object('id', ${messageAttachments.id}, 'key', ${files.key}, 'name',
+    ${files.name}, 'type', ${files.type}, 'size', ${files.size},
+    'width', ${files.width}, 'height', ${files.height}) order by ${messageAttachments.position}), '[]')
+  from ${messageAttachments} join ${files} on ${files.id} = ${messageAttachments.fileId}
+  where ${messageAttachments.messageId} = ${messages.id}
 )`
 
 export const toAttachments = (rows: readonly StoredAttachment[]): MessageAttachment[] =>
@@ -131,8 +132,9 @@ export async function assertAttachmentReadable(
 
 /** The files of the person's conversations, whoever sent them, and those that the person has not sent yet. */
 export const ownAttachments = (accountId: number) => sql`${files.audience} = 'message' and (
-  exists (select 1 from ${messageAttachments} a where a.file_id = ${files.id} and a.user_id = ${accountId})
+  exists (select 1 from ${messageAttachments} where ${messageAttachments.fileId} = ${files.id}
+    and ${messageAttachments.userId} = ${accountId})
   or ${files.ownerId} = ${accountId} and not exists (
-    select 1 from ${messageAttachments} a where a.file_id = ${files.id}
+    select 1 from ${messageAttachments} where ${messageAttachments.fileId} = ${files.id}
   )
 )`

@@ -2,16 +2,17 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ConversationSide } from '#contract/messages/messages.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'
-import { fullName, fullNameOf } from '../profiles/schema/fullName.ts'
+import { fullName } from '../profiles/schema/fullName.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { conversations } from './schema.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 
-const photo = sql<string | null>`(select p.key from ${files} p where p.id = ${profiles.photoId})`
+const photo = sql<string | null>`(
+  select ${files.key} from ${files} where ${files.id} = ${profiles.photoId})`
 const assigneeName = sql<string | null>`(
-  select ${fullNameOf('a')} from ${profiles} a where a.user_id = ${conversations.assigneeId}
+  select ${fullName} from ${profiles} where ${profiles.userId} = ${conversations.assigneeId}
 )`
 
 /** Conversations with what is shown about them; those of closed accounts are hidden from everyone. */

@@ -22,11 +22,13 @@ export async function showMessaging(ctx: Context, { userId }: Viewer, slug: stri
       email: accounts.email,
       conversationId: conversations.id,
       blocks: sql<ConversationSide[]>`array(
-        select b.side from ${messageBlocks} b where b.company_id = ${companyId} and b.user_id = ${userId}
+        select ${messageBlocks.side} from ${messageBlocks} where ${messageBlocks.companyId} = ${companyId}
+          and ${messageBlocks.userId} = ${userId}
       )`,
       isAnswerer: sql<boolean>`exists (
-        select 1 from ${currentMembers} m where m.company_id = ${companyId} and m.user_id = ${userId}
-          and (m.role = 'admin' or m.answer_messages)
+        select 1 from ${currentMembers} where ${currentMembers.companyId} = ${companyId}
+          and ${currentMembers.userId} = ${userId}
+          and (${currentMembers.role} = 'admin' or ${currentMembers.answerMessages})
       )`,
     })
     .from(accounts)
@@ -67,11 +69,13 @@ async function findResponseTime(ctx: Context, companyId: number): Promise<Messag
   const from = sql`${daysAfter(ctx.now(), -responseDays).toISOString()}::timestamptz`
   const { rows } = await ctx.db.execute<{ seconds: number; at_least: boolean; total: number }>(sql`
     select seconds, at_least, total from (
-      select extract(epoch from coalesce(c.first_answered_at, ${now}) - c.created_at)::float8 as seconds,
-        c.first_answered_at is null as at_least,
-        row_number() over (order by coalesce(c.first_answered_at, ${now}) - c.created_at) as place,
+      select extract(epoch from coalesce(${conversations.firstAnsweredAt},
+        ${now}) - ${conversations.createdAt})::float8 as seconds,
+        ${conversations.firstAnsweredAt} is null as at_least,
+        row_number() over (order by coalesce(${conversations.firstAnsweredAt},
+          ${now}) - ${conversations.createdAt}) as place,
         count(*) over ()::int as total
-      from ${conversations} c where c.company_id = ${companyId} and c.created_at > ${from}
+      from ${conversations} where ${conversations.companyId} = ${companyId} and ${conversations.createdAt} > ${from}
     ) ranked
     -- The lower of the two in the middle, so that one slow answer more does not decide.
     where place = (total + 1) / 2`)

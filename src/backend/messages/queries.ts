@@ -39,8 +39,9 @@ export async function listInbox(
 /** In the subject, in the name of the person, or in a message, which an index finds from three letters on. */
 function contains(text: string, companyId: number): SQL {
   const inMessages = sql`${conversations.id} in (
-    select v.id from ${messages} m join ${conversations} v on v.id = m.conversation_id
-    where v.company_id = ${companyId} and ${lowerCase(sql`m.text`)} like ${containsPattern(text)}
+    select ${conversations.id}
+      from ${messages} join ${conversations} on ${conversations.id} = ${messages.conversationId}
+    where ${conversations.companyId} = ${companyId} and ${lowerCase(messages.text)} like ${containsPattern(text)}
   )`
   return sql`(strpos(${lowerCase(conversations.subject)}, ${text}) > 0
     or strpos(${lowerCase(fullName)}, ${text}) > 0

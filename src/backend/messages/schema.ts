@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { accounts } from '../accounts/schema/accounts.ts'
-import { companies } from '../companies/schema/companies.ts'
+import { accounts, userId } from '../accounts/schema/accounts.ts'
+import { companyId } from '../companies/schema/companies.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'
 import { lowerCase } from '../db/lowerCase.ts'
 import { files } from '../files/schema.ts'
-
-const companyId = () =>
-  ref()
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' })
-
-/** The person who wrote to the company. */
-const userId = () =>
-  ref()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 const member = () => ref().references(() => accounts.id, { onDelete: 'set null' })
 
@@ -25,6 +14,7 @@ export const conversations = pgTable(
   {
     id: id(),
     companyId: companyId(),
+    /** The person who wrote to the company. */
     userId: userId(),
     subject: text().notNull(),
     state: text().$type<'open' | 'closed'>().notNull().default('open'),

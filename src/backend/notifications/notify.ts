@@ -48,8 +48,8 @@ async function notifyBatch(ctx: Context, sent: Sent): Promise<void> {
 
 /** Those of one day are alike, in the reader's time zone. */
 const alikeOnDay = (group: string, userId: number, now: Date) => sql<string>`(
-  select ${group}::text || ':' || (${now.toISOString()}::timestamptz at time zone p.time_zone)::date
-  from ${profiles} p where p.user_id = ${userId}
+  select ${group}::text || ':' || (${now.toISOString()}::timestamptz at time zone ${profiles.timeZone})::date
+  from ${profiles} where ${profiles.userId} = ${userId}
 )`
 
 /** A row is marked until its mail is queued under the row's key, so that a crash in between loses or repeats nothing. */

@@ -177,8 +177,9 @@ export async function countUnreadByUser(
     select person.user_id, ${unreadNotifications(sql`person.user_id`)} as unread, latest.id as latest_id
     from unnest(${sql.param(userIds)}::bigint[]) as person(user_id)
     left join lateral (
-      select g.latest_id as id from ${notificationGroups} g where g.user_id = person.user_id
-      order by g.latest_id desc limit 1
+      select ${notificationGroups.latestId} as id from ${notificationGroups}
+        where ${notificationGroups.userId} = person.user_id
+      order by ${notificationGroups.latestId} desc limit 1
     ) as latest on true`)
   return rows.map(({ user_id, unread, latest_id }) => ({
     userId: Number(user_id),

@@ -10,7 +10,7 @@ import { files } from '../files/schema.ts'
 import { contactInfos, profiles } from '../profiles/schema/profiles.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { nameOf } from '../dictionaries/queries.ts'
-import { positionOf } from '../employments/schema/fields.ts'
+import { currentPosition } from '../employments/schema/fields.ts'
 
 /** The cards of people in the given order, with what anyone logged in may see. */
 export async function readCards(db: Tx, ids: readonly number[], locale: Locale): Promise<PersonCard[]> {
@@ -21,13 +21,14 @@ export async function readCards(db: Tx, ids: readonly number[], locale: Locale):
       city: contactInfos.city,
       placeId: contactInfos.countryId,
       photoKey: files.key,
-      audience: sql<Audience | null>`(select s.audience from ${profileSections} s
-        where s.user_id = ${profiles}.user_id and s.name = 'employment')`,
+      audience: sql<Audience | null>`(select ${profileSections.audience} from ${profileSections}
+        where ${profileSections.userId} = ${profiles.userId} and ${profileSections.name} = 'employment')`,
       work: sql<PersonCard['work']>`(
-        select jsonb_build_object('position', ${positionOf}, 'company', e.company_name) from ${employments} e
-        where e.user_id = ${profiles}.user_id and e.end_date is null
-          and (e.termination_at is null or e.termination_at > now()) and e.start_date <= current_date
-        order by e.verified_at is null, e.start_date desc, e.id desc limit 1)`,
+        select jsonb_build_object('position', ${currentPosition}, 'company', ${employments.companyName}) from ${employments}
+        where ${employments.userId} = ${profiles.userId} and ${employments.endDate} is null
+          and (${employments.terminationAt} is null or ${employments.terminationAt} > now())
+          and ${employments.startDate} <= current_date
+        order by ${employments.verifiedAt} is null, ${employments.startDate} desc, ${employments.id} desc limit 1)`,
     })
     .from(profiles)
     .leftJoin(contactInfos, eq(contactInfos.userId, profiles.userId))

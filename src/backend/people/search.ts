@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { peopleFoundMaximum } from '#contract/people/people.ts'
@@ -73,10 +73,10 @@ function readPlace(after: string | undefined): Place | null {
 }
 
 function findExact(db: Tx, words: string, page: Page): Promise<Found[]> {
-  const matches = (column: SQL) => sql`${column} @@ ${words}::tsquery`
+  const matches = (column: AnyColumn) => sql`${column} @@ ${words}::tsquery`
   return readPage(db, page, [
-    candidates(0, matches(sql`p.names`)),
-    candidates(1, sql`${matches(sql`p.words`)} and not ${matches(sql`p.names`)}`),
+    candidates(0, matches(peopleSearch.names)),
+    candidates(1, sql`${matches(peopleSearch.words)} and not ${matches(peopleSearch.names)}`),
   ])
 }
 
@@ -86,8 +86,8 @@ function findSimilar(db: Database, terms: readonly SearchTerm[], page: Page): Pr
     const variants = [term.stem, ...transpositions(term.stem)].map((word) => ({ ...term, stem: word }))
     const asTyped = variants.map((variant) => toTsQuery([variant])).join(' | ')
     return term.stem.length < minimumLength
-      ? sql`p.words @@ ${toTsQuery([term])}::tsquery`
-      : sql`(p.words @@ ${asTyped}::tsquery or p.text %> ${term.stem})`
+      ? sql`${peopleSearch.words} @@ ${toTsQuery([term])}::tsquery`
+      : sql`(${peopleSearch.words} @@ ${asTyped}::tsquery or ${peopleSearch.text} %> ${term.stem})`
   })
   return db.transaction(async (tx) => {
     await tx.execute(
@@ -99,7 +99,8 @@ function findSimilar(db: Database, terms: readonly SearchTerm[], page: Page): Pr
 
 /** The cost does not grow with the number of people who match: further ones are not found. */
 const candidates = (rank: number, condition: SQL) => sql`
-  (select p.user_id as id, ${rank}::int as rank from ${peopleSearch} p where ${condition} limit ${peopleFoundMaximum})`
+  (select ${peopleSearch.userId} as id, ${rank}::int as rank from ${peopleSearch}
+    where ${condition} limit ${peopleFoundMaximum})`
 
 /** People do not appear to members of companies from which they hide that they are open to work. */
 async function readPage(db: Tx, { viewer, position, limit }: Page, sets: readonly SQL[]): Promise<Found[]> {
@@ -108,7 +109,7 @@ async function readPage(db: Tx, { viewer, position, limit }: Page, sets: readonl
     : sql``
   const { rows } = await db.execute<Found>(sql`
     select f.id::float8 as id, f.rank from (${sql.join([...sets], sql` union all `)}) f
-    join ${accounts} a on a.id = f.id and a.closed_at is null
+    join ${accounts} on ${accounts.id} = f.id and ${accounts.closedAt} is null
     where not ${hidesFrom(sql`f.id`, viewer.userId)}
     ${afterPosition} order by f.rank, f.id limit ${limit}`)
   return rows

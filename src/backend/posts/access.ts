@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { canRead, type Post, type PostReader } from '#contract/posts/posts.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { assertCompanyOpen } from '../companies/membership.ts'
@@ -97,8 +97,8 @@ export async function filterReaders(
   userIds: readonly number[],
 ): Promise<number[]> {
   if (userIds.length === 0) return []
-  const of = (table: SQLWrapper) =>
-    sql`exists (select 1 from ${table} r where r.company_id = ${companyId} and r.user_id = ${accounts}.id)`
+  const of = (table: typeof blockedCommenters | typeof companyFollows | typeof currentMembers) =>
+    sql`exists (select 1 from ${table} where ${table.companyId} = ${companyId} and ${table.userId} = ${accounts.id})`
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)

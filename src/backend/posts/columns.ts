@@ -6,7 +6,7 @@ import type { Post, PostJob } from '#contract/posts/posts.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { fullNameOf } from '../profiles/schema/fullName.ts'
+import { fullName } from '../profiles/schema/fullName.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
@@ -18,13 +18,13 @@ import { readText } from './mentionText.ts'
 import { previewOfPost, toLinkPreview } from './previews/columns.ts'
 
 const jobRows = sql<PostJob[]>`(
-  select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'city', j.city,
-    'open', j.status = 'published') order by a.position), '[]')
-  from ${postJobs} a join ${jobs} j on j.id = a.job_id
-  where a.post_id = ${posts.id}
+  select coalesce(json_agg(json_build_object('id', ${jobs.id}, 'title', ${jobs.title}, 'city', ${jobs.city},
+    'open', ${jobs.status} = 'published') order by ${postJobs.position}), '[]')
+  from ${postJobs} join ${jobs} on ${jobs.id} = ${postJobs.jobId}
+  where ${postJobs.postId} = ${posts.id}
 )`
 const authorName = sql<string | null>`(
-  select ${fullNameOf('p')} from ${profiles} p where p.user_id = ${posts.authorId}
+  select ${fullName} from ${profiles} where ${profiles.userId} = ${posts.authorId}
 )`
 
 /** Everything shown about posts, in one query to narrow with `where`. */

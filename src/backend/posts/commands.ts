@@ -49,11 +49,9 @@ export function saveDraft(
   postId: number,
   form: PostDraftForm,
 ): Promise<ManagedPost> {
-  return changePost(ctx, admin, postId, form, async (tx, _emit, post, files) => {
+  return changePost(ctx, admin, postId, form, async (tx, _emit, post, write) => {
     if (post.publishedAt) throw refuse('postPublished')
-    assertVersion(post, form)
-    const text = await encodeText(tx, scopeOf(admin), form, post.text)
-    const { dropped } = await writeParts(tx, post, { form, text, files })
+    const { text, dropped } = await write()
     await tx
       .update(posts)
       .set({ ...toColumns(form, text), ...nextVersion(ctx, post) })
@@ -69,11 +67,9 @@ export function publishPost(
   postId: number,
   form: PostDraftForm,
 ): Promise<ManagedPost> {
-  return changePost(ctx, admin, postId, form, async (tx, emit, post, files) => {
+  return changePost(ctx, admin, postId, form, async (tx, emit, post, write) => {
     const now = ctx.now()
-    assertVersion(post, form)
-    const text = await encodeText(tx, scopeOf(admin), form, post.text)
-    const { before, changed, dropped } = await writeParts(tx, post, { form, text, files })
+    const { text, before, changed, dropped } = await write()
     const isFirst = post.publishedAt === null
     const isEdit = !isFirst && (post.text !== text || changed)
     if (isEdit)
@@ -100,19 +96,32 @@ export function publishPost(
   })
 }
 
-/** Changes a post under lock; `change` returns the files that are no longer in it. */
+/**
+ * Changes a post under lock. `change` calls `write`, which stores what belongs to the post besides its row, and returns the
+ * files that are no longer in it.
+ */
 async function changePost(
   ctx: Context,
   admin: CompanyAdmin,
   postId: number,
   form: PostDraftForm,
-  change: (tx: Tx, emit: Emit, post: PostColumns, files: ReadyFiles) => Promise<readonly number[]>,
+  change: (
+    tx: Tx,
+    emit: Emit,
+    post: PostColumns,
+    write: () => Promise<WrittenFiles & { readonly text: string }>,
+  ) => Promise<readonly number[]>,
 ): Promise<ManagedPost> {
   await ctx.rates.use('write', admin.userId)
   const files = await readyFiles(ctx, admin, form)
-  const dropped = await transact(ctx, async (tx, emit) =>
-    change(tx, emit, await lockPost(tx, admin, postId), files),
-  )
+  const dropped = await transact(ctx, async (tx, emit) => {
+    const post = await lockPost(tx, admin, postId)
+    return change(tx, emit, post, async () => {
+      if (post.version !== form.version) throw refuse('postChanged')
+      const text = await encodeText(tx, scopeOf(admin), form, post.text)
+      return { text, ...(await writeParts(tx, post, { form, text, files })) }
+    })
+  })
   await removeFiles(ctx, dropped)
   return findManagedPost(ctx, admin, postId)
 }
@@ -199,10 +208,6 @@ async function assertOpenCompany(tx: Tx, companyId: number): Promise<void> {
     .where(eq(companies.id, companyId))
     .for('share')
   if (company) assertCompanyOpen(company)
-}
-
-function assertVersion(post: PostColumns, { version }: PostDraftForm): void {
-  if (post.version !== version) throw refuse('postChanged')
 }
 
 const nextVersion = (ctx: Context, { version }: PostColumns) => ({

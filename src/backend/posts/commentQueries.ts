@@ -29,12 +29,13 @@ function selectComments(db: Tx, userId: number | null) {
       photoKey: files.key,
       closedAt: accounts.closedAt,
       isMember: sql<boolean>`exists (
-        select 1 from ${currentMembers} m join ${posts} p on p.company_id = m.company_id
-        where p.id = ${postComments.postId} and m.user_id = ${postComments.authorId}
+        select 1 from ${currentMembers} join ${posts} on ${posts.companyId} = ${currentMembers.companyId}
+        where ${posts.id} = ${postComments.postId} and ${currentMembers.userId} = ${postComments.authorId}
       )`,
       // Of the rows of a page only: a join would read all likes.
       liked: sql<boolean>`exists (
-        select 1 from ${commentLikes} l where l.comment_id = ${postComments.id} and l.user_id = ${userId}
+        select 1 from ${commentLikes} where ${commentLikes.commentId} = ${postComments.id}
+          and ${commentLikes.userId} = ${userId}
       )`,
     })
     .from(postComments)

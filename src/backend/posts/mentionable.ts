@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { MentionForm } from '#contract/posts/mentions.ts'
 import { hidesFrom } from '../companies/hidesFrom.ts'
 import type { Tx } from '../db/connect.ts'
@@ -19,8 +19,8 @@ export interface MentionScope {
 }
 
 /** Whether somebody has chosen to be found, and does not hide from a company of the viewer (docs/decisions/086). */
-export const isFindable = (person: SQL, viewerId: number): SQL => sql`(
-  exists (select 1 from ${peopleSearch} s where s.user_id = ${person})
+export const isFindable = (person: AnyColumn, viewerId: number): SQL => sql`(
+  exists (select 1 from ${peopleSearch} where ${peopleSearch.userId} = ${person})
   and not ${hidesFrom(person, viewerId)}
 )`
 
@@ -33,7 +33,6 @@ export async function mayMention(
   if (wanted.length === 0) return new Set()
   const of = (kind: MentionForm['kind']) =>
     wanted.flatMap((one) => (one.kind === kind ? one.id : [])).concat(0)
-  const person = sql`${accounts}.id`
   const { userId, companyId, postId } = scope
   const people = await tx
     .select({ id: accounts.id, name: fullName })
@@ -43,10 +42,12 @@ export async function mayMention(
       and(
         inArray(accounts.id, of('person')),
         isNull(accounts.closedAt),
-        sql`(${isFindable(person, userId)}
-          or exists (select 1 from ${currentMembers} m where m.company_id = ${companyId} and m.user_id = ${person})
-          or exists (select 1 from ${postComments} c
-            where c.author_id = ${person} and c.post_id = ${postId} and c.deleted_at is null))`,
+        sql`(${isFindable(accounts.id, userId)}
+          or exists (select 1 from ${currentMembers}
+            where ${currentMembers.companyId} = ${companyId} and ${currentMembers.userId} = ${accounts.id})
+          or exists (select 1 from ${postComments}
+            where ${postComments.authorId} = ${accounts.id} and ${postComments.postId} = ${postId}
+              and ${postComments.deletedAt} is null))`,
       ),
     )
   const open = await tx

@@ -4,7 +4,8 @@ import type { MentionForm } from '#contract/posts/mentions.ts'
 import type { Context } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'
-import { fullNameOf } from '../profiles/schema/fullName.ts'
+import { nested } from '../db/nested.ts'
+import { fullName } from '../profiles/schema/fullName.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { mentions } from './schema/mentions.ts'
@@ -15,21 +16,22 @@ import { mayMention, type MentionScope } from './mentionable.ts'
 import { readText, referencesIn, toStoredText, type MentionedSubject } from './mentionText.ts'
 
 /** Those whom the rows mention, as JSON of the query. */
-const subjectsOf = (condition: SQL) => sql<MentionedSubject[]>`(
-  select coalesce(json_agg(json_build_object(
-    'kind', case when m.user_id is null then 'company' else 'person' end,
-    'id', coalesce(m.user_id, m.company_id),
-    'name', coalesce(c.name, ${fullNameOf('p')}),
-    'address', coalesce(case when c.closed_at is null then c.slug end, g.address))), '[]')
-  from ${mentions} m
-  left join ${companies} c on c.id = m.company_id
-  left join ${accounts} a on a.id = m.user_id and a.closed_at is null
-  left join ${profiles} p on p.user_id = a.id
-  left join ${publicPages} g on g.user_id = a.id and g.enabled
-  where ${condition}
-)`
-export const subjectsOfPost = subjectsOf(sql`m.post_id = ${posts.id} and m.comment_id is null`)
-export const subjectsOfComment = subjectsOf(sql`m.comment_id = ${postComments.id}`)
+const subjectsOf = (condition: SQL | undefined) =>
+  nested<MentionedSubject[]>(sql`(
+    select coalesce(json_agg(json_build_object(
+      'kind', case when ${mentions.userId} is null then 'company' else 'person' end,
+      'id', coalesce(${mentions.userId}, ${mentions.companyId}),
+      'name', coalesce(${companies.name}, ${fullName}),
+      'address', coalesce(case when ${companies.closedAt} is null then ${companies.slug} end, ${publicPages.address}))), '[]')
+    from ${mentions}
+    left join ${companies} on ${companies.id} = ${mentions.companyId}
+    left join ${accounts} on ${accounts.id} = ${mentions.userId} and ${accounts.closedAt} is null
+    left join ${profiles} on ${profiles.userId} = ${accounts.id}
+    left join ${publicPages} on ${publicPages.userId} = ${accounts.id} and ${publicPages.enabled}
+    where ${condition}
+  )`)
+export const subjectsOfPost = subjectsOf(and(eq(mentions.postId, posts.id), isNull(mentions.commentId)))
+export const subjectsOfComment = subjectsOf(eq(mentions.commentId, postComments.id))
 
 /** What stands for people who have left. */
 export const formerMember = (ctx: Pick<Context, 't'>, locale: Locale): string =>

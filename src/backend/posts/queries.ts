@@ -43,7 +43,8 @@ export async function listPosts(
       .where(
         and(
           // As one value, so that the index on company and time is read in order.
-          sql`${posts.companyId} = (select c.id from ${companies} c where c.slug = ${sql.placeholder('slug')})`,
+          sql`${posts.companyId} = (select ${companies.id} from ${companies}
+            where ${companies.slug} = ${sql.placeholder('slug')})`,
           isNotNull(posts.publishedAt),
           ofKind[shown],
           position

@@ -5,7 +5,7 @@ import { findByName } from '../companies/findByName.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
 import type { Tx } from '../db/connect.ts'
-import { fullNameOf } from '../profiles/schema/fullName.ts'
+import { fullName } from '../profiles/schema/fullName.ts'
 import { escapeLike, lowerCase } from '../db/lowerCase.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
@@ -91,13 +91,13 @@ interface Person extends Record<string, unknown> {
 /** People near the author come first: colleagues, and those who take part in the discussion. */
 async function findPeople(db: Tx, { userId, companyId, postId }: MentionScope, q: string): Promise<Person[]> {
   const escaped = escapeLike(q.toLowerCase())
-  const name = fullNameOf('p')
-  const hasName = sql`(${lowerCase(name)} like ${`${escaped}%`} or ${lowerCase(sql`p.last_name`)} like ${`${escaped}%`})`
+  const hasName = sql`(${lowerCase(fullName)} like ${`${escaped}%`} or ${lowerCase(profiles.lastName)} like ${`${escaped}%`})`
   const near: SQL[] = [
     ...(companyId === null
       ? []
       : [
-          sql`select m.user_id from ${currentMembers} m where m.company_id = ${companyId} order by m.user_id limit ${q === '' ? candidateMaximum : colleagueMaximum}`,
+          sql`select ${currentMembers.userId} from ${currentMembers} where ${currentMembers.companyId} = ${companyId}
+            order by ${currentMembers.userId} limit ${q === '' ? candidateMaximum : colleagueMaximum}`,
         ]),
     ...(postId === null ? [] : [authorsOf(postId)]),
   ]
@@ -105,29 +105,36 @@ async function findPeople(db: Tx, { userId, companyId, postId }: MentionScope, q
   const groups: SQL[] = [
     // One lookup per person, whatever the planner estimates.
     ...near.map(
-      (ids) => sql`select n.id, 0 as rank from (${ids}) n (id)
-        cross join lateral (select p.user_id from ${profiles} p where p.user_id = n.id and ${hasName} offset 0) p`,
+      (ids) => sql`select near.id, 0 as rank from (${ids}) near (id)
+        cross join lateral (
+          select 1 from ${profiles} where ${profiles.userId} = near.id and ${hasName} offset 0) named`,
     ),
     ...(terms.length === 0
       ? []
       : [
-          sql`(select s.user_id as id, 1 as rank from ${peopleSearch} s where s.names @@ ${toTsQuery(terms)}::tsquery
-            and ${isFindable(sql`s.user_id`, userId)} limit ${candidateMaximum})`,
+          sql`(select ${peopleSearch.userId} as id, 1 as rank from ${peopleSearch}
+            where ${peopleSearch.names} @@ ${toTsQuery(terms)}::tsquery
+              and ${isFindable(peopleSearch.userId, userId)} limit ${candidateMaximum})`,
         ]),
   ]
   if (groups.length === 0) return []
   const { rows } = await db.execute<Person>(sql`
-    select p.user_id::float8 as id, ${name} as name, p.headline
-    from (select g.id, min(g.rank) as rank from (${sql.join(groups, sql` union all `)}) g group by g.id) f
-    join ${accounts} a on a.id = f.id and a.closed_at is null
-    join ${profiles} p on p.user_id = f.id
-    where f.id <> ${userId} order by f.rank, p.first_name, p.last_name, p.user_id limit ${suggestionMaximum}`)
+    select ${profiles.userId}::float8 as id, ${fullName} as name, ${profiles.headline} as headline
+    from (
+      select found.id, min(found.rank) as rank from (${sql.join(groups, sql` union all `)}) found group by found.id
+    ) candidate
+    join ${accounts} on ${accounts.id} = candidate.id and ${accounts.closedAt} is null
+    join ${profiles} on ${profiles.userId} = candidate.id
+    where candidate.id <> ${userId}
+    order by candidate.rank, ${profiles.firstName}, ${profiles.lastName}, ${profiles.userId} limit ${suggestionMaximum}`)
   return rows
 }
 
 const authorsOf = (postId: number): SQL => sql`
   with latest as (
-    select c.id, c.author_id, c.deleted_at from ${postComments} c
-    where c.post_id = ${postId} and c.parent_id is null order by c.id desc limit ${latestComments})
-  select l.author_id from latest l where l.deleted_at is null
-  union select r.author_id from latest l join ${postComments} r on r.parent_id = l.id where r.deleted_at is null`
+    select ${postComments.id} as id, ${postComments.authorId} as author_id, ${postComments.deletedAt} as deleted_at
+    from ${postComments} where ${postComments.postId} = ${postId} and ${postComments.parentId} is null
+    order by ${postComments.id} desc limit ${latestComments})
+  select latest.author_id from latest where latest.deleted_at is null
+  union select ${postComments.authorId} from latest join ${postComments} on ${postComments.parentId} = latest.id
+    where ${postComments.deletedAt} is null`

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { fullNameOf } from '../profiles/schema/fullName.ts'
+import { fullName } from '../profiles/schema/fullName.ts'
 import { containsPattern, lowerCase } from '../db/lowerCase.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
@@ -15,18 +15,19 @@ export function textContains(companyId: number, q: string): SQL {
   // Two lookups, because no index serves an `or` of both. The one of words is used from three letters on. The other one
   // reads the mentions of each post, whatever the planner estimates; they outlive the version of the text that made them.
   return sql`${posts.id} in (
-    select p.id from ${posts} p where p.company_id = ${companyId} and ${has(sql`p.text`)}
-      and ${has(sql`regexp_replace(p.text, ${tokenPattern}, chr(2), 'g')`)}
+    select ${posts.id} from ${posts} where ${posts.companyId} = ${companyId} and ${has(posts.text)}
+      and ${has(sql`regexp_replace(${posts.text}, ${tokenPattern}, chr(2), 'g')`)}
     union all
-    select p.id from ${posts} p
+    select ${posts.id} from ${posts}
       cross join lateral (
-        select m.user_id, m.company_id, coalesce(${tokenOf('company', sql`m.company_id`)}, ${tokenOf('person', sql`m.user_id`)}) as token
-        from ${mentions} m where m.post_id = p.id and m.comment_id is null offset 0) m
+        select ${mentions.userId} as user_id, ${mentions.companyId} as company_id,
+          coalesce(${tokenOf('company', sql`${mentions.companyId}`)}, ${tokenOf('person', sql`${mentions.userId}`)}) as token
+        from ${mentions} where ${mentions.postId} = ${posts.id} and ${mentions.commentId} is null offset 0) mentioned
       cross join lateral (
-        select c.name from ${companies} c where c.id = m.company_id
+        select ${companies.name} from ${companies} where ${companies.id} = mentioned.company_id
         union all
-        select ${fullNameOf('f')} from ${accounts} a join ${profiles} f on f.user_id = a.id
-          where a.id = m.user_id and a.closed_at is null offset 0) s (name)
-      where p.company_id = ${companyId} and strpos(p.text, chr(2)) > 0 and strpos(p.text, m.token) > 0
-        and ${has(sql`'@' || s.name`)})`
+        select ${fullName} from ${accounts} join ${profiles} on ${profiles.userId} = ${accounts.id}
+          where ${accounts.id} = mentioned.user_id and ${accounts.closedAt} is null offset 0) subject (name)
+      where ${posts.companyId} = ${companyId} and strpos(${posts.text}, chr(2)) > 0 and strpos(${posts.text}, mentioned.token) > 0
+        and ${has(sql`'@' || subject.name`)})`
 }

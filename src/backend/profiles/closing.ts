@@ -32,8 +32,8 @@ const picturesIn = ({ photoId, coverId }: SetAside) => [photoId ?? [], coverId ?
 
 /** Pictures that only a closed account references. */
 export const picturesOfClosures = sql`exists (
-  select 1 from ${accountClosures} c where c.account_id = ${files.ownerId} and (
-    c.set_aside @> jsonb_build_object('photoId', ${files.id})
-    or c.set_aside @> jsonb_build_object('coverId', ${files.id})
+  select 1 from ${accountClosures} where ${accountClosures.accountId} = ${files.ownerId} and (
+    ${accountClosures.setAside} @> jsonb_build_object('photoId', ${files.id})
+    or ${accountClosures.setAside} @> jsonb_build_object('coverId', ${files.id})
   )
 )`

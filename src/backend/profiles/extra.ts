@@ -17,26 +17,30 @@ import { contactInfos, profiles, profileUrls } from './schema/profiles.ts'
 import { toEmployment } from './toEmployment.ts'
 
 const urlsOf = sql<ProfileExtra['urls']>`(
-  select coalesce(json_agg(json_build_object('id', u.id, 'label', u.label, 'url', u.url) order by u.id), '[]')
-  from ${profileUrls} u where u.user_id = ${profiles.userId}
+  select coalesce(json_agg(json_build_object('id', ${profileUrls.id}, 'label', ${profileUrls.label}, 'url',
+    ${profileUrls.url}) order by ${profileUrls.id}), '[]')
+  from ${profileUrls} where ${profileUrls.userId} = ${profiles.userId}
 )`
 
 type LinkedRow = Omit<LinkedCompany, 'logo_url'> & { logo_key: string | null }
 const companiesOf = sql<LinkedRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', c.id, 'slug', c.slug, 'name', c.name, 'domain', c.domain, 'logo_key', f.key, 'role', m.role,
-    'manage_hr_panel', m.role = 'admin' or m.manage_hr_panel,
-    'answer_messages', m.role = 'admin' or m.answer_messages,
-    'unread_messages', case when m.role = 'admin' or m.answer_messages then ${inboxUnread(sql`c.id`)} else 0 end
-  ) order by c.name, c.id), '[]')
-  from ${currentMembers} m
-  join ${companies} c on c.id = m.company_id
-  left join ${files} f on f.id = c.logo_id
-  where m.user_id = ${profiles.userId}
+    'id', ${companies.id}, 'slug', ${companies.slug}, 'name', ${companies.name}, 'domain', ${companies.domain},
+      'logo_key', ${files.key}, 'role', ${currentMembers.role},
+    'manage_hr_panel', ${currentMembers.role} = 'admin' or ${currentMembers.manageHrPanel},
+    'answer_messages', ${currentMembers.role} = 'admin' or ${currentMembers.answerMessages},
+    'unread_messages', case when ${currentMembers.role} = 'admin' or ${currentMembers.answerMessages}
+      then ${inboxUnread(sql`${companies.id}`)} else 0 end
+  ) order by ${companies.name}, ${companies.id}), '[]')
+  from ${currentMembers}
+  join ${companies} on ${companies.id} = ${currentMembers.companyId}
+  left join ${files} on ${files.id} = ${companies.logoId}
+  where ${currentMembers.userId} = ${profiles.userId}
 )`
 
 const publicPageOf = sql<string | null>`(
-  select p.address from ${publicPages} p where p.user_id = ${profiles.userId} and p.enabled
+  select ${publicPages.address} from ${publicPages} where ${publicPages.userId} = ${profiles.userId}
+    and ${publicPages.enabled}
 )`
 
 /** What the rest of a profile is made of, in a query of `profiles`. */

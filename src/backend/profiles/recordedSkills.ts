@@ -50,7 +50,7 @@ export async function undoSkill(
     .where(
       and(
         own,
-        notExists(sql`(select 1 from ${skillEvidence} x where x.profile_skill_id = ${profileSkills}.id
+        notExists(sql`(select 1 from ${skillEvidence} where ${skillEvidence.profileSkillId} = ${profileSkills.id}
           and not (${or(sql`false`, ...evidence.map(isRow))}))`),
       ),
     )
@@ -58,6 +58,6 @@ export async function undoSkill(
   return removed.length === 0 && (await tx.$count(profileSkills, own)) > 0
 }
 
-/** A row `x` of this evidence. Two of its columns are null. */
+/** A row of this evidence. Two of its columns are null. */
 const isRow = ({ kind, entryId }: UsedIn) =>
-  sql`x.${sql.identifier(`${kind}_id`)} is not distinct from ${entryId}::bigint`
+  sql`${skillEvidence[`${kind}Id`]} is not distinct from ${entryId}::bigint`

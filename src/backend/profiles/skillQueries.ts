@@ -1,7 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
 import type { ProfileSkill, UsedIn } from '#contract/profiles/skills.ts'
+import { nested } from '../db/nested.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { profileSkills } from './schema/profiles.ts'
 import { skillEvidence } from './schema/skills.ts'
@@ -15,20 +16,21 @@ interface StoredSkill {
   readonly used_in: UsedIn
 }
 
-const idsOf = (column: SQL) =>
+const idsOf = (column: AnyColumn) =>
   sql`coalesce(jsonb_agg(${column} order by ${column}) filter (where ${column} is not null), '[]')`
 
 /** All skills of a person as one column of a query, in the owner's order. */
-export const skillsOf = (userId: SQL | number) => sql<StoredSkill[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('skill_id', r.skill_id, 'name', r.name, 'used_in', r.used_in)
-    order by r.position, r.id), '[]')
-  from (
-    select s.id, s.position, s.skill_id, s.name, jsonb_build_object(
-      'employments', ${idsOf(sql`x.employment_id`)}, 'certificates', ${idsOf(sql`x.certificate_id`)},
-      'projects', ${idsOf(sql`x.project_id`)}) as used_in
-    from ${profileSkills} s left join ${skillEvidence} x on x.profile_skill_id = s.id
-    where s.user_id = ${userId} group by s.id
-  ) r)`
+export const skillsOf = (userId: SQL | number) =>
+  nested<StoredSkill[]>(sql`(
+    select coalesce(jsonb_agg(shown.skill order by shown.position, shown.id), '[]')
+    from (
+      select ${profileSkills.id} as id, ${profileSkills.position} as position, jsonb_build_object(
+        'skill_id', ${profileSkills.skillId}, 'name', ${profileSkills.name}, 'used_in', jsonb_build_object(
+          'employments', ${idsOf(skillEvidence.employmentId)}, 'certificates', ${idsOf(skillEvidence.certificateId)},
+          'projects', ${idsOf(skillEvidence.projectId)})) as skill
+      from ${profileSkills} left join ${skillEvidence} on ${skillEvidence.profileSkillId} = ${profileSkills.id}
+      where ${profileSkills.userId} = ${userId} group by ${profileSkills.id}
+    ) shown)`)
 
 /** Leaves out entries of sections that the reader may not see. */
 export function visibleSkills<Skill extends Pick<StoredSkill, 'used_in'>>(
@@ -62,10 +64,11 @@ export const showSkills = (
 export type NamedSkill = Pick<StoredSkill, 'skill_id' | 'name'>
 
 /** The skills that were used in an employment as one column of a query of `employments`, in the owner's order. */
-export const skillsUsedThere = sql<NamedSkill[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('skill_id', s.skill_id, 'name', s.name) order by s.position, s.id), '[]')
-  from ${skillEvidence} x join ${profileSkills} s on s.id = x.profile_skill_id
-  where x.employment_id = ${employments}.id)`
+export const skillsUsedThere = nested<NamedSkill[]>(sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('skill_id', ${profileSkills.skillId}, 'name', ${profileSkills.name})
+    order by ${profileSkills.position}, ${profileSkills.id}), '[]')
+  from ${skillEvidence} join ${profileSkills} on ${profileSkills.id} = ${skillEvidence.profileSkillId}
+  where ${skillEvidence.employmentId} = ${employments.id})`)
 
 export const namesOfSkills = (skills: readonly NamedSkill[], locale: Locale): string[] =>
   skills.flatMap(({ skill_id: id, name }) => (id === null ? name : nameOf('skills', id, locale)) ?? [])

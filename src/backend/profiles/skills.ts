@@ -76,10 +76,10 @@ export async function addEvidence(tx: Tx, userId: number, evidence: readonly Evi
     const pairs = JSON.stringify(added.map(({ skill, entryId }) => ({ skill, entry: entryId })))
     await tx.execute(sql`
       insert into ${skillEvidence} (user_id, profile_skill_id, ${sql.identifier(`${kind}_id`)})
-      select e.user_id, w.skill, e.id
+      select ${table.userId}, w.skill, ${table.id}
       from jsonb_to_recordset(${pairs}::jsonb) as w(skill bigint, entry bigint)
-      join ${table} e on e.id = w.entry and e.user_id = ${userId}
-      for key share of e
+      join ${table} on ${table.id} = w.entry and ${table.userId} = ${userId}
+      for key share of ${table}
       on conflict do nothing`)
   }
 }

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PublicPart } from '#contract/publicPages/parts.ts'
-import { accounts } from '../accounts/schema/accounts.ts'
+import { accounts, userId } from '../accounts/schema/accounts.ts'
 import { createdAt, moment, ref } from '../db/columns.ts'
-
-const userId = () =>
-  ref()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 /** Every address that a public page has or had, by its owner. */
 export const publicAddresses = pgTable(

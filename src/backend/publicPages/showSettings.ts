@@ -24,11 +24,13 @@ export async function showSettings(ctx: Context, { userId }: Viewer): Promise<Pu
       lastName: profiles.lastName,
       achievements: preferences.achievements,
       filled,
-      hides: sql<boolean>`exists (select 1 from ${openToWorkHidden} h where h.user_id = ${profiles.userId})`,
+      hides: sql<boolean>`exists (select 1 from ${openToWorkHidden}
+        where ${openToWorkHidden.userId} = ${profiles.userId})`,
       addresses: sql<{ address: string; chosen_at: string }[]>`(
-        select coalesce(json_agg(json_build_object('address', a.address, 'chosen_at', a.chosen_at)
-          order by a.chosen_at desc, a.address), '[]')
-        from ${publicAddresses} a where a.user_id = ${profiles.userId})`,
+        select coalesce(json_agg(json_build_object('address', ${publicAddresses.address}, 'chosen_at',
+          ${publicAddresses.chosenAt})
+          order by ${publicAddresses.chosenAt} desc, ${publicAddresses.address}), '[]')
+        from ${publicAddresses} where ${publicAddresses.userId} = ${profiles.userId})`,
     })
     .from(profiles)
     .leftJoin(publicPages, eq(publicPages.userId, profiles.userId))
@@ -75,13 +77,13 @@ const filled = sql<Record<PublicPart, boolean>>`jsonb_build_object(
   ${sql.join(
     Object.entries(entries).map(
       ([name, table]) =>
-        sql`${sql.raw(`'${name}'`)}, exists (select 1 from ${table} e where e.user_id = ${profiles.userId})`,
+        sql`${sql.raw(`'${name}'`)}, exists (select 1 from ${table} where ${table.userId} = ${profiles.userId})`,
     ),
     sql`, `,
   )},
   'about', ${profiles.about} <> '',
-  'contact', exists (select 1 from ${contactInfos} c where c.user_id = ${profiles.userId}
-    and concat(c.phone, c.address, c.address2, c.zip) <> ''),
-  'achievements', exists (select 1 from ${achievements} a
-    where a.user_id = ${profiles.userId} and a.unlocked_at is not null),
+  'contact', exists (select 1 from ${contactInfos} where ${contactInfos.userId} = ${profiles.userId}
+    and concat(${contactInfos.phone}, ${contactInfos.address}, ${contactInfos.address2}, ${contactInfos.zip}) <> ''),
+  'achievements', exists (select 1 from ${achievements}
+    where ${achievements.userId} = ${profiles.userId} and ${achievements.unlockedAt} is not null),
   'openToWork', ${profiles.openToWork})`

@@ -6,9 +6,9 @@ import { reportCases, reportObjections, reports } from './schema.ts'
 /** What the operator lists: cases without a decision, and decisions with an objection that is not decided. */
 export async function listCases(db: Tx) {
   const reasons = sql<ReportReason[]>`array(
-    select distinct r.reason from ${reports} r where r.case_id = ${reportCases}.id order by 1
+    select distinct ${reports.reason} from ${reports} where ${reports.caseId} = ${reportCases.id} order by 1
   )`
-  const count = sql<number>`(select count(*)::int from ${reports} r where r.case_id = ${reportCases}.id)`
+  const count = sql<number>`(select count(*)::int from ${reports} where ${reports.caseId} = ${reportCases.id})`
   return db
     .select({ found: reportCases, reasons, count, objection: reportObjections })
     .from(reportCases)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/core/locale.ts'
 import type { ReportedKind, ReportReason } from '#contract/reports/reports.ts'
-import { accounts } from '../accounts/schema/accounts.ts'
+import { accounts, userId } from '../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'
 
 /**
@@ -85,11 +85,6 @@ export const reports = pgTable(
       .where(sql`${table.email} is not null`),
   ],
 )
-
-const userId = () =>
-  ref()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 /** Who learns what was decided about something of theirs, and may object. */
 export const reportNotices = pgTable('report_notices', { caseId: caseId(), userId: userId() }, (table) => [

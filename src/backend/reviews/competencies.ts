@@ -9,13 +9,12 @@ import {
   type OwnCompetency,
 } from '#contract/reviews/competencies.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
-import { lockCompanyAsAdmin } from '../companies/lockCompany.ts'
+import { changeLocked } from '../companies/lockCompany.ts'
 import type { Context } from '../core/context.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { CompanyAdmin, CompanyMember } from '../core/membership.ts'
 import { toNameKey } from '../core/nameKey.ts'
 import { invalid, notFound, refuse } from '../core/refuse.ts'
-import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { competencies, competencySets, reviews } from './schema.ts'
 import { employments } from '../employments/schema/employments.ts'
@@ -50,14 +49,12 @@ export const listCompetencies = (ctx: Context, { company }: CompanyMember, page:
   listDefined(ctx, company.id, competencies, toCompetency, page)
 
 /** Adds a competency, or offers an archived one of that name again. */
-export async function addCompetency(
+export function addCompetency(
   ctx: Context,
   admin: CompanyAdmin,
   { name }: z.infer<typeof CompetencyForm>,
 ): Promise<OwnCompetency> {
-  await ctx.rates.use('write', admin.userId)
-  return transact(ctx, async (tx) => {
-    const { id: companyId } = await lockCompanyAsAdmin(tx, admin)
+  return changeLocked(ctx, admin, async (tx, { id: companyId }) => {
     const count = await tx.$count(competencies, eq(competencies.companyId, companyId))
     if (count >= ownCompetenciesMaximum) throw refuse('competencyLimit')
     const [added] = await tx
@@ -76,15 +73,13 @@ export async function addCompetency(
 }
 
 /** Deletes a competency, or archives it when reviews name it. */
-export async function removeCompetency(
+export function removeCompetency(
   ctx: Context,
   admin: CompanyAdmin,
   competencyId: number,
 ): Promise<OwnCompetency | null> {
-  await ctx.rates.use('write', admin.userId)
-  return transact(ctx, async (tx) => {
-    // Starting a review takes a share lock on the company, so none can begin to use the competency meanwhile.
-    const { id: companyId } = await lockCompanyAsAdmin(tx, admin)
+  // Starting a review takes a share lock on the company, so none can begin to use the competency meanwhile.
+  return changeLocked(ctx, admin, async (tx, { id: companyId }) => {
     const own = and(eq(competencies.id, competencyId), eq(competencies.companyId, companyId))
     const [found] = await tx.select().from(competencies).where(own)
     if (!found) throw notFound()
@@ -130,14 +125,12 @@ const toSet = ({ id, name, competencyIds }: SetRow): CompetencySet => ({
 export const listCompetencySets = (ctx: Context, { company }: CompanyMember, page: PageQuery) =>
   listDefined(ctx, company.id, competencySets, toSet, page)
 
-export async function saveCompetencySet(
+export function saveCompetencySet(
   ctx: Context,
   admin: CompanyAdmin,
   { name, competency_ids: competencyIds }: z.infer<typeof CompetencySetForm>,
 ): Promise<CompetencySet> {
-  await ctx.rates.use('write', admin.userId)
-  return transact(ctx, async (tx) => {
-    const { id: companyId } = await lockCompanyAsAdmin(tx, admin)
+  return changeLocked(ctx, admin, async (tx, { id: companyId }) => {
     await assertOffered(tx, companyId, competencyIds)
     const nameKey = toNameKey(name)
     const [saved] = await tx
@@ -155,10 +148,8 @@ export async function saveCompetencySet(
   })
 }
 
-export async function deleteCompetencySet(ctx: Context, admin: CompanyAdmin, setId: number): Promise<null> {
-  await ctx.rates.use('write', admin.userId)
-  return transact(ctx, async (tx) => {
-    const { id: companyId } = await lockCompanyAsAdmin(tx, admin)
+export function deleteCompetencySet(ctx: Context, admin: CompanyAdmin, setId: number): Promise<null> {
+  return changeLocked(ctx, admin, async (tx, { id: companyId }) => {
     const deleted = await tx
       .delete(competencySets)
       .where(and(eq(competencySets.id, setId), eq(competencySets.companyId, companyId)))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findAdminIds } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
@@ -10,7 +10,7 @@ import { reviewAssignments } from '../employments/schema/record.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 import { finalFeedbacks, reviews } from './schema.ts'
-import { positionOf } from '../employments/schema/fields.ts'
+import { currentPosition } from '../employments/schema/fields.ts'
 import { deleteNotifications } from '../notifications/bySubject.ts'
 import { notify } from '../notifications/notify.ts'
 
@@ -103,7 +103,6 @@ function ratersOf({ reviewerId, employeeId, selfSubmittedAt }: ReviewFacts) {
 }
 
 const publishers = alias(currentMembers, 'publishers')
-const positionNow = sql<string>`(select ${positionOf} from ${employments} e where e.id = ${employments.id})`
 
 /** A review with those who wait; null for those who have left the company or closed their account. */
 async function findReviewFacts(ctx: Context, reviewId: number) {
@@ -112,7 +111,7 @@ async function findReviewFacts(ctx: Context, reviewId: number) {
       review: reviews,
       slug: companies.slug,
       company: companies.name,
-      position: positionNow,
+      position: currentPosition,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       employeeId: accounts.id,
@@ -166,7 +165,7 @@ async function findFeedbackFacts(ctx: Context, employmentId: number) {
       companyId: companies.id,
       slug: companies.slug,
       company: companies.name,
-      position: positionNow,
+      position: currentPosition,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       employeeId: accounts.id,

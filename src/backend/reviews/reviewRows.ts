@@ -4,7 +4,7 @@ import type { Review, SideRatings } from '#contract/reviews/shapes.ts'
 import type { Tx } from '../db/connect.ts'
 import { reviewAssignments } from '../employments/schema/record.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
-import { reviews } from './schema.ts'
+import { competencies, reviewRatings, reviews } from './schema.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import type { Related } from '../employments/access.ts'
 import { isReviewable } from './access.ts'
@@ -28,12 +28,13 @@ export const selectReviews = (db: Tx) =>
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       ratings: sql<StoredRating[]>`(
-        select coalesce(json_agg(json_build_object('side', r.side, 'competency_id', r.competency_id, 'rating', r.rating,
-          'evidence', r.evidence, 'assignment_id', r.assignment_id, 'saved_at', r.saved_at)), '[]'::json)
-        from review_ratings r where r.review_id = ${reviews.id})`,
+        select coalesce(json_agg(json_build_object('side', ${reviewRatings.side},
+          'competency_id', ${reviewRatings.competencyId}, 'rating', ${reviewRatings.rating}, 'evidence', ${reviewRatings.evidence},
+          'assignment_id', ${reviewRatings.assignmentId}, 'saved_at', ${reviewRatings.savedAt})), '[]'::json)
+        from ${reviewRatings} where ${reviewRatings.reviewId} = ${reviews.id})`,
       ownNames: sql<Record<string, string>>`(
-        select coalesce(json_object_agg(c.id, c.name), '{}'::json)
-        from competencies c where c.id = any(${reviews.competencyIds}))`,
+        select coalesce(json_object_agg(${competencies.id}, ${competencies.name}), '{}'::json)
+        from ${competencies} where ${competencies.id} = any(${reviews.competencyIds}))`,
     })
     .from(reviews)
     .leftJoin(

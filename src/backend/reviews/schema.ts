@@ -11,16 +11,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '../accounts/schema/accounts.ts'
-import { companies } from '../companies/schema/companies.ts'
+import { accounts, userId } from '../accounts/schema/accounts.ts'
+import { companyId } from '../companies/schema/companies.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { reviewAssignments } from '../employments/schema/record.ts'
-
-const companyId = () =>
-  ref()
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' })
 
 /** The name without differences of case; see `toNameKey`. The embedded database lower-cases Latin letters only. */
 const nameKey = () => text().notNull()
@@ -61,12 +56,6 @@ const employmentId = () =>
     .notNull()
     .references(() => employments.id, { onDelete: 'restrict' })
 
-/** The employee. Reviews and feedback are the employee's personal data: exported and erased with the account. */
-const employeeId = () =>
-  ref()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
-
 /** Who wrote for the company. */
 const writerId = () => ref().references(() => accounts.id, { onDelete: 'set null' })
 
@@ -79,7 +68,8 @@ export const reviews = pgTable(
   {
     id: id(),
     employmentId: employmentId(),
-    employeeId: employeeId(),
+    /** Reviews and feedback are the employee's personal data: exported and erased with the account. */
+    employeeId: userId(),
     title: text().notNull(),
     dueOn: date({ mode: 'string' }).notNull(),
     competencyIds: bigint({ mode: 'number' }).array().notNull(),

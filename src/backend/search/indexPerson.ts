@@ -82,15 +82,18 @@ function findPeople(tx: Tx, ids: readonly number[]) {
       state: contactInfos.state,
       placeId: contactInfos.countryId,
       sections: sql<Partial<Record<SectionName, Audience>> | null>`(
-        select jsonb_object_agg(s.name, s.audience) from ${profileSections} s where s.user_id = ${profiles.userId})`,
+        select jsonb_object_agg(${profileSections.name}, ${profileSections.audience}) from ${profileSections}
+          where ${profileSections.userId} = ${profiles.userId})`,
       skills: sql<{ id: number | null; name: string | null }[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', s.skill_id, 'name', s.name)), '[]')
-        from ${profileSkills} s where s.user_id = ${profiles.userId})`,
+        select coalesce(jsonb_agg(jsonb_build_object('id', ${profileSkills.skillId}, 'name', ${profileSkills.name})),
+          '[]')
+        from ${profileSkills} where ${profileSkills.userId} = ${profiles.userId})`,
       // A renamed company is known by both names.
       work: sql<string[]>`array(
-        select concat_ws(' ', e.company_name, nullif(c.name, e.company_name), e.position)
-        from ${employments} e left join ${companies} c on c.id = e.company_id
-        where e.user_id = ${profiles.userId} order by e.start_date desc limit 30)`,
+        select concat_ws(' ', ${employments.companyName}, nullif(${companies.name}, ${employments.companyName}),
+          ${employments.position})
+        from ${employments} left join ${companies} on ${companies.id} = ${employments.companyId}
+        where ${employments.userId} = ${profiles.userId} order by ${employments.startDate} desc limit 30)`,
     })
     .from(profiles)
     .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))

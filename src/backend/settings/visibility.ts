@@ -5,8 +5,10 @@ import { type Audience } from '#contract/core/audience.ts'
 import { defaultAchievementAudience } from '#contract/settings/settings.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
+import { applications } from '../applications/schema/applications.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { profileSections } from '../cv/schema/sections.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
 import { openToWorkHidden, preferences } from './schema.ts'
 
 /**
@@ -79,27 +81,43 @@ export interface PrivacyFacts {
 /** The companies of a reader, and whether the reader manages their jobs. */
 function companiesOf(reader: Reader): SQL {
   if (reader && 'company' in reader)
-    return sql`(select c.id as company_id, true as manages from ${companies} c where c.slug = ${reader.company})`
-  return sql`(select m.company_id, m.role = 'admin' or m.manage_hr_panel as manages
-    from ${currentMembers} m where m.user_id = ${reader?.userId ?? 0})`
+    return sql`(select ${companies.id} as company_id, true as manages from ${companies}
+      where ${companies.slug} = ${reader.company})`
+  return sql`(select ${currentMembers.companyId} as company_id, ${currentMembers.role} = 'admin' or ${currentMembers.manageHrPanel} as manages
+    from ${currentMembers} where ${currentMembers.userId} = ${reader?.userId ?? 0})`
 }
+
+/** Whether a company whose jobs the reader manages has an application of the person, or the person as a member. */
+const isLinked = (userId: number, reader: Reader) => sql`exists (
+  select 1 from ${companiesOf(reader)} reader where reader.manages and (
+    exists (
+      select 1 from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId}
+      where ${applications.userId} = ${userId} and ${jobs.companyId} = reader.company_id
+        and ${applications.state} <> 'withdrawn')
+    or exists (
+      select 1 from ${currentMembers}
+      where ${currentMembers.userId} = ${userId} and ${currentMembers.companyId} = reader.company_id)))`
 
 /**
  * A column with everything that decides what `reader` may see of a person. Hiding open-to-work from a company hides it
  * from signed-out visitors as well, because their employer is unknown (docs/decisions/016-open-to-work-visibility.md).
  */
-export const privacyFactsOf = (userId: number, reader: Reader) => sql<PrivacyFacts>`jsonb_build_object(
-  'audiences', (select jsonb_build_object('birth_date', p.birth_date, 'contacts', p.contacts, 'ratings', p.ratings,
-      'citizenship', p.citizenship, 'status', p.status, 'following', p.following, 'achievements', p.achievements)
-    from ${preferences} p where p.user_id = ${userId}),
-  'sections', (select jsonb_object_agg(s.name, s.audience) from ${profileSections} s where s.user_id = ${userId}),
-  'linked', exists (select 1 from ${companiesOf(reader)} r where r.manages and (
-    exists (select 1 from applications a join jobs j on j.id = a.job_id
-      where a.user_id = ${userId} and j.company_id = r.company_id and a.state <> 'withdrawn')
-    or exists (select 1 from ${currentMembers} w where w.user_id = ${userId} and w.company_id = r.company_id))),
-  'hides', exists (select 1 from ${openToWorkHidden} h where h.user_id = ${userId}),
-  'hides_from_reader', exists (select 1 from ${openToWorkHidden} h join ${companiesOf(reader)} r
-    on r.company_id = h.company_id where h.user_id = ${userId}))`
+export const privacyFactsOf = (userId: number, reader: Reader) => {
+  const audiences = sql`(
+    select jsonb_build_object('birth_date', ${preferences.birthDate}, 'contacts', ${preferences.contacts},
+      'ratings', ${preferences.ratings}, 'citizenship', ${preferences.citizenship}, 'status', ${preferences.status},
+      'following', ${preferences.following}, 'achievements', ${preferences.achievements})
+    from ${preferences} where ${preferences.userId} = ${userId})`
+  const sections = sql`(
+    select jsonb_object_agg(${profileSections.name}, ${profileSections.audience})
+    from ${profileSections} where ${profileSections.userId} = ${userId})`
+  const hides = sql`exists (select 1 from ${openToWorkHidden} where ${openToWorkHidden.userId} = ${userId})`
+  const hidesFromReader = sql`exists (
+    select 1 from ${openToWorkHidden} join ${companiesOf(reader)} reader
+    on reader.company_id = ${openToWorkHidden.companyId} where ${openToWorkHidden.userId} = ${userId})`
+  return sql<PrivacyFacts>`jsonb_build_object('audiences', ${audiences}, 'sections', ${sections},
+    'linked', ${isLinked(userId, reader)}, 'hides', ${hides}, 'hides_from_reader', ${hidesFromReader})`
+}
 
 export function toVisibility(facts: PrivacyFacts, reader: Reader): Visibility {
   const canSee = (audience: Audience | undefined) =>

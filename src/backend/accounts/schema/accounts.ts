@@ -28,6 +28,12 @@ export const accounts = pgTable(
   ],
 )
 
+/** The account of a row that is erased with it. */
+export const userId = () =>
+  ref()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
 /** A signed-in device. Only the SHA-256 of its token is stored. */
 export const sessions = pgTable(
   'sessions',

@@ -1,19 +1,14 @@
 import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ActivityKind } from '#contract/accounts/security.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
-import { accounts } from './accounts.ts'
-
-const accountId = () =>
-  ref()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
+import { accounts, userId } from './accounts.ts'
 
 /** Security events of an account, shown to its owner. Append-only; deleted after a year. */
 export const accountActivity = pgTable(
   'account_activity',
   {
     id: id(),
-    accountId: accountId(),
+    accountId: userId(),
     kind: text().$type<ActivityKind>().notNull(),
     /** Browser and system. */
     device: text().notNull().default(''),
@@ -29,7 +24,7 @@ export const accountActivity = pgTable(
 
 /** The secret of an authenticator app; active once confirmed. */
 export const secondFactors = pgTable('second_factors', {
-  accountId: accountId().primaryKey(),
+  accountId: userId().primaryKey(),
   /** Encrypted: see `security/secrets.ts`. */
   secret: text().notNull(),
   confirmedAt: moment(),
@@ -39,7 +34,7 @@ export const secondFactors = pgTable('second_factors', {
 
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  { id: id(), accountId: accountId(), codeHash: text().notNull(), usedAt: moment() },
+  { id: id(), accountId: userId(), codeHash: text().notNull(), usedAt: moment() },
   (table) => [uniqueIndex('recovery_codes_hash').on(table.accountId, table.codeHash)],
 )
 
@@ -47,7 +42,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
-    accountId: accountId(),
+    accountId: userId(),
     /** The credential id of the authenticator, in base64url. */
     credentialId: text().notNull(),
     /** COSE, in base64url. */
@@ -91,7 +86,7 @@ export const challenges = pgTable(
 /** Browsers that an account has signed in from; failed attempts from elsewhere do not lock them out. */
 export const knownDevices = pgTable(
   'known_devices',
-  { accountId: accountId(), secretHash: text().notNull(), lastUsedAt: createdAt() },
+  { accountId: userId(), secretHash: text().notNull(), lastUsedAt: createdAt() },
   (table) => [
     primaryKey({ columns: [table.accountId, table.secretHash] }),
     index('known_devices_secret').on(table.secretHash),

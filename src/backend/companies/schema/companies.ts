@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/schema/accounts.ts'
+import { userId } from '../../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
 import { lowerCase } from '../../db/lowerCase.ts'
 import { files } from '../../files/schema.ts'
@@ -87,15 +87,11 @@ export const companies = pgTable(
   ],
 )
 
-const companyId = () =>
+/** The company of a row that is deleted with it. */
+export const companyId = () =>
   ref()
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' })
-
-const userId = () =>
-  ref()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 export const companyMembers = pgTable(
   'company_members',

@@ -3,13 +3,8 @@ import { check, date, index, pgTable, primaryKey, smallint, text, uniqueIndex } 
 import type { Audience } from '#contract/core/audience.ts'
 import type { CefrLevel, LanguageLevel } from '#contract/cv/languages.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
-import { accounts } from '../../accounts/schema/accounts.ts'
-import { createdAt, id, ref } from '../../db/columns.ts'
-
-const userId = () =>
-  ref()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
+import { userId } from '../../accounts/schema/accounts.ts'
+import { createdAt, id } from '../../db/columns.ts'
 
 const day = () => date({ mode: 'string' })
 

@@ -1,6 +1,5 @@
 import { countries } from '../../dictionaries/data/countries.ts'
-import { languages } from '../../dictionaries/data/languages.ts'
-import { namesOf } from '../../dictionaries/data/names.ts'
+import { languages, unusualLanguageNames } from '../../dictionaries/data/languages.ts'
 import { languageSpellings } from './languageSpellings.ts'
 import { nameSearch } from './nameSearch.ts'
 
@@ -28,7 +27,7 @@ const regional =
   )
 
 function* ownNames(): Generator<[string, string]> {
-  for (const names of Object.values(namesOf('languages')))
+  for (const names of Object.values(unusualLanguageNames))
     for (const [code, name] of Object.entries(names)) yield [normalize(name), code]
   for (const [code, spellings] of Object.entries(languageSpellings))
     for (const name of spellings.split(',')) yield [normalize(name), code]

@@ -1,3 +1,4 @@
+import { namesOf } from './names.ts'
 import type { HumanLanguage } from './types.ts'
 
 /** Ukrainian and English first, then roughly by proximity. */
@@ -86,3 +87,6 @@ export const languages: readonly HumanLanguage[] = [
   ...first,
   ...more.split(' ').map((code, at) => ({ id: first.length + 1 + at, code })),
 ]
+
+/** What CLDR lacks, or calls by the name of another language. */
+export const unusualLanguageNames = namesOf('languages')

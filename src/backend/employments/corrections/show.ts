@@ -6,8 +6,9 @@ import type { Changes, CorrectionRow } from './proposedChanges.ts'
 
 /** The id of the latest proposal that was not withdrawn, in a query of `employments`. */
 export const latestCorrectionId = sql`(
-  select k.id from ${employmentCorrections} k where k.employment_id = ${employments.id} and k.state <> 'withdrawn'
-  order by k.id desc limit 1)`
+  select ${employmentCorrections.id} from ${employmentCorrections}
+    where ${employmentCorrections.employmentId} = ${employments.id} and ${employmentCorrections.state} <> 'withdrawn'
+  order by ${employmentCorrections.id} desc limit 1)`
 
 export function correctedValues(row: Changes): CorrectedValue[] {
   const values = [

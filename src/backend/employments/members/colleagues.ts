@@ -8,7 +8,7 @@ import { currentMembers } from '../../companies/schema/companies.ts'
 import { files } from '../../files/schema.ts'
 import { employments } from '../schema/employments.ts'
 import { profiles } from '../../profiles/schema/profiles.ts'
-import { positionOf } from '../schema/fields.ts'
+import { currentPosition } from '../schema/fields.ts'
 import { nameContains, shownAs, type Search } from './members.ts'
 
 /** The members as other members see them. */
@@ -26,9 +26,10 @@ export async function listColleagues(
       lastName: profiles.lastName,
       photoKey: files.key,
       position: sql<string | null>`(
-        select ${positionOf} from ${employments} e
-        where e.company_id = ${companyId} and e.user_id = ${profiles.userId} and e.verified_at is not null and e.end_date is null
-        order by e.start_date desc, e.id desc limit 1)`,
+        select ${currentPosition} from ${employments}
+        where ${employments.companyId} = ${companyId} and ${employments.userId} = ${profiles.userId}
+          and ${employments.verifiedAt} is not null and ${employments.endDate} is null
+        order by ${employments.startDate} desc, ${employments.id} desc limit 1)`,
     })
     .from(currentMembers)
     .innerJoin(profiles, eq(profiles.userId, userId))

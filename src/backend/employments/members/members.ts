@@ -13,17 +13,11 @@ import type { Tx } from '../../db/connect.ts'
 import { isOnRecord } from '../access.ts'
 import { fullName } from '../../profiles/schema/fullName.ts'
 import { lowerCase } from '../../db/lowerCase.ts'
-import { companies, companyMembers } from '../../companies/schema/companies.ts'
+import { companyMembers } from '../../companies/schema/companies.ts'
 import { files } from '../../files/schema.ts'
 import { employments } from '../schema/employments.ts'
 import { profiles } from '../../profiles/schema/profiles.ts'
-import {
-  currentPosition,
-  employmentFields,
-  partyFields,
-  positionOf,
-  type EmploymentFields,
-} from '../schema/fields.ts'
+import { currentPosition, employmentRows, partyFields } from '../schema/fields.ts'
 import { toEmployment } from '../../profiles/toEmployment.ts'
 
 export type Search = PageQuery & { readonly q?: string | undefined }
@@ -79,10 +73,10 @@ export async function showMember(
       lastName: profiles.lastName,
       headline: profiles.headline,
       photoKey: files.key,
-      employments: sql<EmploymentFields[]>`(
-        select coalesce(json_agg(json_build_object(${employmentFields}, ${partyFields}) order by e.start_date desc, e.id desc), '[]')
-        from ${employments} e join ${companies} c on c.id = e.company_id
-        where e.user_id = ${profiles.userId} and e.company_id = ${companyId} and (e.verified_at is not null or e.withdrawn_at is not null))`,
+      employments: employmentRows(
+        partyFields,
+        and(eq(employments.userId, profiles.userId), eq(employments.companyId, companyId), isOnRecord),
+      ),
     })
     .from(profiles)
     .leftJoin(files, eq(files.id, profiles.photoId))
@@ -166,11 +160,12 @@ const selectMembers = (tx: Tx) =>
       headline: profiles.headline,
       photoKey: files.key,
       employment: sql<EmploymentSummary | null>`(
-        select json_build_object('id', e.id, 'position', ${positionOf}, 'start_date', e.start_date, 'termination_on', e.termination_on)
-        from ${employments} e
-        where e.company_id = ${companyMembers.companyId} and e.user_id = ${companyMembers.userId}
-          and e.verified_at is not null and e.end_date is null
-        order by e.start_date desc, e.id desc limit 1)`,
+        select json_build_object('id', ${employments.id}, 'position', ${currentPosition},
+          'start_date', ${employments.startDate}, 'termination_on', ${employments.terminationOn})
+        from ${employments}
+        where ${employments.companyId} = ${companyMembers.companyId} and ${employments.userId} = ${companyMembers.userId}
+          and ${employments.verifiedAt} is not null and ${employments.endDate} is null
+        order by ${employments.startDate} desc, ${employments.id} desc limit 1)`,
     })
     .from(companyMembers)
     .innerJoin(profiles, eq(profiles.userId, companyMembers.userId))

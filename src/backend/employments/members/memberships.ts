@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { setMembershipEnd } from '../../companies/members.ts'
 import { isStaying } from '../../companies/membership.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companyMembers } from '../../companies/schema/companies.ts'
 import { employments } from '../schema/employments.ts'
+import { isOngoing } from '../schema/fields.ts'
 
 /**
  * Sets when the membership ends: with the last employment at the company, or not at all while one has no planned end.
@@ -18,14 +19,7 @@ export async function updateMembershipEnd(tx: Tx, companyId: number, userId: num
       endsAt: sql<string | null>`max(${employments.terminationAt})`,
     })
     .from(employments)
-    .where(
-      and(
-        eq(employments.companyId, companyId),
-        eq(employments.userId, userId),
-        isNotNull(employments.verifiedAt),
-        isNull(employments.endDate),
-      ),
-    )
+    .where(isOngoing({ companyId, userId }))
   const endsAt = ongoing?.lasting === 0 && ongoing.endsAt !== null ? new Date(ongoing.endsAt) : null
   await setMembershipEnd(tx, { companyId, userId }, endsAt)
 }
@@ -41,15 +35,7 @@ export async function hasOtherEmployment(tx: Tx, { id, companyId, userId }: Work
   const [other] = await tx
     .select({ id: employments.id })
     .from(employments)
-    .where(
-      and(
-        eq(employments.companyId, companyId ?? 0),
-        eq(employments.userId, userId),
-        ne(employments.id, id),
-        isNotNull(employments.verifiedAt),
-        isNull(employments.endDate),
-      ),
-    )
+    .where(and(isOngoing({ companyId: companyId ?? 0, userId }), ne(employments.id, id)))
     .limit(1)
   return other !== undefined
 }

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/schema/accounts.ts'
+import { accounts, userId } from '../../accounts/schema/accounts.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
-
-const userId = () =>
-  ref()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 /** An employment. It is verified once its company has confirmed it. */
 export const employments = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/schema/accounts.ts'
+import { accounts, userId } from '../../accounts/schema/accounts.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
 
@@ -78,11 +78,6 @@ export const jobBenefits = pgTable(
   { jobId: jobId(), benefitId: integer().notNull() },
   (table) => [primaryKey({ columns: [table.jobId, table.benefitId] })],
 )
-
-const userId = () =>
-  ref()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 /** The HR managers who are responsible for a job and are notified of its applicants. */
 export const jobManagers = pgTable('job_managers', { jobId: jobId(), userId: userId() }, (table) => [

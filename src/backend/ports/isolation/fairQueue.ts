@@ -1,7 +1,10 @@
+/** Work that is no account's, and takes its turn among them. */
+type SharedOwner = 'variants'
+
 /** Whose turn it is: accounts take turns, and an urgent entry goes before the others. */
 export interface Turn {
   /** An account, or what else has a queue of its own. */
-  readonly owner: number | string
+  readonly owner: number | SharedOwner
   readonly urgent: boolean
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { fileAddress } from '#contract/files/files.ts'
 import type { PostDocument } from '#contract/posts/documents.ts'
 import type { Post } from '#contract/posts/posts.ts'
@@ -36,10 +37,11 @@ export const toDocumentFile = ({ key, name, type, size }: DocumentFile) => ({
 })
 
 const imageRows = sql<(ImageFile & { readonly id: number; readonly alt: string })[]>`(
-  select coalesce(json_agg(json_build_object('id', i.id, 'key', f.key, 'width', f.width, 'height', f.height,
-    'alt', i.alt, 'animated', f.animated) order by i.position, i.id), '[]')
-  from ${postImages} i join ${files} f on f.id = i.file_id
-  where i.post_id = ${posts.id}
+  select coalesce(json_agg(json_build_object('id', ${postImages.id}, 'key', ${files.key}, 'width', ${files.width},
+    'height', ${files.height},
+    'alt', ${postImages.alt}, 'animated', ${files.animated}) order by ${postImages.position}, ${postImages.id}), '[]')
+  from ${postImages} join ${files} on ${files.id} = ${postImages.fileId}
+  where ${postImages.postId} = ${posts.id}
 )`
 
 type VideoRow = VideoFile & {
@@ -48,21 +50,28 @@ type VideoRow = VideoFile & {
   readonly poster: Pick<FileRow, 'key' | 'width' | 'height'> | null
   readonly captions: { readonly key: string; readonly language: CaptionLanguage } | null
 }
+const posters = alias(files, 'posters')
+const captions = alias(files, 'captions')
 const videoRow = sql<VideoRow | null>`(
-  select json_build_object('id', v.id, 'key', f.key, 'type', f.type, 'size', f.size, 'width', f.width,
-    'height', f.height, 'durationMs', f.duration_ms, 'alt', v.alt,
-    'poster', case when p.id is not null then json_build_object('key', p.key, 'width', p.width, 'height', p.height) end,
-    'captions', case when c.id is not null then json_build_object('key', c.key, 'language', v.captions_language) end)
-  from ${postVideos} v join ${files} f on f.id = v.file_id
-  left join ${files} p on p.id = v.poster_id left join ${files} c on c.id = v.captions_id
-  where v.post_id = ${posts.id}
+  select json_build_object('id', ${postVideos.id}, 'key', ${files.key}, 'type', ${files.type}, 'size', ${files.size},
+    'width', ${files.width},
+    'height', ${files.height}, 'durationMs', ${files.durationMs}, 'alt', ${postVideos.alt},
+    'poster', case when ${posters.id} is not null then json_build_object('key', ${posters.key}, 'width',
+      ${posters.width}, 'height', ${posters.height}) end,
+    'captions', case when ${captions.id} is not null then json_build_object('key', ${captions.key}, 'language',
+      ${postVideos.captionsLanguage}) end)
+  from ${postVideos} join ${files} on ${files.id} = ${postVideos.fileId}
+  left join ${files} ${posters} on ${posters.id} = ${postVideos.posterId}
+  left join ${files} ${captions} on ${captions.id} = ${postVideos.captionsId}
+  where ${postVideos.postId} = ${posts.id}
 )`
 
 const documentRows = sql<(DocumentFile & { readonly id: number })[]>`(
-  select coalesce(json_agg(json_build_object('id', d.id, 'key', f.key, 'name', f.name, 'type', f.type, 'size', f.size)
-    order by d.position, d.id), '[]')
-  from ${postDocuments} d join ${files} f on f.id = d.file_id
-  where d.post_id = ${posts.id}
+  select coalesce(json_agg(json_build_object('id', ${postDocuments.id}, 'key', ${files.key}, 'name', ${files.name},
+    'type', ${files.type}, 'size', ${files.size})
+    order by ${postDocuments.position}, ${postDocuments.id}), '[]')
+  from ${postDocuments} join ${files} on ${files.id} = ${postDocuments.fileId}
+  where ${postDocuments.postId} = ${posts.id}
 )`
 
 /** The files of a post as columns of a query, for `toFiles`. */

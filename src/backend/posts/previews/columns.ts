@@ -20,11 +20,13 @@ interface PreviewRow {
 }
 
 export const previewOfPost = sql<PreviewRow | null>`(
-  select json_build_object('id', l.id, 'url', l.url, 'title', l.title, 'description', l.description,
-    'siteName', l.site_name,
-    'image', case when f.id is not null then json_build_object('key', f.key, 'width', f.width, 'height', f.height) end)
-  from ${linkPreviews} l left join ${files} f on f.id = l.image_id
-  where l.post_id = ${posts.id}
+  select json_build_object('id', ${linkPreviews.id}, 'url', ${linkPreviews.url}, 'title', ${linkPreviews.title},
+    'description', ${linkPreviews.description},
+    'siteName', ${linkPreviews.siteName},
+    'image', case when ${files.id} is not null then json_build_object('key', ${files.key}, 'width', ${files.width},
+      'height', ${files.height}) end)
+  from ${linkPreviews} left join ${files} on ${files.id} = ${linkPreviews.imageId}
+  where ${linkPreviews.postId} = ${posts.id}
 )`
 
 export const toLinkPreview = ({ id, url, title, description, siteName, image }: PreviewRow): LinkPreview => ({

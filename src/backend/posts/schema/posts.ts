@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/schema/accounts.ts'
+import { accounts, userId } from '../../accounts/schema/accounts.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
 import { lowerCase } from '../../db/lowerCase.ts'
@@ -141,11 +141,6 @@ export const postRevisions = pgTable(
   },
   (table) => [index('post_revisions_post').on(table.postId, table.id)],
 )
-
-const userId = () =>
-  ref()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 export const postLikes = pgTable(
   'post_likes',

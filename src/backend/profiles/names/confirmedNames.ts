@@ -35,7 +35,7 @@ export async function addConfirmedName(tx: Tx, { employmentId, employeeId, name,
   const differs = name !== null && !isSameName(name, now)
   const requested = { state: 'asked' as const, askedAt: at }
   await tx.insert(confirmedNames).values({
-    companyId: sql`(select e.company_id from ${employments} e where e.id = ${employmentId})`,
+    companyId: sql`(select ${employments.companyId} from ${employments} where ${employments.id} = ${employmentId})`,
     employmentId,
     employeeId,
     name: differs ? name : now,
@@ -113,6 +113,6 @@ const isOfPair = ({ employeeId, companyId }: Answered) =>
   and(
     eq(confirmedNames.employeeId, employeeId),
     eq(confirmedNames.companyId, companyId),
-    sql`exists (select 1 from ${employments} e
-      where e.id = ${confirmedNames.employmentId} and e.verified_at is not null)`,
+    sql`exists (select 1 from ${employments}
+      where ${employments.id} = ${confirmedNames.employmentId} and ${employments.verifiedAt} is not null)`,
   )

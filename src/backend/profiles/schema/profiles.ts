@@ -11,14 +11,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ProfileStatus } from '#contract/profiles/status.ts'
-import { accounts } from '../../accounts/schema/accounts.ts'
+import { accounts, userId } from '../../accounts/schema/accounts.ts'
 import { createdAt, id, ref } from '../../db/columns.ts'
 import { files } from '../../files/schema.ts'
-
-const userId = () =>
-  ref()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 export const profiles = pgTable(
   'profiles',
