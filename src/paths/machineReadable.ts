@@ -4,7 +4,7 @@ const picture = { guard: 'public', layout: 'bare', title: null } as const
 
 /** Machine-readable addresses. `:name` includes the format: `jobs.atom`, `globex.json`, `jobs-0.xml.gz`. */
 export const machineReadableRoutes = {
-  /** The texts of a group of islands: `editors.uk_UA.json`. */
+  /** The texts of a group of islands: `editors`, a dot, the locale and `.json`. */
   islandTexts: { ...row, path: '/texts/:name' },
   manifest: { ...row, path: '/manifest.webmanifest' },
   robots: { ...row, path: '/robots.txt' },

@@ -6,6 +6,7 @@ import { requestToJoin } from '#contract/employments/invitations.ts'
 import { acceptJoinRequest, listCompanyInvitations } from '#contract/employments/members.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { translationsIn } from './translations.ts'
+import { deleteEmployment } from './steps.ts'
 import { test } from './test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -77,12 +78,7 @@ for (const language of locales)
       await press(page, t('common:form.save'))
       await expect(work(page)).toContainText(t('employments:record.present'))
       await edit()
-      await press(page, t('profiles:editors.deleteEmployment'))
-      await dialog(page, t('profiles:editors.deleteEmploymentTitle'))
-        .getByRole('button', { name: t('profiles:editors.deleteEmployment') })
-        .click()
-      await expectText(page, t('profiles:editors.employmentDeleted'))
-      await expect(work(page)).toContainText(t('profiles:page.employmentEmpty'))
+      await deleteEmployment(page, t)
     })
   })
 

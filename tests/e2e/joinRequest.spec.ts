@@ -8,6 +8,7 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, type NewAccount } from './accounts.ts'
 import { translationsIn } from './translations.ts'
+import { deleteEmployment } from './steps.ts'
 import { test } from './test.ts'
 
 const t = await translationsIn('en_GB')
@@ -111,12 +112,7 @@ test.describe('in Ukrainian', () => {
     await work(page)
       .getByRole('link', { name: t('profiles:page.editSection') })
       .click()
-    await press(page, t('profiles:editors.deleteEmployment'))
-    await dialog(page, t('profiles:editors.deleteEmploymentTitle'))
-      .getByRole('button', { name: t('profiles:editors.deleteEmployment') })
-      .click()
-    await expectText(page, t('profiles:editors.employmentDeleted'))
-    await expect(work(page)).toContainText(t('profiles:page.employmentEmpty'))
+    await deleteEmployment(page, t)
     const { items } = await call(admin.api, listCompanyInvitations, { params: { slug: admin.slug } })
     expect(items).toEqual([])
   })

@@ -61,9 +61,7 @@ inEachLanguage(() => {
       .click()
     await expect(education).not.toContainText('School of clocks')
   })
-})
 
-inEachLanguage(() => {
   test('media of a project are described, ordered and viewed', async ({
     personPage: page,
     isMobile,

@@ -52,6 +52,18 @@ export async function confirmEmail(page: Page, t: Translate, email: string): Pro
   await expect(page).toHaveURL(/\/create-account\/completed/)
 }
 
+/** Deletes the only employment of a profile, from its open editor. */
+export async function deleteEmployment(page: Page, t: Translate): Promise<void> {
+  const name = t('profiles:editors.deleteEmployment')
+  await page.getByRole('button', { name, exact: true }).click()
+  await page
+    .getByRole('dialog', { name: t('profiles:editors.deleteEmploymentTitle'), exact: true })
+    .getByRole('button', { name })
+    .click()
+  await expect(page.getByText(t('profiles:editors.employmentDeleted'), { exact: true })).toBeVisible()
+  await expect(page.locator('#employment')).toContainText(t('profiles:page.employmentEmpty'))
+}
+
 export interface NewJob {
   readonly title: string
   readonly description: string

@@ -56,9 +56,7 @@ inEachLanguage(() => {
     await expect(home.getByRole('link', { name: t('home:toDos.messages', { count: 1 }) })).toBeVisible()
     await expect(home.getByText(t('home:toDos.waitedHours'))).toBeVisible()
   })
-})
 
-inEachLanguage(() => {
   test('all notifications are marked as read from the keyboard', async ({
     admin,
     adminPage: page,

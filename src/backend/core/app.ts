@@ -189,7 +189,7 @@ function oncePerPage(find: (token: string) => Promise<Viewer | null>) {
 
 function readLocale(query: string | undefined, header: string | undefined): Locale {
   if (isLocale(query)) return query
-  // The first language counts, whatever its region: 'uk-UA,uk;q=0.9'.
+  // The first language counts, whatever its region and its weight.
   const code = /^\w+/.exec(header ?? '')?.[0].toLowerCase()
   return locales.find((locale) => languageCode(locale) === code) ?? defaultLocale
 }
