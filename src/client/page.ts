@@ -1,7 +1,8 @@
 import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { relativeTime } from '#i18n/relativeTime.ts'
 import { clientConfig } from './config.ts'
 import { replayEarlyClicks } from './earlyClicks.ts'
-import { updatePublishedTimes } from './publishedTimes.ts'
 import { nameRows } from './viewTransitions.ts'
 import { watchToken } from './token.ts'
 import { watchVersion } from './versionWatch.ts'
@@ -40,4 +41,12 @@ function warnAboutOrigin(): void {
     console.error(
       `Opened at ${location.origin}, not at SITE_URL, ${origins.join(', ')}: live updates, passkeys and mails fail.`,
     )
+}
+
+/** Updates relative times: a cached page may be minutes old, or older if the database is unavailable. */
+function updatePublishedTimes(): void {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
+    const text = relativeTime(time.dateTime, time.dataset['ago'] as Locale)
+    if (time.textContent.trim() !== text) time.textContent = text
+  }
 }

@@ -13,5 +13,5 @@ const readTools = sectionInEachLanguage(
  * on every page, for signed-out visitors too.
  */
 export const notificationMessages = inEachLanguage((locale) => flatten(messages[locale]))
-/** Of the buttons above them, likewise. */
+/** The buttons above the list, which load together with it. */
 export const readToolsTexts = inEachLanguage((locale) => flatten(readTools[locale]))

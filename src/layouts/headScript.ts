@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import earlyClicks from '#client/head/earlyClicks.ts?inline-script'
-import missingParts from '#client/head/missingParts.ts?inline-script'
-import skippedTransitions from '#client/head/skippedTransitions.ts?inline-script'
+import everyPage from '#client/head/everyPage.ts?inline-script'
+import freshPage from '#client/head/freshPage.ts?inline-script'
 
 /** An inline script with the hash that the Content-Security-Policy needs. */
 function hashed(text: string) {
@@ -9,6 +8,6 @@ function hashed(text: string) {
 }
 
 /** What must run before stylesheets, islands and scripts load. */
-export const headScript = hashed(missingParts + skippedTransitions + earlyClicks)
+export const headScript = hashed(freshPage)
 /** On cached pages: only what cannot wait for `client/page.ts`, to fit the first round trip. */
-export const cachedHeadScript = hashed(missingParts + skippedTransitions)
+export const cachedHeadScript = hashed(everyPage)

@@ -10,3 +10,8 @@ export function pageAfter(url: URL, next: string | null): string | null {
   query.set('after', next)
   return `?${query}`
 }
+
+/** A web address for display: 'globex.example/about' instead of 'https://www.globex.example/about/'. */
+export function displayUrl(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+}

@@ -20,6 +20,12 @@ export const machineReadableRoutes = {
   jobPicture: { ...picture, path: '/pictures/jobs/:id/:name' },
 } as const
 
+/** The API documentation. */
+export const developerRoutes = {
+  developers: { ...row, layout: 'default', path: '/developers' },
+  developersPart: { ...row, layout: 'default', path: '/developers/:part' },
+} as const
+
 const addresses =
   /^\/(?:robots\.txt|manifest\.webmanifest|sitemap\.xml|oembed|\.well-known\/.+|(?:texts|sitemaps|feeds|pictures|media)\/.*|(?:company|people)\/.*\.(?:json|md))$/
 

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
  * schemas: `tests/pages/budgets.test.ts` fails when that becomes much.
  */
 const rules = {
-  /** Every page. The chunk has its entry, so that it needs no file beside it; the others below that have one likewise. */
+  /** Every page. The rule names the entry itself: a chunk that has its entry needs no file beside it. */
   page: /ClientConfig\.astro\?astro&type=script/,
   /** Every page with an island: React, calls, buttons. */
   react:

@@ -1,6 +1,12 @@
 import { ConfigError, type Config } from './config.ts'
-import type { DemoLogin } from './demoLogin.ts'
 import { isLocalName } from './hosts.ts'
+
+/** An account of the demo. Its password is published, so a button may post it. */
+export interface DemoLogin {
+  readonly role: 'person' | 'admin' | 'hr'
+  readonly email: string
+  readonly password: string
+}
 
 /**
  * The configuration with the demo's sign-in buttons. Only `scripts/demo.ts` adds them: no environment variable can.

@@ -1,7 +1,7 @@
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useEarlyChange, useEarlyValue } from './earlyChange.ts'
 import { describedBy, FieldError, FieldHint, type FieldTexts } from './FieldFrame.tsx'
-import type { Option } from './kinds.ts'
+import type { Option } from './options.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** May contain a link: 'I accept the terms'. */

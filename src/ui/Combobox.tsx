@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
 import { ComboboxField } from './ComboboxField.tsx'
 import type { ComboboxTexts } from './ComboboxList.tsx'
-import type { FieldTexts } from './FieldFrame.tsx'
-import { filterOptions } from './filterOptions.ts'
-import type { Option } from './kinds.ts'
+import { splitField, type FieldTexts } from './FieldFrame.tsx'
+import { filterOptions, type Option } from './options.ts'
 import { useCombobox } from './useCombobox.ts'
 
 interface ComboboxProps<Value extends string | number> extends FieldTexts {
@@ -22,7 +21,8 @@ interface ComboboxProps<Value extends string | number> extends FieldTexts {
 }
 
 /** Single choice with a text filter. */
-export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
+export function Combobox<Value extends string | number>(allProps: ComboboxProps<Value>) {
+  const [field, props] = splitField(allProps)
   const { options, value } = props
   const chosen = options.find((option) => option.value === value) ?? null
   // Null while nobody types. Text typed but not selected is cleared: it would look like a value.
@@ -52,11 +52,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
   })
   return (
     <ComboboxField
-      label={props.label}
-      hint={props.hint}
-      error={props.error}
-      optional={props.optional}
-      hideLabel={props.hideLabel}
+      field={field}
       combobox={combobox}
       inputProps={combobox.inputProps({ onBlur: props.onBlur })}
       chosen={value}

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { ComboboxList, type ComboboxTexts } from './ComboboxList.tsx'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
-import type { Option } from './kinds.ts'
+import type { Option } from './options.ts'
 import type { ComboboxState } from './useCombobox.ts'
 
-interface ComboboxFieldProps<Value extends string | number> extends FieldTexts {
+interface ComboboxFieldProps<Value extends string | number> {
+  field: FieldTexts
   combobox: ComboboxState<Option<Value>>
   inputProps: ReturnType<ComboboxState<Option<Value>>['inputProps']>
   chosen?: Value | null
@@ -19,17 +20,9 @@ interface ComboboxFieldProps<Value extends string | number> extends FieldTexts {
 
 /** The field of a combobox: its box with a button, and the list below. */
 export function ComboboxField<Value extends string | number>(props: ComboboxFieldProps<Value>) {
-  const { label, hint, error, optional, hideLabel, combobox, texts } = props
+  const { combobox, texts } = props
   return (
-    <FieldFrame
-      id={combobox.id}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      labelProps={combobox.labelProps}
-    >
+    <FieldFrame {...props.field} id={combobox.id} labelProps={combobox.labelProps}>
       {(controlProps) => (
         <>
           <div className="combobox">

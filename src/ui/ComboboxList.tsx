@@ -1,4 +1,4 @@
-import type { Option } from './kinds.ts'
+import type { Option } from './options.ts'
 import type { ComboboxState } from './useCombobox.ts'
 
 export interface ComboboxTexts {

@@ -1,17 +1,17 @@
 import { useState, type ComponentProps } from 'react'
 import { useEarlyValue } from './earlyChange.ts'
 import { useHydrated } from './hydrated.ts'
-import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
-import type { Option } from './kinds.ts'
+import { FieldFrame, splitField, type FieldTexts } from './FieldFrame.tsx'
+import type { Option } from './options.ts'
 
 type Width = { width?: 's' | 'm' | 'l' }
 
 /** Spread `register('name')` of react-hook-form into any of these. Dates and numbers are a `type`. */
 export function TextField({ width, ...props }: ComponentProps<'input'> & FieldTexts & Width) {
-  const [texts, control] = splitProps(props)
+  const [field, control] = splitField(props)
   const input = useEarlyValue<HTMLInputElement>(control)
   return (
-    <FieldFrame {...texts} id={control.id}>
+    <FieldFrame {...field} id={control.id}>
       {(controlProps) => (
         <input ref={input} type="text" {...control} {...controlProps} className="input" data-width={width} />
       )}
@@ -23,10 +23,10 @@ export function TextArea({
   counter,
   ...props
 }: ComponentProps<'textarea'> & FieldTexts & { counter?: string }) {
-  const [texts, control] = splitProps(props)
+  const [field, control] = splitField(props)
   const area = useEarlyValue<HTMLTextAreaElement>(control)
   return (
-    <FieldFrame {...texts} id={control.id} after={counter && <p className="field-count">{counter}</p>}>
+    <FieldFrame {...field} id={control.id} after={counter && <p className="field-count">{counter}</p>}>
       {(controlProps) => <textarea ref={area} {...control} {...controlProps} className="input" />}
     </FieldFrame>
   )
@@ -39,10 +39,10 @@ interface SelectProps extends ComponentProps<'select'>, FieldTexts, Width {
 }
 
 export function SelectField({ options, placeholder, width, ...props }: SelectProps) {
-  const [texts, control] = splitProps(props)
+  const [field, control] = splitField(props)
   const select = useEarlyValue<HTMLSelectElement>(control)
   return (
-    <FieldFrame {...texts} id={control.id}>
+    <FieldFrame {...field} id={control.id}>
       {(controlProps) => (
         <span className="select" data-width={width}>
           <select ref={select} {...control} {...controlProps} className="input">
@@ -65,11 +65,11 @@ interface PasswordProps extends ComponentProps<'input'>, FieldTexts {
 }
 
 export function PasswordField({ showText, hideText, ...props }: PasswordProps) {
-  const [texts, control] = splitProps(props)
+  const [field, control] = splitField(props)
   const [shown, setShown] = useState(false)
   const ready = useHydrated()
   return (
-    <FieldFrame {...texts} id={control.id}>
+    <FieldFrame {...field} id={control.id}>
       {(controlProps) => (
         <span className="affixed">
           <input
@@ -102,9 +102,9 @@ export function CodeField({
   length = 6,
   ...props
 }: ComponentProps<'input'> & FieldTexts & { length?: number }) {
-  const [texts, control] = splitProps(props)
+  const [field, control] = splitField(props)
   return (
-    <FieldFrame {...texts} id={control.id} className="code-field">
+    <FieldFrame {...field} id={control.id} className="code-field">
       {(controlProps) => (
         <input
           {...control}
@@ -121,9 +121,4 @@ export function CodeField({
       )}
     </FieldFrame>
   )
-}
-
-function splitProps<P extends FieldTexts>(props: P): [FieldTexts, Omit<P, keyof FieldTexts>] {
-  const { label, hint, error, optional, hideLabel, ...control } = props
-  return [{ label, hint, error, optional, hideLabel }, control]
 }

@@ -10,6 +10,13 @@ export interface FieldTexts {
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined
 }
+
+/** What the frame shows, apart from what is the control's. */
+export function splitField<P extends FieldTexts>(props: P): [FieldTexts, Omit<P, keyof FieldTexts>] {
+  const { label, hint, error, optional, hideLabel, ...control } = props
+  return [{ label, hint, error, optional, hideLabel }, control]
+}
+
 /** Attributes that connect the control to its label, hint and error. */
 export interface ControlProps {
   id: string

@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
-import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { FieldFrame, splitField, type FieldTexts } from './FieldFrame.tsx'
 import { fileRejection, type FileRejection } from './fileRejection.ts'
 import { Icon } from './Icon.tsx'
 
@@ -25,8 +25,9 @@ interface FileFieldProps extends FieldTexts {
 }
 
 /** One file, chosen, dropped or pasted. State its limits in `hint`. */
-export function FileField(props: FileFieldProps) {
-  const { label, hint, error, optional, hideLabel, file, progress = null, texts, acceptsPaste = true } = props
+export function FileField(allProps: FileFieldProps) {
+  const [field, props] = splitField(allProps)
+  const { file, progress = null, texts, acceptsPaste = true } = props
   const id = useId()
   const [over, setOver] = useState(false)
 
@@ -50,15 +51,7 @@ export function FileField(props: FileFieldProps) {
   }, [acceptsPaste])
 
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      labelProps={{ id: `${id}-label`, htmlFor: file ? undefined : id }}
-    >
+    <FieldFrame {...field} id={id} labelProps={{ id: `${id}-label`, htmlFor: file ? undefined : id }}>
       {(controlProps) =>
         file ? (
           <div className="drop-file" role="group" aria-labelledby={`${id}-label`}>
@@ -75,7 +68,7 @@ export function FileField(props: FileFieldProps) {
             {progress !== null && <progress value={progress} max={1} aria-label={file.name} />}
           </div>
         ) : (
-          <div className="drop" data-over={over || undefined} data-invalid={error ? true : undefined}>
+          <div className="drop" data-over={over || undefined} data-invalid={field.error ? true : undefined}>
             <span className="button" data-size="s" aria-hidden="true">
               {texts.choose}
             </span>

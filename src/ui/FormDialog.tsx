@@ -1,7 +1,7 @@
 import { useEffect, useId, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import type { ButtonKind } from './kinds.ts'
+import type { ButtonKind } from './button.ts'
 
 interface FormDialogProps extends Pick<ComponentProps<'form'>, 'ref' | 'onInput' | 'onSubmit'> {
   open?: boolean

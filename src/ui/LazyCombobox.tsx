@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentProp
 import { flushSync } from 'react-dom'
 import type { Combobox } from './Combobox.tsx'
 import { useEarlyChange } from './earlyChange.ts'
-import { FieldFrame } from './FieldFrame.tsx'
+import { FieldFrame, splitField } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 
 type Props = Parameters<typeof Combobox<string>>[0]
@@ -13,7 +13,7 @@ const chevron: ComponentProps<typeof Icon>['icon'] = [['path', { d: 'm6 9 6 6 6-
 
 /** A combobox for a value that is rarely changed: its list loads on the first focus. Until then it looks the same. */
 export function LazyCombobox(props: Props) {
-  const { label, hint, error, optional, hideLabel, options, value } = props
+  const [field, { options, value, placeholder }] = splitField(props)
   const [Full, setFull] = useState<Loaded | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [pressed, setPressed] = useState(false)
@@ -64,7 +64,7 @@ export function LazyCombobox(props: Props) {
   }
   return (
     <div ref={frame} onPointerDown={() => setPressed(true)}>
-      <FieldFrame label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
+      <FieldFrame {...field}>
         {(controlProps) => (
           <div className="combobox">
             <div className="input combobox-box">
@@ -75,7 +75,7 @@ export function LazyCombobox(props: Props) {
                 aria-controls={listId}
                 autoComplete="off"
                 value={typed ?? chosen}
-                placeholder={props.placeholder}
+                placeholder={placeholder}
                 onFocus={() => void load()}
                 onChange={(event) => setTyped(event.target.value)}
               />

@@ -1,6 +1,6 @@
 import '#styles/components/markdown.css'
 import { lazy, Suspense, useId, useRef, useState, type ComponentProps } from 'react'
-import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { FieldFrame, splitField, type FieldTexts } from './FieldFrame.tsx'
 import { useHydrated } from './hydrated.ts'
 import type { MarkdownCommand } from './markdownEdits.ts'
 
@@ -25,7 +25,7 @@ const MarkdownTools = lazy(() => import('./MarkdownTools.tsx'))
 
 /** A text with the product's Markdown subset: a toolbar, shortcuts, and a preview in the field's place. */
 export function MarkdownField({ counter, texts, render, ...props }: MarkdownFieldProps) {
-  const { label, hint, error, optional, hideLabel, ...control } = props
+  const [field, control] = splitField(props)
   const id = useId()
   const hydrated = useHydrated()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -37,15 +37,7 @@ export function MarkdownField({ counter, texts, render, ...props }: MarkdownFiel
     setPreview(text.trim() === '' ? '' : await render(text).catch(() => `<p>${texts.failed}</p>`))
   }
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      id={id}
-      after={counter && <p className="field-count">{counter}</p>}
-    >
+    <FieldFrame {...field} id={id} after={counter && <p className="field-count">{counter}</p>}>
       {(controlProps) => (
         <div className="markdown">
           <div className="markdown-tools" role="toolbar" aria-label={texts.toolbar} aria-controls={id}>
@@ -70,9 +62,9 @@ export function MarkdownField({ counter, texts, render, ...props }: MarkdownFiel
           <textarea
             {...control}
             {...controlProps}
-            ref={(field) => {
-              area.current = field
-              if (typeof control.ref === 'function') control.ref(field)
+            ref={(element) => {
+              area.current = element
+              if (typeof control.ref === 'function') control.ref(element)
             }}
             hidden={isPreview}
             className="input"

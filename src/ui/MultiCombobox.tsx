@@ -3,10 +3,9 @@ import { useId, useState } from 'react'
 import { ComboboxField } from './ComboboxField.tsx'
 import type { ComboboxTexts } from './ComboboxList.tsx'
 import { useEarlyChange } from './earlyChange.ts'
-import type { FieldTexts } from './FieldFrame.tsx'
-import { filterOptions } from './filterOptions.ts'
+import { splitField, type FieldTexts } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
-import type { Option } from './kinds.ts'
+import { filterOptions, type Option } from './options.ts'
 import { useCombobox } from './useCombobox.ts'
 
 interface MultiComboboxProps<Value extends string | number> extends FieldTexts {
@@ -24,7 +23,8 @@ interface MultiComboboxProps<Value extends string | number> extends FieldTexts {
 }
 
 /** Multiple choice, shown as tags. Backspace in the empty field removes the last one. */
-export function MultiCombobox<Value extends string | number>(props: MultiComboboxProps<Value>) {
+export function MultiCombobox<Value extends string | number>(allProps: MultiComboboxProps<Value>) {
+  const [field, props] = splitField(allProps)
   const { options, value, max = Infinity, texts } = props
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -73,11 +73,7 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
   ))
   return (
     <ComboboxField
-      label={props.label}
-      hint={props.hint}
-      error={props.error}
-      optional={props.optional}
-      hideLabel={props.hideLabel}
+      field={field}
       combobox={combobox}
       inputProps={inputProps}
       placeholder={chosen.length === 0 ? props.placeholder : undefined}

@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Tone } from './kinds.ts'
+import { noticeAttributes, type NoticeProps } from './notice.ts'
 
-interface NoticeProps {
-  tone?: Tone
-  title?: string
-  alert?: boolean
-  children: ReactNode
-}
-
-export function Notice({ tone = 'neutral', title, alert, children }: NoticeProps) {
+export function Notice({ children, ...props }: NoticeProps & { children: ReactNode }) {
   return (
-    <div className="notice" data-tone={tone} role={alert ? 'alert' : undefined}>
-      {title && <h2>{title}</h2>}
+    <div {...noticeAttributes(props)}>
+      {props.title && <h2>{props.title}</h2>}
       {children}
     </div>
   )

@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react'
+import { sectionAttributes, type SectionProps } from './section.ts'
 
-interface SectionProps {
-  id: string
-  title: string
-  note?: string
-  children: ReactNode
-}
-
-/** `ui/Section.astro` for islands. */
-export function Section({ id, title, note, children }: SectionProps) {
+export function Section({ title, note, id, children }: SectionProps & { children: ReactNode }) {
+  const { section, heading } = sectionAttributes(id)
   return (
-    <section className="section" id={id} aria-labelledby={`${id}-title`}>
+    <section {...section}>
       <div className="section-head">
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2 {...heading}>{title}</h2>
         {note && <p className="section-note">{note}</p>}
       </div>
       <div>{children}</div>

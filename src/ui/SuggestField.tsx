@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { ComboboxList } from './ComboboxList.tsx'
-import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
-import type { Option } from './kinds.ts'
+import { FieldFrame, splitField, type FieldTexts } from './FieldFrame.tsx'
+import type { Option } from './options.ts'
 import { useCombobox } from './useCombobox.ts'
 
 interface SuggestFieldProps<Value extends string | number> extends FieldTexts {
@@ -17,8 +17,9 @@ interface SuggestFieldProps<Value extends string | number> extends FieldTexts {
 }
 
 /** A text field with suggestions. Unlike `Combobox`, it accepts any text. */
-export function SuggestField<Value extends string | number>(props: SuggestFieldProps<Value>) {
-  const { label, hint, error, optional, options, text, texts, onText } = props
+export function SuggestField<Value extends string | number>(allProps: SuggestFieldProps<Value>) {
+  const [field, props] = splitField(allProps)
+  const { options, text, texts, onText } = props
   const combobox = useCombobox({
     id: useId(),
     items: options,
@@ -29,14 +30,7 @@ export function SuggestField<Value extends string | number>(props: SuggestFieldP
   })
   const isOpen = combobox.isOpen && text.trim() !== ''
   return (
-    <FieldFrame
-      id={combobox.id}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      labelProps={combobox.labelProps}
-    >
+    <FieldFrame {...field} id={combobox.id} labelProps={combobox.labelProps}>
       {(controlProps) => (
         <div className="combobox">
           <input

@@ -7,7 +7,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react'
-import { stepInList } from './stepInList.ts'
 
 interface Settings<Item> {
   id: string
@@ -51,7 +50,7 @@ export function useCombobox<Item>(settings: Settings<Item>) {
   useEffect(() => {
     if (!isOpen) return
     if (document.activeElement !== input.current) input.current?.focus()
-    document.getElementById(`${id}-item-${highlighted}`)?.scrollIntoView({ block: 'nearest' })
+    scrollTo(highlighted)
     // Later the keys scroll, and not the mouse, which only points at what it sees.
   }, [isOpen])
 
@@ -152,3 +151,15 @@ export function useCombobox<Item>(settings: Settings<Item>) {
 
 /** A press on the list or its button does not take the focus out of the field. */
 const preventBlur = (event: MouseEvent) => event.preventDefault()
+
+/** Where a key leads from an entry of a list, in a circle; null if it leads nowhere. -1 is before the first. */
+function stepInList(key: string, from: number, length: number): number | null {
+  const last = length - 1
+  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
+  if (key === 'Home') return Math.min(0, last)
+  if (key === 'End') return last
+  const step = steps[key]
+  if (step === undefined) return null
+  const to = from < 0 && step < 0 ? length + step : from + step
+  return to > last ? Math.min(0, last) : to < 0 ? last : to
+}

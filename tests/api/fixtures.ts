@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { previewApplication } from '#contract/applications/preview.ts'
-import { addCompanyContact, addOffice, type CompanyFactsForm } from '#contract/companies/edits.ts'
+import { addCompanyContact, addOffice } from '#contract/companies/edits.ts'
 import { createJobPosting } from '#contract/jobs/postings.ts'
 import { listDevelopmentMail } from '#contract/mail/developmentMail.ts'
 import { createProfileUrl } from '#contract/profiles/edits.ts'
@@ -11,9 +11,9 @@ import { profileUrls } from '#backend/profiles/schema/profiles.ts'
 import { companySignUpForm, signUpForm } from '../signUpForm.ts'
 import type { CompanyName, PersonName } from '../world.ts'
 import { pdf, postJob } from './applications/applicationFixtures.ts'
+import { companyFacts } from './companies/companyFixtures.ts'
 import type { TestBackend } from './backend.ts'
 import { completeForm } from './jobs/jobFixtures.ts'
-import type * as z from 'zod/mini'
 
 /**
  * Creates the items to call endpoints with, new ones each time, so that a call that consumes one does not affect the
@@ -35,16 +35,6 @@ export function useFixtures(app: TestBackend) {
   }
   const companyContact = { label: 'Press', email: 'press@globex.example', phone: '' }
   const url = { label: 'Site', url: 'https://site.example' }
-  const companyFacts: z.input<typeof CompanyFactsForm> = {
-    name: 'Globex',
-    headline: '',
-    website: '',
-    industry_id: 1,
-    size_id: 1,
-    year_founded: null,
-    country_id: 1,
-    time_zone: 'Europe/Kyiv',
-  }
 
   const draftJob = async (body: object = { title: 'A draft' }) => {
     const gita = await app.as('gita')

@@ -1,30 +1,26 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { changeMember } from '#contract/employments/members.ts'
 import { actingCookie } from '#contract/core/actingProfile.ts'
 import { call } from '#contract/core/call.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { setTokenCookie } from './accounts.ts'
 import { origin } from './address.ts'
-import { createEmployee } from './employees.ts'
-import { translationsIn } from './translations.ts'
+import { inEachLanguage, test } from './test.ts'
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`an achievement arrives in two tabs, also after a gap, in ${locale}`, async ({
-    page,
-    context,
-    browser,
-    isMobile,
+inEachLanguage(() => {
+  test('an achievement arrives in two tabs, also after a gap', async ({
+    admin,
+    adminPage: company,
+    employee,
+    employeePage: page,
+    t,
+    at,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const { admin, employee, slug } = await createEmployee(locale)
-    await setTokenCookie(context, employee.token)
-    const prefix = locale === 'uk_UA' ? '/uk_UA' : ''
+    const context = page.context()
     const other = await context.newPage()
     // Every page announces what is new, not only that of the achievements.
-    await other.goto(`${prefix}/my-jobs`)
-    await page.goto(`${prefix}/achievements`)
+    await other.goto(at('/my-jobs'))
+    await page.goto(at('/achievements'))
     await expect(page.locator('[data-achievement=firstVerified][data-unlocked]')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -58,21 +54,18 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(interrupted).toBeHidden()
 
     // Those of the company that somebody acts for are shown at first, and arrive live too.
-    const acting = await browser.newContext({ viewport: page.viewportSize() })
-    await setTokenCookie(acting, admin.token)
-    await acting.addCookies([{ name: actingCookie, value: slug, url: origin }])
-    const company = await acting.newPage()
-    await company.goto(`${prefix}/achievements`)
+    await company.context().addCookies([{ name: actingCookie, value: admin.slug, url: origin }])
+    await company.goto(at('/achievements'))
     const tabs = company.getByRole('navigation', { name: t('achievements:page.whose') })
-    await expect(tabs.getByRole('link', { name: /^Scales/ })).toHaveAttribute('aria-current', 'page')
+    await expect(tabs.getByRole('link', { name: admin.company })).toHaveAttribute('aria-current', 'page')
     const twoAdmins = company.locator('[data-achievement=twoAdmins]')
     await expect(twoAdmins).not.toHaveAttribute('data-unlocked')
     await call(admin.api, changeMember, {
-      params: { slug, userId: employee.id },
+      params: { slug: admin.slug, userId: employee.id },
       body: { role: 'admin', manage_hr_panel: true },
     })
     await expect(twoAdmins).toHaveAttribute('data-unlocked')
     await tabs.getByRole('link', { name: t('achievements:page.own') }).click()
     await expect(company.locator('[data-achievement=firstVerified]')).toBeVisible()
-    await acting.close()
   })
+})

@@ -4,7 +4,7 @@ import { call } from '#contract/core/call.ts'
 import { password } from '../world.ts'
 import { pdf } from '../api/applications/applicationFixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { createAccount, setTokenCookie } from './accounts.ts'
+import { setTokenCookie } from './accounts.ts'
 import { origin } from './address.ts'
 import { createFixtures, title, type Fixtures } from './fixtures.ts'
 import { codeIn, mailTo } from './mails.ts'
@@ -142,8 +142,7 @@ test('another file can be sent instead, with a message that survives a reload', 
   await expect(page.getByText('I can start in May.')).toBeVisible()
 })
 
-test('the earlier résumé is sent without JavaScript too', async ({ browser }) => {
-  const person = await createAccount()
+test('the earlier résumé is sent without JavaScript too', async ({ person, browser }) => {
   const sent = { body: { email: person.email }, files: { resume: pdf() } }
   await call(person.api, applyToJob, { params: { jobId: fixtures.appliedId }, ...sent })
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })

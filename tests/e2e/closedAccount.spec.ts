@@ -1,19 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { createAccount } from './accounts.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { reauthenticate } from './reauthentication.ts'
 import { logIn } from './steps.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
 
 const t = await translationsIn('en_GB')
 
-test('a passkey of a closed account leads to the same notice as its password', async ({ page }) => {
-  const { email } = await createAccount()
+test('a passkey of a closed account leads to the same notice as its password', async ({ person, page }) => {
   await page.goto(`/login?next=${encodeURIComponent('/settings/security')}`)
-  await logIn(page, t, email)
+  await logIn(page, t, person.email)
   await addAuthenticator(page)
   await page.getByRole('button', { name: t('settings:security.addPasskey') }).click()
   await reauthenticate(page, t)

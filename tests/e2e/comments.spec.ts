@@ -1,40 +1,26 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
 import { blockCommenter, unblockCommenter } from '#contract/posts/comments.ts'
-import { createPost, publishPost, type PostForm } from '#contract/posts/managedPosts.ts'
 import { expectAccessible } from './accessible.ts'
-import { createAccount, setTokenCookie } from './accounts.ts'
+import { publishPostOf } from './companyPosts.ts'
 import { expectOnOneLine } from './layout.ts'
-import { addressIn, translationsIn } from './translations.ts'
+import { test } from './test.ts'
+
+test.use({ language: 'uk_UA' })
 
 test('a reader comments on a narrow phone, is blocked while writing, and loses nothing', async ({
-  page,
+  admin,
+  person: reader,
+  personPage: page,
+  t,
+  at,
   isMobile,
 }) => {
   test.skip(!isMobile, 'the narrowest window has the least room for the actions')
-  const locale = 'uk_UA'
-  const t = await translationsIn(locale)
-  const [admin, reader] = await Promise.all([
-    createAccount({ locale, company: 'Ткацтво «Човник»' }),
-    createAccount({ locale }),
-  ])
-  const params = { slug: admin.slug ?? '' }
-  const body: PostForm = {
-    text: 'Перше полотно',
-    mentions: [],
-    link_preview: null,
-    visibility: 'everyone',
-    commenting: 'everyone',
-    images: [],
-    video: null,
-    documents: [],
-    jobs: [],
-  }
-  const { id: postId, version } = await call(admin.api, createPost, { params, body })
-  await call(admin.api, publishPost, { params: { postId }, body: { ...body, version } })
-  await setTokenCookie(page.context(), reader.token)
+  const params = { slug: admin.slug }
+  const postId = await publishPostOf(admin, { text: 'Перше полотно' })
   await page.setViewportSize({ width: 320, height: 720 })
-  await page.goto(addressIn(locale)(`/company/${params.slug}/posts/${postId}`))
+  await page.goto(at(`/company/${params.slug}/posts/${postId}`))
 
   const field = page.getByRole('textbox', { name: t('posts:discussion.write') })
   await field.fill('Гарно')

@@ -1,23 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { codeIn, mailTo } from './mails.ts'
 import { setTokenCookie, createAccount } from './accounts.ts'
-import { translationsIn } from './translations.ts'
+import { inEachLanguage, test } from './test.ts'
 
-const journeys = [
-  { locale: 'en_GB', prefix: '' },
-  { locale: 'uk_UA', prefix: '/uk_UA' },
-] as const
-
-for (const { locale, prefix } of journeys)
-  test(`a company verifies its domain, in ${locale}`, async ({ page, context, isMobile }, { project }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
+inEachLanguage(() => {
+  test('a company verifies its domain', async ({ page, context, t, at, language }, { project }) => {
     const button = (key: 'continue' | 'checkNow' | 'sendCode' | 'confirm' | 'remove') =>
       t(`companies:domain.${key}`)
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
     const company = await createAccount({
-      locale,
+      locale: language,
       company: `Alder Works ${project.name}`,
       verified: false,
     })
@@ -25,7 +18,7 @@ for (const { locale, prefix } of journeys)
     await setTokenCookie(context, company.token)
 
     await test.step('the workspace offers domain verification', async () => {
-      await page.goto(`${prefix}/company/${company.slug}/edit`)
+      await page.goto(at(`/company/${company.slug}/edit`))
       await expect(page.getByText(t('companies:unverified.text'))).toBeVisible()
       await page.getByRole('link', { name: t('companies:unverified.action') }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('companies:domainPage.title'))
@@ -71,7 +64,7 @@ for (const { locale, prefix } of journeys)
     })
 
     await test.step('a rename warns about its consequences before it is saved', async () => {
-      await page.goto(`${prefix}/company/${company.slug}/edit/company-info`)
+      await page.goto(at(`/company/${company.slug}/edit/company-info`))
       const name = page.getByLabel(t('companies:editor.name'), { exact: true })
       await expect(page.getByText(t('companies:editor.renameMembers'))).toHaveCount(0)
       await name.fill('Alder and Sons')
@@ -81,13 +74,14 @@ for (const { locale, prefix } of journeys)
     })
 
     await test.step('after a removal the workspace offers verification again', async () => {
-      await page.goto(`${prefix}/company/${company.slug}/edit/domain`)
+      await page.goto(at(`/company/${company.slug}/edit/domain`))
       await press(button('remove'))
       const question = page.getByRole('dialog', { name: t('companies:domain.removeTitle', { domain }) })
       await question.getByRole('button', { name: button('remove') }).click()
       await expect(page.getByLabel(t('companies:domain.domain'), { exact: true })).toBeVisible()
-      await page.goto(`${prefix}/company/${company.slug}/edit/members`)
+      await page.goto(at(`/company/${company.slug}/edit/members`))
       await expect(page.getByRole('button', { name: t('employments:members.invite') })).toBeDisabled()
       await expect(page.getByText(t('errors:unverifiedTooYoung'))).toBeVisible()
     })
   })
+})

@@ -1,23 +1,18 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { setTokenCookie } from './accounts.ts'
-import { createEmployee } from './employees.ts'
-import { translationsIn } from './translations.ts'
+import { inEachLanguage, test } from './test.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`a correction is proposed and accepted; a confirmation is withdrawn, in ${locale}`, async ({
-    page,
-    context,
-    browser,
-    isMobile,
+inEachLanguage(() => {
+  test('a correction is proposed and accepted; a confirmation is withdrawn', async ({
+    adminPage: company,
+    employee,
+    employeePage: page,
+    t,
+    at,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const { admin, employee, employmentId } = await createEmployee(locale)
-    const address = `${locale === 'uk_UA' ? '/uk_UA' : ''}/employment-details/${employmentId}`
-    await setTokenCookie(context, employee.token)
+    const address = at(`/employment-details/${employee.employmentId}`)
     await page.goto(address)
     await press(page, t('employments:correction.propose'))
     const form = page.getByRole('dialog')
@@ -28,9 +23,6 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(form).toBeHidden()
     await expect(page.getByText('The contract says so.')).toBeVisible()
 
-    const other = await browser.newContext()
-    await setTokenCookie(other, admin.token)
-    const company = await other.newPage()
     await company.goto(address)
     await press(company, t('employments:correction.accept'))
     await company
@@ -69,5 +61,5 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
       .getByRole('button', { name: t('employments:withdrawal.send') })
       .click()
     await expect(page.getByText('I did, for two years.')).toBeVisible()
-    await other.close()
   })
+})

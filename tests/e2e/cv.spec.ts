@@ -1,22 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createProject } from '#contract/cv/projects.ts'
 import { createEducation } from '#contract/cv/education.ts'
 import { call } from '#contract/core/call.ts'
 import { education, project } from '../api/cv/cvFixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { createAccount, setTokenCookie } from './accounts.ts'
-import { translationsIn } from './translations.ts'
+import { inEachLanguage, test } from './test.ts'
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`a CV is chosen, previewed and downloaded, in ${locale}`, async ({ page, context, isMobile }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const { token, api } = await createAccount({ locale })
+inEachLanguage(() => {
+  test('a CV is chosen, previewed and downloaded', async ({
+    person: { api },
+    personPage: page,
+    isMobile,
+    t,
+    at,
+  }) => {
     await call(api, createEducation, { body: education })
     await call(api, createProject, { body: { ...project, title: '港口' } })
-    await setTokenCookie(context, token)
-    await page.goto(locale === 'uk_UA' ? '/uk_UA/cv' : '/cv')
+    await page.goto(at('/cv'))
 
     const picture = page.getByAltText(t('cvFiles:maker.pictureOf'))
     await expect(picture).toBeVisible()
@@ -42,3 +43,4 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
       expect((await readFile(await file.path(), 'latin1')).startsWith(start)).toBe(true)
     }
   })
+})

@@ -1,17 +1,15 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { call } from '#contract/core/call.ts'
-import { acceptOwnInvitation, listOwnInvitations } from '#contract/employments/invitations.ts'
-import { invite } from '#contract/employments/members.ts'
 import { addDocument } from '#contract/employments/documents.ts'
-import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { tusRequests } from '../api/files/tusRequests.ts'
 import { expectAccessible } from './accessible.ts'
-import { createAccount, setTokenCookie, type NewAccount } from './accounts.ts'
+import { type NewAccount } from './accounts.ts'
 import { origin } from './address.ts'
-import { translationsIn } from './translations.ts'
+import { expectNoneTooWide } from './layout.ts'
 import { untilQuiet } from './quiet.ts'
+import { inEachLanguage, test } from './test.ts'
 
 const megabyte = 1024 * 1024
 const pdf = (name: string, megabytes: number) => ({
@@ -21,29 +19,6 @@ const pdf = (name: string, megabytes: number) => ({
 })
 const documents = (page: Page) => page.locator('#documents')
 const row = (page: Page, name: string) => documents(page).getByRole('listitem').filter({ hasText: name })
-
-/** An employee whose company has confirmed the employment, and its admin. */
-async function hire(locale: 'en_GB' | 'uk_UA') {
-  const [admin, employee] = await Promise.all([
-    createAccount({ locale, company: 'Fernhill Instruments' }),
-    createAccount({ locale }),
-  ])
-  await call(admin.api, invite, {
-    params: { slug: admin.slug ?? '' },
-    body: {
-      name: employee.name,
-      email: employee.email,
-      position: 'Bookkeeper',
-      start_date: '2024-01-05',
-      role: 'member',
-      manage_hr_panel: false,
-    },
-  })
-  const [invitation] = await call(employee.api, listOwnInvitations)
-  await call(employee.api, acceptOwnInvitation, { params: { invitationId: invitation?.id ?? 0 } })
-  const [employment] = (await call(employee.api, showOwnProfileExtra)).employments
-  return { admin, employee, employmentId: employment?.id ?? 0 }
-}
 
 /** A document that the company has added. */
 async function addAs({ api, token }: NewAccount, employmentId: number, bytes: Uint8Array, name: string) {
@@ -59,21 +34,20 @@ async function addAs({ api, token }: NewAccount, employmentId: number, bytes: Ui
   await call(api, addDocument, { params: { employmentId }, body: { upload } })
 }
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`documents are uploaded, continued after a lost connection, downloaded and deleted, in ${locale}`, async ({
-    page,
-    context,
-    isMobile,
+inEachLanguage(() => {
+  test('documents are uploaded, continued after a lost connection, downloaded and deleted', async ({
+    admin,
+    employee: { employmentId },
+    employeePage: page,
+    t,
+    at,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const { admin, employee, employmentId } = await hire(locale)
+    const context = page.context()
     const scan = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a6f5e' } })
       .png()
       .toBuffer()
     await addAs(admin, employmentId, scan, 'Certificate.png')
-    await setTokenCookie(context, employee.token)
-    await page.goto(`${locale === 'uk_UA' ? '/uk_UA' : ''}/employment-details/${employmentId}`)
+    await page.goto(at(`/employment-details/${employmentId}`))
     // What is loaded in idle time is loaded before the connection is lost.
     await untilQuiet(page)
 
@@ -138,21 +112,15 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(contract).toHaveCount(0)
     await page.setViewportSize({ width: 320, height: 700 })
     await expectAccessible(page)
-    const tooWide = await documents(page).evaluate((section) =>
-      [...section.querySelectorAll('*')]
-        .filter((element) => element.getBoundingClientRect().right > innerWidth)
-        .map(({ className }) => String(className)),
-    )
-    expect(tooWide).toEqual([])
+    await expectNoneTooWide(documents(page))
   })
+})
 
 test('an upload goes on after the page was reloaded, and one is cancelled', async ({
-  page,
-  context,
+  t,
+  employee: { employmentId },
+  employeePage: page,
 }, info) => {
-  const t = await translationsIn('en_GB')
-  const { employee, employmentId } = await hire('en_GB')
-  await setTokenCookie(context, employee.token)
   await page.goto(`/employment-details/${employmentId}`)
   const choose = documents(page).getByLabel(t('employments:documents.add'))
   let parts = 0

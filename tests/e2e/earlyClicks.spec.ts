@@ -1,9 +1,9 @@
-import { expect, test, type ElementHandle, type Page } from '@playwright/test'
+import { expect, type ElementHandle, type Page } from '@playwright/test'
 import type { RouteName } from '#paths'
-import { createAccount, setTokenCookie } from './accounts.ts'
+import { setTokenCookie } from './accounts.ts'
 import { addressOf, expectHydrated, fixturesIn, visits } from './routeVisits.ts'
 import { untilQuiet } from './quiet.ts'
-import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'what a click does is independent of the width')
 
@@ -137,11 +137,11 @@ async function scriptsOf(page: Page) {
 }
 
 test('what is typed and chosen in the job wizard before hydration counts, and so does its button', async ({
+  t,
   page,
   context,
 }) => {
   const { admin, slug } = await fixturesIn('en_GB')
-  const t = await translationsIn('en_GB')
   await setTokenCookie(context, admin.token)
   const field = (name: 'title' | 'city' | 'description') =>
     page.getByLabel(t(`jobs:wizard.${name}`), { exact: true })
@@ -165,11 +165,11 @@ test('what is typed and chosen in the job wizard before hydration counts, and so
 })
 
 test('the text and the audience of a post count when they are entered before hydration', async ({
+  t,
   page,
   context,
 }) => {
   const { admin, slug } = await fixturesIn('en_GB')
-  const t = await translationsIn('en_GB')
   await setTokenCookie(context, admin.token)
   const scripts = await scriptsOf(page)
   scripts.pause()
@@ -187,9 +187,7 @@ test('the text and the audience of a post count when they are entered before hyd
   await expect(page.getByLabel(t('posts:composer.commenting'))).toHaveValue('nobody')
 })
 
-test('privacy settings count when they are chosen before hydration', async ({ page, context }) => {
-  const t = await translationsIn('en_GB')
-  await setTokenCookie(context, (await createAccount()).token)
+test('privacy settings count when they are chosen before hydration', async ({ t, personPage: page }) => {
   const birthDate = page.getByLabel(t('settings:privacy.birth_date'))
   const ratings = page.getByLabel(t('settings:privacy.ratings'))
   const findable = page.getByLabel(t('settings:privacy.findable'))
@@ -212,22 +210,20 @@ test('privacy settings count when they are chosen before hydration', async ({ pa
 })
 
 test('a list is searched for what was typed before hydration, and a combobox opens', async ({
-  page,
-  context,
+  t,
+  admin,
+  adminPage: page,
 }) => {
-  const t = await translationsIn('en_GB')
-  const { token, slug, name } = await createAccount({ company: `Early Search ${Date.now()}` })
-  await setTokenCookie(context, token)
   const search = page.getByLabel(t('employments:members.search'))
   const scripts = await scriptsOf(page)
   scripts.pause()
-  await page.goto(`/company/${slug}/edit/members`, { waitUntil: 'commit' })
+  await page.goto(`/company/${admin.slug}/edit/members`, { waitUntil: 'commit' })
   await search.fill('nobody of this name')
   scripts.resume()
   await expect(page.getByText(t('employments:members.nobody'))).toBeVisible()
   await expect(search).toHaveValue('nobody of this name')
   await search.clear()
-  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: admin.name, exact: true })).toBeVisible()
 
   scripts.pause()
   await page.goto('/settings/language', { waitUntil: 'commit' })

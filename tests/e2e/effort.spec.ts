@@ -1,13 +1,13 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { password } from '../world.ts'
 import { pdf } from '../api/applications/applicationFixtures.ts'
-import { createAccount } from './accounts.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
 import { linkTo } from './invitationSteps.ts'
 import { codeIn, mailTo } from './mails.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the steps are the same at every width')
 
@@ -89,10 +89,9 @@ test('from the landing page to an application: a new person', async ({ page }) =
   expect(effort).toEqual({ clicks: 8, fields: 7, pages: 8 })
 })
 
-test('from the landing page to an application: someone who applied before', async ({ page }) => {
+test('from the landing page to an application: someone who applied before', async ({ person, page }) => {
   const steps = measure(page)
   const { click, fill, effort } = steps
-  const person = await createAccount()
   const sent = { body: { email: person.email }, files: { resume: pdf() } }
   await call(person.api, applyToJob, { params: { jobId: fixtures.appliedId }, ...sent })
   await findJob(page, steps)

@@ -1,27 +1,29 @@
-import { acceptOwnInvitation, listOwnInvitations } from '#contract/employments/invitations.ts'
+import { acceptOwnInvitation } from '#contract/employments/invitations.ts'
 import { invite } from '#contract/employments/members.ts'
 import { call } from '#contract/core/call.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
-import { createAccount } from './accounts.ts'
+import type { NewAccount } from './accounts.ts'
 
-/** A company whose admin has invited an employee, who accepted. */
-export async function createEmployee(locale: 'en_GB' | 'uk_UA') {
-  const admin = await createAccount({ locale, company: `Scales ${Date.now()}` })
-  const employee = await createAccount({ locale })
-  const slug = admin.slug ?? ''
-  await call(admin.api, invite, {
-    params: { slug },
+/** Invites somebody to the company of the admin, and returns the invitation's ID. */
+export async function inviteTo(admin: NewAccount, invited: NewAccount, position: string): Promise<number> {
+  const { id } = await call(admin.api, invite, {
+    params: { slug: admin.slug ?? '' },
     body: {
-      name: employee.name,
-      email: employee.email,
-      position: 'Clerk',
+      name: invited.name,
+      email: invited.email,
+      position,
       start_date: '2024-01-08',
       role: 'member',
       manage_hr_panel: false,
     },
   })
-  const [invitation] = await call(employee.api, listOwnInvitations)
-  await call(employee.api, acceptOwnInvitation, { params: { invitationId: invitation?.id ?? 0 } })
+  return id
+}
+
+/** Makes somebody an employee, by an invitation that they accept, and returns the ID of the employment. */
+export async function employ(admin: NewAccount, employee: NewAccount, position: string): Promise<number> {
+  const invitationId = await inviteTo(admin, employee, position)
+  await call(employee.api, acceptOwnInvitation, { params: { invitationId } })
   const { employments } = await call(employee.api, showOwnProfileExtra)
-  return { admin, employee, slug, employmentId: employments[0]?.id ?? 0 }
+  return employments[0]?.id ?? 0
 }

@@ -6,9 +6,6 @@ import { replyToConversation, sendMessage } from '#contract/messages/messages.ts
 import { sendReport } from '#contract/reports/reports.ts'
 import { createPost, publishPost } from '#contract/posts/managedPosts.ts'
 import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
-import { acceptOwnInvitation, listOwnInvitations } from '#contract/employments/invitations.ts'
-import { invite } from '#contract/employments/members.ts'
-import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { createProfileUrl, saveProfile, saveProfileSkills } from '#contract/profiles/edits.ts'
 import { pdf } from '../api/applications/applicationFixtures.ts'
@@ -16,6 +13,7 @@ import { completeForm } from '../api/jobs/jobFixtures.ts'
 import { defaultParts } from '#contract/publicPages/parts.ts'
 import { savePublicPage } from '#contract/publicPages/publicPages.ts'
 import { createAccount, type NewAccount } from './accounts.ts'
+import { employ, inviteTo } from './employees.ts'
 import { listCheckLinks } from '#contract/cvFiles/checks.ts'
 import { makeCvFile } from '#contract/cvFiles/files.ts'
 import { startImport } from '#contract/cvImports/imports.ts'
@@ -93,34 +91,10 @@ export async function createFixtures(locale: Locale): Promise<Fixtures> {
     body: { email: candidate.email },
     files: { resume: pdf() },
   })
-  const { id: invitationId } = await call(admin.api, invite, {
-    params: { slug },
-    body: {
-      name: candidate.name,
-      email: candidate.email,
-      position: 'Bookkeeper',
-      start_date: '2026-01-05',
-      role: 'member',
-      manage_hr_panel: false,
-    },
-  })
+  const invitationId = await inviteTo(admin, candidate, 'Bookkeeper')
   const employee = await createAccount({ locale })
-  await call(admin.api, invite, {
-    params: { slug },
-    body: {
-      name: employee.name,
-      email: employee.email,
-      position: 'Clerk of weights',
-      start_date: '2024-01-08',
-      role: 'member',
-      manage_hr_panel: false,
-    },
-  })
-  const [own] = await call(employee.api, listOwnInvitations)
-  await call(employee.api, acceptOwnInvitation, { params: { invitationId: own?.id ?? 0 } })
-  const { employments } = await call(employee.api, showOwnProfileExtra)
   const memberId = employee.id
-  const employmentId = employments[0]?.id ?? 0
+  const employmentId = await employ(admin, employee, 'Clerk of weights')
   const cv = {
     ...defaultChoices(noOffer, locale),
     format: 'pdf' as const,

@@ -1,14 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { origin } from './address.ts'
 import { check, field, heading, linkIn, press, t } from './authenticationPages.ts'
-import { setTokenCookie, createAccount } from './accounts.ts'
+import { setTokenCookie } from './accounts.ts'
+import { test } from './test.ts'
 
 test('a forgotten password is replaced, and every device is signed out', async ({
+  person: { email, token },
   page,
   context,
   browser,
 }) => {
-  const { email, token } = await createAccount()
   const device = await browser.newContext()
   await setTokenCookie(device, token)
   await page.goto('/login')
@@ -41,9 +42,12 @@ test('a forgotten password is replaced, and every device is signed out', async (
   expect((await context.cookies()).some(({ name }) => name === 's-token')).toBe(false)
 })
 
-test('a forgotten password is replaced without JavaScript', async ({ browser, isMobile }) => {
+test('a forgotten password is replaced without JavaScript', async ({
+  person: { email },
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'plain forms are the same at every width')
-  const { email } = await createAccount()
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/forgot-password')

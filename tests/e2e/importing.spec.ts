@@ -1,19 +1,15 @@
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { createAccount, setTokenCookie } from './accounts.ts'
-import { translationsIn } from './translations.ts'
+import { inEachLanguage, test } from './test.ts'
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`an archive, a photo and a CV in under 25 clicks, and undone, in ${locale}`, async ({
-    page,
-    context,
+inEachLanguage(() => {
+  test('an archive, a photo and a CV in under 25 clicks, and undone', async ({
+    personPage: page,
     isMobile,
+    t,
+    at,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const { token } = await createAccount({ locale })
-    await setTokenCookie(context, token)
     let clicks = 0
     const started = Date.now()
     const click = async (target: Locator) => {
@@ -27,7 +23,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const main = page.getByRole('main')
 
-    await page.goto(locale === 'uk_UA' ? '/uk_UA/' : '/')
+    await page.goto(at('/'))
     await click(main.getByRole('link', { name: t('profiles:page.import') }).first())
     await expectAccessible(page)
     await choose('demo/imports/linkedin-archive.zip')
@@ -51,7 +47,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await click(button(t('profiles:editors.savePhoto')))
     await expect(page.getByText(t('profiles:editors.photoSaved'))).toBeVisible()
 
-    await page.goto(locale === 'uk_UA' ? '/uk_UA/cv' : '/cv')
+    await page.goto(at('/cv'))
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       click(button(t('cvFiles:maker.downloadPdf'))),
@@ -69,6 +65,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(
       page.getByRole('heading', { level: 1, name: t('cvImports:result.undoneTitle') }),
     ).toBeVisible()
-    await page.goto(locale === 'uk_UA' ? '/uk_UA/' : '/')
+    await page.goto(at('/'))
     await expect(main.getByText('Certified Kubernetes Administrator')).toHaveCount(0)
   })
+})

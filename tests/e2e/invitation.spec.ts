@@ -34,16 +34,14 @@ test('a signed-in user accepts with one click, and the employment is shown', asy
 })
 
 test('a user accepts after signing in from the page, with another account than the current one', async ({
+  admin,
+  person: invited,
   page,
   context,
   isMobile,
 }) => {
   test.skip(isMobile, 'the sign-up journey is the phone’s')
-  const [admin, invited, other] = await Promise.all([
-    createAccount({ company: 'Alder' }),
-    createAccount(),
-    createAccount(),
-  ])
+  const other = await createAccount()
   const link = await linkTo(admin, invited.email)
   await setTokenCookie(context, other.token)
   const answer = await page.goto(link)
@@ -55,23 +53,23 @@ test('a user accepts after signing in from the page, with another account than t
   await page.getByLabel(english('accounts:signIn.email')).fill(invited.email)
   await page.getByLabel(english('accounts:signIn.password'), { exact: true }).fill('Test-pass-1')
   await press(page, english('accounts:signIn.submit'))
-  await heading(page, english('employments:invitation.joinTitle', { company: 'Alder' }))
+  await heading(page, english('employments:invitation.joinTitle', { company: admin.company }))
   await press(page, english('employments:invitation.join', { name: invited.name }))
-  await heading(page, english('employments:invitation.joinedTitle', { company: 'Alder' }))
-  const { items } = await call(admin.api, listMembers, { params: { slug: admin.slug ?? '' } })
+  await heading(page, english('employments:invitation.joinedTitle', { company: admin.company }))
+  const { items } = await call(admin.api, listMembers, { params: { slug: admin.slug } })
   expect(items.map((one) => one.user_id)).toContain(invited.id)
 })
 
-test('the open members page of an admin follows what others answer', async ({ page, context, isMobile }) => {
+test('the open members page of an admin follows what others answer', async ({
+  admin,
+  adminPage: page,
+  person: invited,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same at every width')
-  const [admin, invited, asker] = await Promise.all([
-    createAccount({ company: 'Linden' }),
-    createAccount(),
-    createAccount(),
-  ])
-  const slug = admin.slug ?? ''
+  const asker = await createAccount()
+  const { slug } = admin
   const link = await linkTo(admin, invited.email)
-  await setTokenCookie(context, admin.token)
   await page.goto(`/company/${slug}/edit/members`)
   const list = (name: 'members' | 'invitations' | 'requests') =>
     page.getByRole('region', { name: english(`employments:members.${name}`) }).getByRole('listitem')
@@ -118,9 +116,8 @@ test('the open members page of an admin follows what others answer', async ({ pa
   expect(await staysChecked).toBe(true)
 })
 
-test('declining is final', async ({ page, isMobile }) => {
+test('declining is final', async ({ admin, page, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
-  const admin = await createAccount({ company: 'Hazel' })
   await page.goto(await linkTo(admin, `nobody-${Date.now()}@people.example`))
   await press(page, english('employments:invitation.no'))
   await heading(page, english('employments:invitation.ended.declined.title'))
@@ -196,15 +193,15 @@ test('an admin invites, withdraws, renews, answers join requests and grants righ
 })
 
 test('two tabs act for the same company, and stop when the right is revoked', async ({
-  page,
+  admin,
+  person: member,
+  personPage: page,
   context,
   isMobile,
 }) => {
   test.skip(isMobile, 'nothing here depends on the width of the window')
   const t = english
-  const [admin, member] = await Promise.all([createAccount({ company: 'Spindle' }), createAccount()])
-  const slug = admin.slug ?? ''
-  await setTokenCookie(context, member.token)
+  const { company, slug } = admin
   await page.goto(await linkTo(admin, member.email))
   await press(page, t('employments:invitation.yes'))
   await page.goto('/my-jobs')
@@ -220,13 +217,13 @@ test('two tabs act for the same company, and stop when the right is revoked', as
 
   await page.getByRole('button', { name: t('common:session.profileMenu') }).click()
   // Companies with the same name are distinguished by their domains.
-  await page.getByRole('link', { name: /^Spindle( |$)/ }).click()
-  await acting(other, 'Spindle')
+  await page.getByRole('link', { name: company }).click()
+  await acting(other, company)
   await other.clock.resume()
   await expect(page).toHaveURL(`${origin}/company/${slug}`)
-  await acting(page, 'Spindle')
+  await acting(page, company)
   await page.reload()
-  await acting(page, 'Spindle')
+  await acting(page, company)
 
   await call(admin.api, suspendMember, { params: { slug, userId: member.id } })
   await acting(page, member.name)

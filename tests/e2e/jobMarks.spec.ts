@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { saveJob } from '#contract/jobs/jobs.ts'
@@ -6,8 +6,9 @@ import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
 import { renderResumePdf } from '#demo/resume.ts'
 import { readContent } from '#demo/content.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { createAccount, setTokenCookie, type NewAccount } from './accounts.ts'
+import { setTokenCookie, type NewAccount } from './accounts.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the marks are the same at every width')
 
@@ -42,12 +43,12 @@ async function publish({ api, slug, id }: NewAccount, title: string): Promise<nu
 }
 
 test('public lists and the job page show a signed-in user what they applied for and saved, with one call', async ({
+  admin,
+  person,
   page,
   context,
-}, { project }) => {
-  // Both browsers share the database.
-  const company = `Hornbeam ${project.name}`
-  const [admin, person] = await Promise.all([createAccount({ company }), createAccount()])
+}) => {
+  const { company } = admin
   const [applied, saved, other] = [
     await publish(admin, `${company} applied`),
     await publish(admin, `${company} saved`),
@@ -97,10 +98,8 @@ test('public lists and the job page show a signed-in user what they applied for 
   await expect(main.getByRole('link', { name: t('jobs:view.apply'), exact: true }).first()).toBeVisible()
 })
 
-test('who manages a job is offered its applicants, not to apply', async ({ page, context }) => {
-  const admin = await createAccount({ company: 'Medlar' })
+test('who manages a job is offered its applicants, not to apply', async ({ admin, adminPage: page }) => {
   const jobId = await publish(admin, 'Medlar clerk')
-  await setTokenCookie(context, admin.token)
   const main = page.getByRole('main')
   for (const path of [
     `/company/${admin.slug}/job-postings/${jobId}`,

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { setTokenCookie } from './accounts.ts'
 import { origin } from './address.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
-import { expectLeftOf, expectUncovered } from './layout.ts'
+import { expectDenseRows, expectLeftOf, expectUncovered } from './layout.ts'
 import { translationsIn } from './translations.ts'
 import { untilQuiet } from './quiet.ts'
 
@@ -116,18 +116,7 @@ test('rows of jobs are 56 to 72 px high on phones, titles of two lines aside', a
   for (const locale of ['', '/uk_UA'])
     for (const path of ['/jobs', `/company/${fixtures.slug}`, `/company/${fixtures.slug}/job-postings`]) {
       await page.goto(locale + path)
-      const rows = await page.locator('main li.row').evaluateAll((all) =>
-        all.map((row) => {
-          const title = row.querySelector('.row-title') ?? row
-          const lines = Math.round(
-            title.getBoundingClientRect().height / parseFloat(getComputedStyle(title).lineHeight),
-          )
-          return { lines, height: row.getBoundingClientRect().height }
-        }),
-      )
-      expect(rows.length).toBeGreaterThan(0)
-      for (const { lines, height } of rows)
-        expect([path, height, height >= 56 && height <= 72 + (lines - 1) * 21]).toEqual([path, height, true])
+      await expectDenseRows(page.locator('main li.row'))
     }
 })
 

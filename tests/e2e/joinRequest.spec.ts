@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
 import {
   listCompanyInvitations,
@@ -6,8 +6,9 @@ import {
   declineJoinRequest,
 } from '#contract/employments/members.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { setTokenCookie, createAccount, type NewAccount } from './accounts.ts'
+import { createAccount, type NewAccount } from './accounts.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 const t = await translationsIn('en_GB')
 const rights = { role: 'member' as const, manage_hr_panel: false }
@@ -24,16 +25,11 @@ async function answer(admin: NewAccount, endpoint: typeof acceptJoinRequest | ty
 }
 
 test('from the company page: requested, withdrawn, requested again, declined, requested again, verified', async ({
-  page,
-  context,
+  personPage: page,
   isMobile,
 }) => {
   test.skip(isMobile, 'nothing here depends on the width of the window')
-  const [admin, asker] = await Promise.all([
-    createAccount({ company: 'Aspen', verified: false }),
-    createAccount(),
-  ])
-  await setTokenCookie(context, asker.token)
+  const admin = await createAccount({ company: 'Aspen', verified: false })
   await page.goto(`/company/${admin.slug}`)
   await page.getByRole('link', { name: t('companies:actions.workHere') }).click()
 
@@ -79,50 +75,49 @@ test('from the company page: requested, withdrawn, requested again, declined, re
   await expect(work(page).getByRole('link', { name: t('profiles:page.askToVerify') })).toHaveCount(0)
 })
 
-test('from the profile: the company is found by name, and self-reported employment can be deleted', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'once, on the phone')
-  const [admin, asker] = await Promise.all([
-    createAccount({ company: 'Whitebeam & Sons' }),
-    createAccount({ locale: 'uk_UA' }),
-  ])
-  const uk = await translationsIn('uk_UA')
-  await setTokenCookie(context, asker.token)
-  await page.goto('/uk_UA')
-  await work(page)
-    .getByRole('link', { name: uk('profiles:page.add') })
-    .click()
-  const form = dialog(page, uk('profiles:editors.employmentTitle'))
-  const employer = form.getByRole('combobox', { name: uk('profiles:editors.employer') })
-  await employer.fill('xyzzy')
-  await expect(form.getByText(uk('profiles:editors.unlistedEmployer'))).toBeVisible()
-  await employer.fill('whitebeam')
-  await form.getByRole('option', { name: 'Whitebeam & Sons' }).click()
-  await form.getByLabel(uk('profiles:editors.position')).fill('Садівниця')
-  await form.getByLabel(uk('profiles:editors.month')).selectOption('квітень')
-  await form.getByLabel(uk('profiles:editors.year')).fill('2024')
-  await expectAccessible(page)
-  await press(page, uk('profiles:editors.sendRequest'))
-  await expect(work(page)).toContainText(uk('profiles:page.asked'))
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await work(page)
-    .getByRole('link', { name: uk('profiles:page.showRequest') })
-    .click()
-  await press(page, uk('profiles:editors.withdrawRequest'))
-  await expectText(page, uk('profiles:editors.requestWithdrawn'))
-  await work(page)
-    .getByRole('link', { name: uk('profiles:page.editSection') })
-    .click()
-  await press(page, uk('profiles:editors.deleteEmployment'))
-  await dialog(page, uk('profiles:editors.deleteEmploymentTitle'))
-    .getByRole('button', { name: uk('profiles:editors.deleteEmployment') })
-    .click()
-  await expectText(page, uk('profiles:editors.employmentDeleted'))
-  await expect(work(page)).toContainText(uk('profiles:page.employmentEmpty'))
-  const { items } = await call(admin.api, listCompanyInvitations, { params: { slug: admin.slug ?? '' } })
-  expect(items).toEqual([])
+test.describe('in Ukrainian', () => {
+  test.use({ language: 'uk_UA' })
+
+  test('from the profile: the company is found by name, and self-reported employment can be deleted', async ({
+    admin,
+    personPage: page,
+    t,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'once, on the phone')
+    await page.goto('/uk_UA')
+    await work(page)
+      .getByRole('link', { name: t('profiles:page.add') })
+      .click()
+    const form = dialog(page, t('profiles:editors.employmentTitle'))
+    const employer = form.getByRole('combobox', { name: t('profiles:editors.employer') })
+    await employer.fill('xyzzy')
+    await expect(form.getByText(t('profiles:editors.unlistedEmployer'))).toBeVisible()
+    await employer.fill(admin.company.toLowerCase())
+    await form.getByRole('option', { name: admin.company }).click()
+    await form.getByLabel(t('profiles:editors.position')).fill('Садівниця')
+    await form.getByLabel(t('profiles:editors.month')).selectOption('квітень')
+    await form.getByLabel(t('profiles:editors.year')).fill('2024')
+    await expectAccessible(page)
+    await press(page, t('profiles:editors.sendRequest'))
+    await expect(work(page)).toContainText(t('profiles:page.asked'))
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await work(page)
+      .getByRole('link', { name: t('profiles:page.showRequest') })
+      .click()
+    await press(page, t('profiles:editors.withdrawRequest'))
+    await expectText(page, t('profiles:editors.requestWithdrawn'))
+    await work(page)
+      .getByRole('link', { name: t('profiles:page.editSection') })
+      .click()
+    await press(page, t('profiles:editors.deleteEmployment'))
+    await dialog(page, t('profiles:editors.deleteEmploymentTitle'))
+      .getByRole('button', { name: t('profiles:editors.deleteEmployment') })
+      .click()
+    await expectText(page, t('profiles:editors.employmentDeleted'))
+    await expect(work(page)).toContainText(t('profiles:page.employmentEmpty'))
+    const { items } = await call(admin.api, listCompanyInvitations, { params: { slug: admin.slug } })
+    expect(items).toEqual([])
+  })
 })

@@ -39,3 +39,36 @@ export async function expectUncovered(element: Locator, part: string): Promise<v
   }, part)
   expect(isUncovered).toBe(true)
 }
+
+/** What somebody does moves none of the elements. */
+export async function expectUnmoved(elements: Locator, act: () => Promise<void>): Promise<void> {
+  const places = () =>
+    elements.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))
+  const before = await places()
+  await act()
+  expect(await places()).toEqual(before)
+}
+
+/** Nothing in a part of the page goes beyond the window. */
+export async function expectNoneTooWide(part: Locator): Promise<void> {
+  const tooWide = await part.evaluate((one) =>
+    [...one.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth)
+      .map(({ className }) => String(className)),
+  )
+  expect(tooWide).toEqual([])
+}
+
+/** Rows are easy to hit with a finger, and dense: 56 to 72 px high, and a line more for each further one of the title. */
+export async function expectDenseRows(rows: Locator): Promise<void> {
+  const measured = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const title = row.querySelector('.row-title') ?? row
+      const lineHeight = parseFloat(getComputedStyle(title).lineHeight)
+      const lines = Math.round(title.getBoundingClientRect().height / lineHeight)
+      return { height: row.getBoundingClientRect().height, most: 72 + (lines - 1) * 21 }
+    }),
+  )
+  expect(measured.length).toBeGreaterThan(0)
+  expect(measured.filter(({ height, most }) => height < 56 || height > most)).toEqual([])
+}

@@ -1,26 +1,21 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { setTokenCookie } from './accounts.ts'
-import { createEmployee } from './employees.ts'
-import { translationsIn } from './translations.ts'
+import { inEachLanguage, test } from './test.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`an employee leaves and changes their mind; the company plans an end, in ${locale}`, async ({
-    page,
-    context,
-    browser,
-    isMobile,
+inEachLanguage(() => {
+  test('an employee leaves and changes their mind; the company plans an end', async ({
+    admin,
+    adminPage: desk,
+    employee,
+    employeePage: page,
+    t,
+    at,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const { admin, employee, slug, employmentId } = await createEmployee(locale)
-    const prefix = locale === 'uk_UA' ? '/uk_UA' : ''
-    await setTokenCookie(context, employee.token)
-    await page.goto(`${prefix}/careers`)
+    await page.goto(at('/careers'))
     await page.getByRole('link', { name: 'Clerk', exact: true }).last().click()
-    await expect(page).toHaveURL(new RegExp(`/employment-details/${employmentId}$`))
+    await expect(page).toHaveURL(new RegExp(`/employment-details/${employee.employmentId}$`))
     await press(page, t('employments:actions.leave'))
     const question = page.getByRole('alertdialog', { name: t('employments:actions.leaveTitle') })
     await expect(question.or(page.getByRole('dialog'))).toBeVisible()
@@ -33,10 +28,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
       page.getByRole('button', { name: t('employments:actions.leave'), exact: true }),
     ).toBeVisible()
 
-    const office = await browser.newContext()
-    await setTokenCookie(office, admin.token)
-    const desk = await office.newPage()
-    await desk.goto(`${prefix}/company/${slug}/edit/members/${employee.id}`)
+    await desk.goto(at(`/company/${admin.slug}/edit/members/${employee.id}`))
     await desk.getByRole('link', { name: 'Clerk' }).click()
     await press(desk, t('employments:actions.end'))
     const form = desk.getByRole('dialog')
@@ -53,12 +45,11 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     )
     await press(desk, t('employments:actions.undo'))
     await expect(desk.getByText('Thank you.')).toHaveCount(0)
-    await office.close()
   })
+})
 
-test('a position is changed and a reviewer is named', async ({ page, context }) => {
-  const { admin, slug, employmentId } = await createEmployee('en_GB')
-  await setTokenCookie(context, admin.token)
+test('a position is changed and a reviewer is named', async ({ admin, adminPage: page, employee }) => {
+  const { employmentId } = employee
   await page.goto(`/employment-details/${employmentId}`)
   await press(page, 'Change position')
   const form = page.getByRole('dialog')
@@ -75,7 +66,7 @@ test('a position is changed and a reviewer is named', async ({ page, context }) 
   const file = page.waitForEvent('download')
   await press(page, 'Download as a file')
   expect((await file).suggestedFilename()).toBe(`tenure-history-${employmentId}.json`)
-  await page.goto(`/company/${slug}/edit/members`)
+  await page.goto(`/company/${admin.slug}/edit/members`)
   await page.getByLabel('Search by name').fill('nobody of this name')
   await expect(page.getByText('No matching members')).toBeVisible()
 })

@@ -1,41 +1,24 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { actingCookie } from '#contract/core/actingProfile.ts'
-import { invite } from '#contract/employments/members.ts'
-import { locales } from '#contract/core/locale.ts'
 import { call } from '#contract/core/call.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { createAccount, setTokenCookie } from './accounts.ts'
 import { origin } from './address.ts'
+import { inviteTo } from './employees.ts'
 import { expectReadBefore } from './layout.ts'
 import { expectHydrated } from './routeVisits.ts'
-import { addressIn, translationsIn } from './translations.ts'
+import { inEachLanguage, test } from './test.ts'
 
-for (const locale of locales)
-  test(`what matters is put off and shown again from the keyboard, and arrives live, in ${locale}`, async ({
-    page,
-    context,
-    browser,
-    isMobile,
+inEachLanguage(() => {
+  test('what matters is put off and shown again from the keyboard, and arrives live', async ({
+    admin,
+    adminPage: home,
+    person,
+    personPage: page,
+    t,
+    at,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const at = addressIn(locale)
-    const company = `Scales ${Date.now()}`
-    const [admin, person] = await Promise.all([createAccount({ locale, company }), createAccount({ locale })])
-    const params = { slug: admin.slug ?? '' }
-    await call(admin.api, invite, {
-      params,
-      body: {
-        name: person.name,
-        email: person.email,
-        position: 'Clerk',
-        start_date: '2024-01-08',
-        role: 'member',
-        manage_hr_panel: false,
-      },
-    })
-    await setTokenCookie(context, person.token)
+    await inviteTo(admin, person, 'Clerk')
     await page.goto(at('/'))
     const matters = page.getByRole('region', { name: t('home:matters.title') })
     const matter = matters.getByRole('link', { name: /Clerk/ })
@@ -61,39 +44,31 @@ for (const locale of locales)
     await expect(matter).toBeFocused()
 
     // The company's home shows what arrives.
-    const other = await browser.newContext({ viewport: page.viewportSize() })
-    await setTokenCookie(other, admin.token)
-    await other.addCookies([{ name: actingCookie, value: params.slug, url: origin }])
-    const home = await other.newPage()
+    await home.context().addCookies([{ name: actingCookie, value: admin.slug, url: origin }])
     await home.goto(at('/'))
     await expect(home.getByText(t('home:matters.nothing'))).toBeVisible()
     const write = (subject: string) =>
       call(person.api, sendMessage, {
-        params,
+        params: { slug: admin.slug },
         body: { subject, text: 'Do you weigh gold?', attachments: [] },
       })
     await write('Gold')
     await expect(home.getByRole('link', { name: t('home:matters.messages', { count: 1 }) })).toBeVisible()
     await expect(home.getByText(t('home:matters.waitedHours'))).toBeVisible()
-    await other.close()
   })
+})
 
-for (const locale of locales)
-  test(`all notifications are marked as read from the keyboard, in ${locale}`, async ({
-    page,
-    context,
-    isMobile,
+inEachLanguage(() => {
+  test('all notifications are marked as read from the keyboard', async ({
+    admin,
+    adminPage: page,
+    person,
+    t,
+    at,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const [admin, person] = await Promise.all([
-      createAccount({ locale, company: `Scales ${Date.now()}` }),
-      createAccount({ locale }),
-    ])
     const body = { subject: 'Gold', text: 'Do you weigh gold?', attachments: [] }
-    await call(person.api, sendMessage, { params: { slug: admin.slug ?? '' }, body })
-    await setTokenCookie(context, admin.token)
-    await page.goto(addressIn(locale)('/notifications'))
+    await call(person.api, sendMessage, { params: { slug: admin.slug }, body })
+    await page.goto(at('/notifications'))
     const markAll = page.getByRole('main').getByRole('button', { name: t('notifications:readTools.markAll') })
     const filter = page.getByRole('link', { name: t('notifications:filter.unread') })
     await expect(async () => {
@@ -108,8 +83,8 @@ for (const locale of locales)
     }).toPass()
     const undo = page.getByRole('main').getByRole('button', { name: t('notifications:readTools.undo') })
     const bell = page.getByRole('button', { name: t('notifications:bell.label') })
-    const elsewhere = await context.newPage()
-    await elsewhere.goto(addressIn(locale)('/notifications'))
+    const elsewhere = await page.context().newPage()
+    await elsewhere.goto(at('/notifications'))
     const unread = (tab: Page) => tab.getByRole('main').locator('[data-unread]')
     await expect(undo).toBeFocused()
     await expect(bell).not.toHaveAccessibleName(/\d/)
@@ -122,3 +97,4 @@ for (const locale of locales)
       await expect(unread(tab).getByRole('link', { name: /Gold/ })).toBeVisible()
     await expect(bell).toHaveAccessibleName(/\d/)
   })
+})

@@ -1,25 +1,20 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
-import { translationsIn } from './translations.ts'
-import { test } from './test.ts'
+import { inEachLanguage, test } from './test.ts'
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`a post mentions a company and shows a preview of its link, in ${locale}`, async ({
-    page,
-    context,
+inEachLanguage(() => {
+  test('a post mentions a company and shows a preview of its link', async ({
+    admin,
+    adminPage: page,
     isMobile,
+    t,
+    at,
+    language,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const root = locale === 'uk_UA' ? '/uk_UA' : ''
-    const weavers = `Quillmere Weavers ${locale.slice(0, 2)}`
-    const [admin, other] = await Promise.all([
-      createAccount({ locale, company: `Tarnwick Dyers ${locale.slice(0, 2)}` }),
-      createAccount({ locale, company: weavers }),
-    ])
-    await setTokenCookie(context, admin.token)
-    await page.goto(`${root}/company/${admin.slug}/posts/edit/create`)
+    const weavers = `Quillmere Weavers ${language.slice(0, 2)}`
+    const other = await createAccount({ locale: language, company: weavers })
+    await page.goto(at(`/company/${admin.slug}/posts/edit/create`))
     const text = page.getByRole('textbox', { name: t('posts:composer.text'), exact: true })
     const suggestions = page.getByRole('listbox', { name: t('posts:mentions.suggestions') })
     await text.pressSequentially('Indigo for @quillm')
@@ -53,7 +48,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(card).toHaveAttribute('href', 'https://umbrella.com/rain')
     await expect(page.getByRole('link', { name: `@${weavers}` })).toHaveAttribute(
       'href',
-      `${root}/company/${other.slug}`,
+      at(`/company/${other.slug}`),
     )
 
     const comment = page.getByRole('textbox', { name: t('posts:discussion.write') })
@@ -65,14 +60,15 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(page.getByRole('listitem').getByRole('link', { name: `@${weavers}` })).toBeVisible()
     await expectAccessible(page)
 
-    await setTokenCookie(context, other.token)
-    await page.goto(`${root}/notifications`)
+    await setTokenCookie(page.context(), other.token)
+    await page.goto(at('/notifications'))
     await expect(
       page
         .getByRole('main')
         .getByText(t('notifications:message.many.companyMentions', { count: 2, mentioned: weavers })),
     ).toBeVisible()
   })
+})
 
 test('an unreadable link has a note for its author and none for readers', async ({
   adminPage: page,

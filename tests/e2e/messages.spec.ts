@@ -1,23 +1,20 @@
-import { expect, test } from '@playwright/test'
-import { locales } from '#contract/core/locale.ts'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { pdfBytes } from '../api/documents/documentFixtures.ts'
 import { png } from '../api/posts/postFixtures.ts'
-import { createAccount, setTokenCookie } from './accounts.ts'
 import { logIn } from './steps.ts'
-import { addressIn, translationsIn } from './translations.ts'
+import { inEachLanguage, test } from './test.ts'
 
-for (const locale of locales)
-  test(`a visitor logs in, writes to a company with a file and reads its answer live, ${locale}`, async ({
+inEachLanguage(() => {
+  test('a visitor logs in, writes to a company with a file and reads its answer live', async ({
+    admin,
+    adminPage: inbox,
+    person,
     page,
-    browser,
-    isMobile,
+    t,
+    at,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const at = addressIn(locale)
-    const company = 'Marrow & Quill'
-    const [admin, person] = await Promise.all([createAccount({ locale, company }), createAccount({ locale })])
+    const { company } = admin
 
     await page.goto(at(`/company/${admin.slug}`))
     await page.getByRole('link', { name: t('companies:actions.message'), exact: true }).click()
@@ -51,9 +48,6 @@ for (const locale of locales)
     await page.getByRole('link', { name: 'Bound in linen' }).click()
     await expect(page.getByText('Do you rebind old ledgers?')).toBeVisible()
 
-    const office = await browser.newContext()
-    await setTokenCookie(office, admin.token)
-    const inbox = await office.newPage()
     await inbox.goto(at(`/company/${admin.slug}/edit/messages`))
     await inbox.getByRole('link', { name: 'Bound in linen' }).click()
     const answer = inbox.getByLabel(t('messages:conversation.reply'))
@@ -75,5 +69,5 @@ for (const locale of locales)
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
     await expectAccessible(page)
-    await office.close()
   })
+})

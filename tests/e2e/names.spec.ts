@@ -1,27 +1,22 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { actingCookie } from '#contract/core/actingProfile.ts'
 import { call } from '#contract/core/call.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { setTokenCookie } from './accounts.ts'
 import { origin } from './address.ts'
-import { createEmployee } from './employees.ts'
 import { untilJoined } from './joined.ts'
-import { addressIn, translationsIn } from './translations.ts'
+import { inEachLanguage, test } from './test.ts'
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`a new name is declined, changed again and confirmed, in ${locale}`, async ({
-    page,
-    context,
-    browser,
-    isMobile,
+inEachLanguage(() => {
+  test('a new name is declined, changed again and confirmed', async ({
+    admin,
+    adminPage: company,
+    employee,
+    employeePage: page,
+    t,
+    at,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const { admin, employee, slug, employmentId } = await createEmployee(locale)
-    const at = addressIn(locale)
-    const details = at(`/employment-details/${employmentId}`)
-    await setTokenCookie(context, employee.token)
+    const details = at(`/employment-details/${employee.employmentId}`)
     await page.goto(at('/#edit-intro'))
     const form = page.getByRole('dialog')
     await expect(form.getByText(t('profiles:editors.nameHint'))).toBeVisible()
@@ -33,10 +28,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(page.getByText(t('employments:key.earlierName')).first()).toBeVisible()
 
     // The admin finds the question on the home page.
-    const other = await browser.newContext()
-    await setTokenCookie(other, admin.token)
-    const company = await other.newPage()
-    await other.addCookies([{ name: actingCookie, value: slug, url: origin }])
+    await company.context().addCookies([{ name: actingCookie, value: admin.slug, url: origin }])
     await company.goto(at('/'))
     await company
       .getByRole('link', { name: t('home:matters.names', { count: 1, person: 'Alice Smith' }) })
@@ -65,5 +57,5 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(company.getByText(t('employments:event.nameConfirmed'))).toBeVisible()
     await expect(page.getByText(t('employments:event.nameConfirmed'))).toBeVisible()
     await expect(page.getByText(t('employments:key.earlierName'))).toHaveCount(0)
-    await other.close()
   })
+})

@@ -1,12 +1,13 @@
-import { chromium, expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { chromium, expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { matchRoute, routes } from '#paths'
 import { findFullBrowser } from './browser.ts'
 import { expectAccessible } from './accessible.ts'
 import { origin } from './address.ts'
-import { setTokenCookie, createAccount, tokenOf } from './accounts.ts'
+import { setTokenCookie, tokenOf } from './accounts.ts'
 import { createFixtures, title, type Fixtures } from './fixtures.ts'
 import { translationsIn } from './translations.ts'
 import { untilQuiet } from './quiet.ts'
+import { test } from './test.ts'
 
 const t = await translationsIn('en_GB')
 let fixtures: Fixtures
@@ -147,12 +148,11 @@ for (const visitor of ['a signed-out visitor', 'an admin'] as const)
     await browser.close()
   })
 
-test('after logging out going back shows nothing of the session', async ({ isMobile }) => {
+test('after logging out going back shows nothing of the session', async ({ person: { token }, isMobile }) => {
   test.skip(isMobile, 'nothing here depends on the width of the window')
   const browser = await openKeeping()
   test.skip(!browser, noKeeping)
   if (!browser) return
-  const { token } = await createAccount()
   for (const [left, shown] of [
     [`${origin}/my-jobs`, `${origin}/login?next=%2Fmy-jobs`],
     [company(), company()],

@@ -1,30 +1,27 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
-import { translationsIn } from './translations.ts'
+import { inEachLanguage, test } from './test.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`a person shows skills and a cover, and is found by another once they allow it, in ${locale}`, async ({
-    page,
-    context,
+inEachLanguage(() => {
+  test('a person shows skills and a cover, and is found by another once they allow it', async ({
+    personPage: page,
     isMobile,
+    t,
+    at,
+    language,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const root = locale === 'uk_UA' ? '/uk_UA' : ''
-    const owner = await createAccount({ locale })
-    await setTokenCookie(context, owner.token)
     // Searches find similar words, too: the words of the two languages differ.
-    const skill = `${locale === 'uk_UA' ? 'Годинникарство' : 'Clockmaking'} ${Date.now()}`
-    await page.goto(`${root}/#edit-skills`)
+    const skill = `${language === 'uk_UA' ? 'Годинникарство' : 'Clockmaking'} ${Date.now()}`
+    await page.goto(at('/#edit-skills'))
     const dialog = page.getByRole('dialog')
     const field = dialog.getByRole('combobox', { name: t('profiles:editors.skillsLabel') })
     await field.fill(skill)
     await field.press('Enter')
-    await field.fill(locale === 'uk_UA' ? 'зварник' : 'welder')
+    await field.fill(language === 'uk_UA' ? 'зварник' : 'welder')
     await page.getByRole('option').first().click()
     await expect(dialog.getByRole('listitem')).toHaveCount(2)
     await press(page, t('cv:editors.sections.down', { section: skill }))
@@ -46,7 +43,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(page.getByText(t('profiles:editors.coverUpdated'))).toBeVisible()
     await expect(page.locator('.profile-cover img')).toHaveCSS('object-position', '50% 80%')
 
-    await page.goto(`${root}/settings/privacy`)
+    await page.goto(at('/settings/privacy'))
     const findable = page.getByLabel(t('settings:privacy.findable'))
     // Not `check`, which expects the change at once: a click before hydration takes effect after it.
     await findable.click()
@@ -54,9 +51,9 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await press(page, t('settings:privacy.save'))
     await expect(page.getByText(t('settings:privacy.saved'))).toBeVisible()
 
-    const other = await createAccount({ locale })
-    await setTokenCookie(context, other.token)
-    await page.goto(`${root}/people`)
+    const other = await createAccount({ locale: language })
+    await setTokenCookie(page.context(), other.token)
+    await page.goto(at('/people'))
     await expect(page.getByText(t('people:startTitle'))).toBeVisible()
     // The search learns of it in the background.
     await expect(async () => {
@@ -70,3 +67,4 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(page.locator('#skills')).toContainText(skill)
     await expect(page.locator('.profile-cover img')).toHaveCSS('object-position', '50% 80%')
   })
+})

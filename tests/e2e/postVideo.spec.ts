@@ -1,25 +1,21 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
-import { locales } from '#contract/core/locale.ts'
 import { captions } from '../api/posts/videoFixtures.ts'
 import { expectAccessible } from './accessible.ts'
-import { createAccount, setTokenCookie } from './accounts.ts'
-import { addressIn, translationsIn } from './translations.ts'
+import { inEachLanguage, test } from './test.ts'
 
 /** Two seconds of VP9. */
 const clip = fileURLToPath(new URL('clip.webm', import.meta.url))
 
-for (const locale of locales)
-  test(`a company publishes a video, which a reader seeks and plays, ${locale}`, async ({
-    page,
+inEachLanguage(() => {
+  test('a company publishes a video, which a reader seeks and plays', async ({
+    admin,
+    adminPage: page,
     browser,
-    isMobile,
+    t,
+    at,
+    language,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const at = addressIn(locale)
-    const admin = await createAccount({ locale, company: 'Fernhill & Nieces' })
-    await setTokenCookie(page.context(), admin.token)
     await page.goto(at(`/company/${admin.slug}/posts/edit/create`))
     await page.getByLabel(t('posts:composer.addVideo')).setInputFiles(clip)
     await expect(page.getByText(t('posts:composer.removedNothing'))).toBeVisible()
@@ -30,7 +26,7 @@ for (const locale of locales)
       .getByLabel(t('posts:composer.addCaptions'))
       .setInputFiles({ name: 'route.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) })
     await expect(page.getByLabel(t('posts:composer.captionsLanguage'))).toHaveValue(
-      locale === 'uk_UA' ? 'uk' : 'en',
+      language === 'uk_UA' ? 'uk' : 'en',
     )
     await expect(page.getByText(t('posts:composer.saved'))).toBeVisible()
     // The draft survives a reload, within the content policy.
@@ -66,3 +62,4 @@ for (const locale of locales)
     expect(await shape()).toBe(before)
     await visitor.close()
   })
+})

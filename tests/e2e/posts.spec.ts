@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { call } from '#contract/core/call.ts'
-import { locales } from '#contract/core/locale.ts'
 import { addComment } from '#contract/posts/comments.ts'
 import { pdfBytes } from '../api/documents/documentFixtures.ts'
 import { docxFile } from '../api/files/officeFiles.ts'
 import { expectAccessible } from './accessible.ts'
-import { createAccount, setTokenCookie } from './accounts.ts'
-import { addressIn, translationsIn } from './translations.ts'
-import { test } from './test.ts'
+import { inEachLanguage, test } from './test.ts'
 
 test('a company publishes a post with an image, and a reader’s comment arrives live', async ({
   adminPage: page,
@@ -47,17 +44,14 @@ test('a company publishes a post with an image, and a reader’s comment arrives
   await expectAccessible(page)
 })
 
-for (const locale of locales)
-  test(`a company publishes documents in its order, which a reader downloads, ${locale}`, async ({
-    page,
+inEachLanguage(() => {
+  test('a company publishes documents in its order, which a reader downloads', async ({
+    admin,
+    adminPage: page,
     browser,
-    isMobile,
+    t,
+    at,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const at = addressIn(locale)
-    const admin = await createAccount({ locale, company: 'Fernhill & Uncles' })
-    await setTokenCookie(page.context(), admin.token)
     await page.goto(at(`/company/${admin.slug}/posts/edit/create`))
     const add = page.getByLabel(t('posts:composer.addDocuments'))
     const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer })
@@ -117,6 +111,7 @@ for (const locale of locales)
     await expectAccessible(reader)
     await visitor.close()
   })
+})
 
 test('what is written before the editor has loaded is part of the draft', async ({
   adminPage: page,

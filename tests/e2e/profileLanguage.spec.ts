@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
 import { setLocale } from '#contract/profiles/profiles.ts'
 import { origin } from './address.ts'
 import { setTokenCookie, createAccount } from './accounts.ts'
 import { fillCredentials } from './steps.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
 
@@ -28,6 +29,7 @@ test('the profile’s language applies after signing in, on every kind of page',
 })
 
 test('the chosen language is stored in the browser and in the profile', async ({
+  person: { token },
   page,
   context,
   browser,
@@ -41,7 +43,6 @@ test('the chosen language is stored in the browser and in the profile', async ({
   await page.goto('/terms')
   await expect(page).toHaveURL(`${origin}/uk_UA/terms`)
 
-  const { token } = await createAccount()
   await setTokenCookie(context, token)
   await page.goto('/my-jobs')
   await expect(page).toHaveURL(`${origin}/my-jobs`)

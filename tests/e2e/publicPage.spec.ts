@@ -1,34 +1,30 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { createAccount, setTokenCookie } from './accounts.ts'
-import { translationsIn } from './translations.ts'
+import { inEachLanguage, test } from './test.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`a person previews a public page, turns it on, moves it and turns it off, in ${locale}`, async ({
-    page,
-    context,
+inEachLanguage(() => {
+  test('a person previews a public page, turns it on, moves it and turns it off', async ({
+    person: owner,
+    personPage: page,
     browser,
     isMobile,
+    t,
+    at,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const root = locale === 'uk_UA' ? '/uk_UA' : ''
-    const owner = await createAccount({ locale })
     await call(owner.api, saveProfile, { body: { about: 'Beacons first.' } })
-    await setTokenCookie(context, owner.token)
     const visitor = await (await browser.newContext()).newPage()
-    const statusOf = async (address: string) => (await visitor.goto(`${root}/people/${address}`))?.status()
+    const statusOf = async (address: string) => (await visitor.goto(at(`/people/${address}`)))?.status()
     const [first, second] = [`keeper-${owner.id}`, `beacons-${owner.id}`]
 
-    await page.goto(`${root}/settings/public-page`)
+    await page.goto(at('/settings/public-page'))
     const field = page.getByRole('textbox', { name: t('publicPages:settings.address') })
     await expect(field).not.toHaveValue('')
     // The preview opens beside the form, which is not saved yet.
-    const opening = context.waitForEvent('page')
+    const opening = page.context().waitForEvent('page')
     await page.getByRole('link', { name: t('publicPages:settings.preview') }).click()
     const preview = await opening
     await expect(preview.getByText('Beacons first.')).toBeVisible()
@@ -57,3 +53,4 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     expect(await statusOf(second)).toBe(410)
     await visitor.context().close()
   })
+})

@@ -1,43 +1,36 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
 import { changeReviewer, planTermination } from '#contract/employments/record.ts'
 import { startReview } from '#contract/reviews/reviews.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { setTokenCookie } from './accounts.ts'
-import { createEmployee } from './employees.ts'
-import { translationsIn } from './translations.ts'
+import type { NewAccount } from './accounts.ts'
+import { inEachLanguage, test } from './test.ts'
 
-/** An employee whose reviewer is the admin. */
-async function createReviewedEmployee(locale: 'en_GB' | 'uk_UA') {
-  const created = await createEmployee(locale)
-  const { admin, employmentId } = created
-  await call(admin.api, changeReviewer, { params: { employmentId }, body: { user_id: admin.id } })
-  return created
-}
+/** The employee is reviewed by the admin. */
+const nameReviewer = (admin: NewAccount, employmentId: number) =>
+  call(admin.api, changeReviewer, { params: { employmentId }, body: { user_id: admin.id } })
 
 const dueOn = () => new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 const press = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true }).click()
 const question = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`a review is started, rated by both sides and published, in ${locale}`, async ({
-    page,
-    context,
-    browser,
-    isMobile,
+inEachLanguage(() => {
+  test('a review is started, rated by both sides and published', async ({
+    admin,
+    adminPage: desk,
+    employee,
+    employeePage: page,
+    t,
+    at,
+    language,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const { admin, employee, employmentId } = await createReviewedEmployee(locale)
-    const address = `${locale === 'uk_UA' ? '/uk_UA' : ''}/employment-details/${employmentId}`
+    await nameReviewer(admin, employee.employmentId)
+    const address = at(`/employment-details/${employee.employmentId}`)
     const chosen = (on: Page, competency: string, step: string) =>
       on.getByRole('radiogroup', { name: competency }).getByRole('radio', { name: step, exact: true })
     const [writing, planning] =
-      locale === 'en_GB' ? ['Written communication', 'Planning'] : ['Письмова комунікація', 'Планування']
+      language === 'en_GB' ? ['Written communication', 'Planning'] : ['Письмова комунікація', 'Планування']
 
-    const office = await browser.newContext()
-    await setTokenCookie(office, admin.token)
-    const desk = await office.newPage()
     await desk.goto(address)
     await press(desk, t('reviews:reviews.start'))
     const form = desk.getByRole('dialog')
@@ -45,7 +38,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await form.getByLabel(t('reviews:start.due'), { exact: true }).fill(dueOn())
     const competencies = form.getByRole('combobox', { name: t('reviews:start.competencies') })
     // Found by a synonym.
-    await competencies.fill(locale === 'en_GB' ? 'emails' : 'листування')
+    await competencies.fill(language === 'en_GB' ? 'emails' : 'листування')
     await desk.getByRole('option', { name: writing }).click()
     await competencies.fill(planning)
     await desk.getByRole('option', { name: planning, exact: true }).click()
@@ -53,7 +46,6 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(desk.getByRole('heading', { name: 'Spring' })).toBeVisible()
 
     // The employee rates themself; a draft and what was typed after it survive a reload.
-    await setTokenCookie(context, employee.token)
     await page.goto(address)
     await chosen(page, writing, t('reviews:scale.good')).check()
     await press(page, t('reviews:reviews.saveDraft'))
@@ -86,7 +78,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await press(question(desk), t('reviews:reviews.publish'))
     await expect(desk.getByText('Weekly notes')).toBeVisible()
     const average = t('reviews:reviews.averageOf', {
-      value: locale === 'en_GB' ? '5.0' : '5,0',
+      value: language === 'en_GB' ? '5.0' : '5,0',
       rated: 1,
       of: 2,
     })
@@ -104,29 +96,33 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 800 })
     await expectNoSidewaysScroll(page)
-    await office.close()
   })
+})
 
-test('reviews to do are listed on the careers page', async ({ page, context }) => {
-  const { admin, employee, employmentId } = await createReviewedEmployee('en_GB')
+test('reviews to do are listed on the careers page', async ({ admin, adminPage: page, employee }) => {
+  const { employmentId } = employee
+  await nameReviewer(admin, employmentId)
   await call(admin.api, startReview, {
     params: { employmentId },
     body: { title: 'Autumn', due_on: dueOn(), competency_ids: [1] },
   })
-  await setTokenCookie(context, admin.token)
   await page.goto('/careers')
   await expect(page.getByText(`Review ${employee.name}`)).toBeVisible()
   await page.getByRole('link', { name: 'Open Autumn' }).click()
   await expect(page.getByRole('heading', { name: 'Autumn' })).toBeVisible()
 })
 
-test('a company writes the final feedback, and the employee replies', async ({ page, context, browser }) => {
-  const { admin, employee, employmentId } = await createReviewedEmployee('en_GB')
+test('a company writes the final feedback, and the employee replies', async ({
+  admin,
+  adminPage: page,
+  employee: { employmentId },
+  employeePage,
+}) => {
+  await nameReviewer(admin, employmentId)
   await call(admin.api, planTermination, {
     params: { employmentId },
     body: { last_day: dueOn(), note: '' },
   })
-  await setTokenCookie(context, admin.token)
   await page.goto(`/employment-details/${employmentId}`)
   const feedback = page.locator('#feedback')
   await feedback.getByLabel('Feedback', { exact: true }).fill('Two **good** years.')
@@ -145,9 +141,6 @@ test('a company writes the final feedback, and the employee replies', async ({ p
   await press(question(page), 'Publish feedback')
   await expect(feedback.getByText('good', { exact: true })).toBeVisible()
 
-  const own = await browser.newContext()
-  await setTokenCookie(own, employee.token)
-  const employeePage = await own.newPage()
   await employeePage.goto(`/employment-details/${employmentId}`)
   await expect(employeePage.locator('#feedback').getByText('Every day')).toHaveCount(5)
   await employeePage.locator('#feedback').getByLabel('Reply').fill('It was a pleasure.')
@@ -155,5 +148,4 @@ test('a company writes the final feedback, and the employee replies', async ({ p
   await press(question(employeePage), 'Send reply')
   await expect(employeePage.getByText('It was a pleasure.')).toBeVisible()
   await expectAccessible(employeePage, 'dark')
-  await own.close()
 })

@@ -1,23 +1,19 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { createAccount, setTokenCookie } from './accounts.ts'
-import { translationsIn } from './translations.ts'
 import { pdfOfPages } from '../api/posts/mediaFixtures.ts'
 import { png } from '../api/posts/postFixtures.ts'
+import { inEachLanguage, test } from './test.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`sections of the profile are filled, ordered, hidden and previewed, in ${locale}`, async ({
-    page,
-    context,
+inEachLanguage(() => {
+  test('sections of the profile are filled, ordered, hidden and previewed', async ({
+    personPage: page,
     isMobile,
+    t,
+    at,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const { token } = await createAccount({ locale })
-    await setTokenCookie(context, token)
-    await page.goto(locale === 'uk_UA' ? '/uk_UA' : '/')
+    await page.goto(at('/'))
     const education = page.locator('#education')
     await education.getByRole('link', { name: t('profiles:page.add') }).click()
     const dialog = page.getByRole('dialog')
@@ -65,18 +61,16 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
       .click()
     await expect(education).not.toContainText('School of clocks')
   })
+})
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`media of a project are described, ordered and viewed, in ${locale}`, async ({
-    page,
-    context,
+inEachLanguage(() => {
+  test('media of a project are described, ordered and viewed', async ({
+    personPage: page,
     isMobile,
+    t,
+    at,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await translationsIn(locale)
-    const { token } = await createAccount({ locale })
-    await setTokenCookie(context, token)
-    await page.goto(locale === 'uk_UA' ? '/uk_UA' : '/')
+    await page.goto(at('/'))
     const projects = page.locator('#projects')
     await projects.getByRole('link', { name: t('profiles:page.add') }).click()
     const dialog = page.getByRole('dialog')
@@ -119,3 +113,4 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(viewer).toHaveCount(0)
     await expect(document).toBeFocused()
   })
+})

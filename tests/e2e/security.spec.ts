@@ -4,7 +4,6 @@ import { expectAccessible } from './accessible.ts'
 import { origin } from './address.ts'
 import { password } from '../world.ts'
 import { addAuthenticator } from './authenticator.ts'
-import { createAccount } from './accounts.ts'
 import { reauthenticationDialog, reauthenticate } from './reauthentication.ts'
 import { fillCredentials, logIn } from './steps.ts'
 import { translationsIn } from './translations.ts'
@@ -25,8 +24,7 @@ async function signOutQuietly(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
-test('a passkey is added, named, signed in with, and removed', async ({ page }) => {
-  const { email } = await createAccount()
+test('a passkey is added, named, signed in with, and removed', async ({ person: { email }, page }) => {
   await page.goto(`/login?next=${encodeURIComponent(path)}`)
   await logIn(page, t, email)
   await addAuthenticator(page)

@@ -19,8 +19,7 @@ const logOut = async (page: Page) => {
 }
 const tokenIn = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 's-token')
 
-test('the token cookie has the documented attributes', async ({ page }) => {
-  const { email } = await createAccount()
+test('the token cookie has the documented attributes', async ({ person: { email }, page }) => {
   await page.goto('/login')
   await logIn(page, t, email)
   const token = await tokenIn(page)
@@ -44,8 +43,12 @@ test('a tab follows when another one signs out or in', async ({ personPage: page
   await expect(profileMenu(other)).toBeVisible()
 })
 
-test('a tab that shows another profile returns to that profile', async ({ page, context }) => {
-  const [{ email }, { id }] = await Promise.all([createAccount(), createAccount()])
+test('a tab that shows another profile returns to that profile', async ({
+  person: { email },
+  page,
+  context,
+}) => {
+  const { id } = await createAccount()
   await page.goto('/login')
   const other = await context.newPage()
   await other.goto(`/profile-${id}/forgot-password`)
@@ -54,9 +57,11 @@ test('a tab that shows another profile returns to that profile', async ({ page, 
   await expect(other).toHaveURL(`${origin}/profile-${id}`, { timeout: 2_000 })
 })
 
-test('a failed logout is handled like a successful one', async ({ page, context }) => {
-  const { token } = await createAccount()
-  await setTokenCookie(context, token)
+test('a failed logout is handled like a successful one', async ({
+  person: { token },
+  personPage: page,
+  context,
+}) => {
   for (const fail of ['abort', 'answer'] as const) {
     await setTokenCookie(context, token)
     await page.route('**/api/logout', (route) =>
@@ -71,11 +76,9 @@ test('a failed logout is handled like a successful one', async ({ page, context 
 })
 
 test('logging out from another person’s profile leads to /login, and says what the server said', async ({
-  page,
-  context,
+  personPage: page,
 }) => {
-  const [{ token }, { id }] = await Promise.all([createAccount(), createAccount()])
-  await setTokenCookie(context, token)
+  const { id } = await createAccount()
   await page.route('**/api/logout', (route) =>
     route.fulfill({ status: 401, json: { error: 'Your session was ended by the keeper.', message: 'x' } }),
   )
@@ -86,9 +89,8 @@ test('logging out from another person’s profile leads to /login, and says what
   expect(await tokenIn(page)).toBeUndefined()
 })
 
-test('own data is never shown under another person’s address', async ({ page, context }) => {
-  const [{ token }, { id }] = await Promise.all([createAccount(), createAccount()])
-  await setTokenCookie(context, token)
+test('own data is never shown under another person’s address', async ({ personPage: page }) => {
+  const { id } = await createAccount()
   for (const path of ['/my-jobs?list=saved', '/settings', '/notifications', '/settings/security']) {
     await page.goto(`/profile-${id}${path}`)
     await expect(page).toHaveURL(origin + path)
@@ -162,16 +164,14 @@ test('a page requested with the token of an ended session redirects to /login', 
   expect(await tokenIn(page)).toBeUndefined()
 })
 
-test('a guarded page redirects to /login and back', async ({ page }) => {
-  const { email } = await createAccount()
+test('a guarded page redirects to /login and back', async ({ person: { email }, page }) => {
   await page.goto('/my-jobs?list=saved')
   await expect(page).toHaveURL(`${origin}/login?next=${encodeURIComponent('/my-jobs?list=saved')}`)
   await logIn(page, t, email)
   await expect(page).toHaveURL(`${origin}/my-jobs?list=saved`)
 })
 
-test('signing in never redirects to another site', async ({ page }) => {
-  const { email } = await createAccount()
+test('signing in never redirects to another site', async ({ person: { email }, page }) => {
   for (const next of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
     await logIn(page, t, email)

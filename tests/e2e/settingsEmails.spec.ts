@@ -1,30 +1,25 @@
-import { expect, test, type Page } from '@playwright/test'
-import { locales } from '#contract/core/locale.ts'
+import { expect, type Page } from '@playwright/test'
 import { emailLimit } from '#contract/accounts/emails.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { createAccount, setTokenCookie } from './accounts.ts'
 import { codeIn, mailTo } from './mails.ts'
 import { reauthenticate } from './reauthentication.ts'
-import { translationsIn } from './translations.ts'
+import { inEachLanguage, test } from './test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-for (const locale of locales)
-  test(`the settings of email addresses are accessible in every state, in ${locale}`, async ({
-    page,
-    context,
-    isMobile,
+inEachLanguage(() => {
+  test('the settings of email addresses are accessible in every state', async ({
+    person,
+    personPage: page,
+    t,
+    at,
   }) => {
-    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width')
     test.setTimeout(180_000)
-    const t = await translationsIn(locale)
-    const person = await createAccount({ locale })
-    await setTokenCookie(context, person.token)
     const check = async () => {
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
-    await page.goto(`${locale === 'uk_UA' ? '/uk_UA' : ''}/settings/emails`)
+    await page.goto(at('/settings/emails'))
     const field = page.getByLabel(t('settings:emails.email'))
     const code = page.getByLabel(t('settings:emails.codeLabel'))
     await check()
@@ -63,3 +58,4 @@ for (const locale of locales)
     await expect(page.getByText(t('settings:emails.full'))).toBeVisible()
     await check()
   })
+})

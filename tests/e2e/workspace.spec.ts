@@ -1,20 +1,20 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { acceptJoinRequest } from '#contract/employments/members.ts'
 import { requestToJoin } from '#contract/employments/invitations.ts'
 import { call } from '#contract/core/call.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { createAccount, setTokenCookie, type NewAccount } from './accounts.ts'
+import { setTokenCookie, type NewAccount } from './accounts.ts'
 import { origin } from './address.ts'
 import { translationsIn } from './translations.ts'
+import { test } from './test.ts'
 
 const t = await translationsIn('en_GB')
 
-test('somebody who has an account creates a company and acts for it', async ({ page, context }, {
-  project,
-}) => {
-  const { api, token, name } = await createAccount()
-  await setTokenCookie(context, token)
+test('somebody who has an account creates a company and acts for it', async ({
+  person: { api, name },
+  personPage: page,
+}, { project }) => {
   await page.goto('/my-jobs')
   const menu = page.getByRole('button', { name: t('common:session.profileMenu') })
   await menu.click()
@@ -58,11 +58,11 @@ test('somebody who has an account creates a company and acts for it', async ({ p
 })
 
 test('the link for companies leads there, signed in or not, without JavaScript too', async ({
+  person: { token },
   browser,
   isMobile,
 }) => {
   test.skip(isMobile, 'the same at every width')
-  const { token } = await createAccount()
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
   const page = await context.newPage()
   const title = page.getByRole('heading', { level: 1 })
@@ -98,13 +98,15 @@ for (const [caller, manages] of [
   ['a member', false],
   ['an HR manager', true],
 ] as const)
-  test(`the workspace offers ${caller} only what they may open`, async ({ page, context }) => {
-    const [admin, member] = await Promise.all([createAccount({ company: 'Juniper' }), createAccount()])
+  test(`the workspace offers ${caller} only what they may open`, async ({
+    admin,
+    person: member,
+    personPage: page,
+  }) => {
     await join(admin, member, manages)
-    await setTokenCookie(context, member.token)
     await page.goto(`/company/${admin.slug}`)
     await page.getByRole('button', { name: t('common:session.profileMenu') }).click()
-    await page.getByRole('link', { name: /^Juniper( |$)/ }).click()
+    await page.getByRole('link', { name: admin.company }).click()
     await page.getByRole('button', { name: t('common:session.profileMenu') }).click()
     await page.getByRole('link', { name: t('common:session.workspace') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('companies:workspace.title'))

@@ -7,6 +7,6 @@ export const dynamicKeys = [
   // src/features/notifications/ReadTools.tsx, texts of src/i18n/notificationMessages.ts: `notifications:readTools.${key}`
   // src/i18n/relativeTime.ts, texts of the records of languages: `dates:${key}`
   // src/backend/core/app.ts: `errors:${code}`
-  // src/backend/core/violationText.ts: `validation:form.${code}`, `validation:imports.${code}`
+  // src/backend/core/app.ts: `validation:form.${code}`, `validation:imports.${code}`
   // src/backend/mail/templates.ts: `mail:${template}.…`
 ]

@@ -2,12 +2,12 @@ import type { Transport } from '#contract/core/call.ts'
 import type { PersonName } from '../world.ts'
 import type { useProduct } from './product.ts'
 
-/** A user's API client for a running product. */
+/** An API client of a user, or of nobody, for a running product. */
 export async function callerOf(
   product: Pick<ReturnType<typeof useProduct>, 'origin' | 'tokenOf'>,
-  person: PersonName,
+  person: PersonName | null,
 ): Promise<Transport> {
-  const token = await product.tokenOf(person)
+  const token = person && (await product.tokenOf(person))
   return {
     baseUrl: product.origin(),
     locale: 'en_GB',

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { call, type Transport } from '#contract/core/call.ts'
+import { call } from '#contract/core/call.ts'
 import { removeDomain } from '#contract/companies/domains.ts'
 import { searchJobs } from '#contract/jobs/search.ts'
 import * as postings from '#contract/jobs/postings.ts'
 import { reauthenticateWithPassword } from '#contract/accounts/reauthentication.ts'
 import { completeForm } from '../api/jobs/jobFixtures.ts'
 import { password, people, type PersonName } from '../world.ts'
+import { callerOf } from './caller.ts'
 import { mainOf, textOf } from './pageFacts.ts'
 import { useProduct } from './product.ts'
 
@@ -13,16 +14,7 @@ const product = useProduct()
 const { visit } = product
 const globex = { slug: 'globex' }
 
-async function api(person: PersonName | null): Promise<Transport> {
-  const token = person && (await product.tokenOf(person))
-  return {
-    baseUrl: product.origin(),
-    locale: 'en_GB',
-    texts: { network: '', unknown: '' },
-    token: () => token,
-    send: (request) => fetch(request),
-  }
-}
+const api = (person: PersonName | null) => callerOf(product, person)
 async function publish(title: string): Promise<number> {
   const gita = await api('gita')
   const body = { ...completeForm, title }

@@ -12,7 +12,7 @@ import { type Audience } from '#contract/core/audience.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
 import { pdf } from '../api/applications/applicationFixtures.ts'
 import type { Caller } from '../api/backend.ts'
-import { entryEndpoints, entryKinds } from '../api/cv/cvFixtures.ts'
+import { entryEndpoints, entryKinds, entryMarker } from '../api/cv/cvFixtures.ts'
 import type { PersonName } from '../world.ts'
 
 /** A text that only this section of Ana's profile contains. */
@@ -20,11 +20,7 @@ export const marker: Readonly<Record<SectionName, string>> = {
   employment: 'Lighthouse keeper',
   about: 'Beacons first.',
   skills: 'TypeScript',
-  education: 'Lviv Polytechnic',
-  certificates: 'Crane licence',
-  projects: 'Tide tables',
-  languages: 'Polish',
-  awards: 'Golden anchor',
+  ...entryMarker,
   contact: '+380671234567',
   urls: 'https://ana.example/notes',
 }

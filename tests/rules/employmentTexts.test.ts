@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Employment } from '#contract/profiles/profiles.ts'
-import { employmentTexts } from '#features/employments/employmentTexts.ts'
-import { stateOf } from '#features/employments/stateOf.ts'
+import { employmentTexts, stateOf } from '#features/employments/employmentTexts.ts'
 import { loadMessages } from '#i18n/load.ts'
 import { translator } from '#i18n/translate.ts'
 

@@ -9,16 +9,15 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEmails } from '#contract/accounts/emails.ts'
-import { signIn } from '#contract/accounts/signIn.ts'
 import { changeCompanyAbout } from '#contract/companies/edits.ts'
 import { call } from '#contract/core/call.ts'
 import { connect } from '#backend/db/connect.ts'
 import { openListenConnection, type ListenState } from '#backend/db/listenConnection.ts'
 import { createDatabase, freePort, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
 import { failure } from '../api/backend.ts'
-import { password, people, populate } from '../world.ts'
+import { people, populate } from '../world.ts'
 import { openCuttableProxy } from './cuttableProxy.ts'
-import { start, transport } from './process.ts'
+import { signedIn, start } from './process.ts'
 
 /** A database that is not there yet, cannot be used as configured, accepts no writes, or is behind PgBouncer. */
 let postgres: PostgresServer | null = null
@@ -83,28 +82,16 @@ test('without writes a process reads, responds 503 to changes, and says why it i
   await admin.connect()
   const { child, url } = await start(folder, { DATABASE_URL: database, REALTIME: 'off' })
   children.push(child)
-  const { token } = await call(
-    transport(url, () => null),
-    signIn,
-    { body: { email: people.gita.email, password } },
-  )
+  const gita = await signedIn(url, 'gita')
   const write = (about: string) =>
-    call(
-      transport(url, () => token),
-      changeCompanyAbout,
-      { params: { slug: 'globex' }, body: { about } },
-    )
+    call(gita, changeCompanyAbout, { params: { slug: 'globex' }, body: { about } })
   // As a primary does that was demoted: its connections end, and new ones only read.
   const demote = async (readOnly: 'on' | 'off') => {
     await admin.query(`alter database tenure set default_transaction_read_only = ${readOnly}`)
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
   }
   const readiness = async () => (await fetch(`${url}/readyz`)).text()
-  const readOwn = () =>
-    call(
-      transport(url, () => token),
-      listEmails,
-    )
+  const readOwn = () => call(gita, listEmails)
   // The session would be due for its time of last use.
   await admin.query("update sessions set last_used_at = now() - interval '1 hour'")
   await demote('on')

@@ -1,13 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '#contract/accounts/signIn.ts'
 import { call } from '#contract/core/call.ts'
 import { showCompany } from '#contract/companies/companies.ts'
 import { changeCompanyAbout } from '#contract/companies/edits.ts'
 import { purgePath, signPurge } from '#server/purgeEndpoint.ts'
-import { password, people } from '../world.ts'
-import { populatedFolder, start, transport } from './process.ts'
+import { populatedFolder, signedIn, start, transport } from './process.ts'
 
 /** A site with an external backend: here another instance of the product, over HTTP. */
 const secret = 'a secret that both of them know, and nobody else'
@@ -50,21 +48,10 @@ async function purge(body: string, { at = now(), by = secret, method = 'POST' } 
 
 test('a signed call invalidates what the external backend changed; a wrong signature has no effect', async () => {
   const before = await visit()
-  const { token } = await call(
-    transport(backend, () => null),
-    signIn,
-    {
-      body: { email: people.gita.email, password },
-    },
-  )
-  await call(
-    transport(backend, () => token),
-    changeCompanyAbout,
-    {
-      params: { slug: 'globex' },
-      body: { about: 'Changed far away.' },
-    },
-  )
+  await call(await signedIn(backend, 'gita'), changeCompanyAbout, {
+    params: { slug: 'globex' },
+    body: { about: 'Changed far away.' },
+  })
   expect(await visit()).toBe(before)
 
   const body = JSON.stringify({ tags: [tag] })

@@ -14,7 +14,7 @@ import { createDatabase, startPostgres, type PostgresServer } from '../../script
 import { failure, testConfig } from '../api/backend.ts'
 import { collectLines } from '../api/accounts/securityLogLines.ts'
 import { password, people, populate } from '../world.ts'
-import { start, transport } from './process.ts'
+import { signedIn, start, transport } from './process.ts'
 
 /**
  * A failover or an administrator ends connections wherever they are. Vitest fails on errors that nobody handles, which would
@@ -88,17 +88,9 @@ test('a transaction that cannot begin returns its connection to the pool', async
 
 test('a process whose connection is ended inside a transaction responds 503, and to the next call as ever', async () => {
   const { child, url } = await start(folder, { DATABASE_URL: database, REALTIME: 'off' })
-  const { token } = await call(
-    transport(url, () => null),
-    signIn,
-    { body: { email: people.gita.email, password } },
-  )
+  const gita = await signedIn(url, 'gita')
   const write = (about: string) =>
-    call(
-      transport(url, () => token),
-      changeCompanyAbout,
-      { params: { slug: 'globex' }, body: { about } },
-    )
+    call(gita, changeCompanyAbout, { params: { slug: 'globex' }, body: { about } })
   // A connection of its own: within one transaction, PostgreSQL shows the activity of its beginning.
   const holder = new Client({ connectionString: database })
   await holder.connect()

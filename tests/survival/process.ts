@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Transport } from '#contract/core/call.ts'
+import { signIn } from '#contract/accounts/signIn.ts'
+import { call, type Transport } from '#contract/core/call.ts'
 import { connect } from '#backend/db/connect.ts'
-import { populate } from '../world.ts'
+import { password, people, populate, type PersonName } from '../world.ts'
 
 /** A data folder with the shared people and companies. */
 export async function populatedFolder(): Promise<string> {
@@ -16,6 +17,15 @@ export async function populatedFolder(): Promise<string> {
   return folder
 }
 
+/** Of a process with its data in the folder, on free ports. */
+export const environmentIn = (folder: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'test',
+  DATA_DIR: folder,
+  PORT: '0',
+  REALTIME_PORT: '0',
+})
+
 /** The product as `npm start` runs it, on free ports; ready when this resolves. */
 export async function start(
   folder: string,
@@ -25,11 +35,7 @@ export async function start(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--import', new URL('../../src/server/resolveOnce.ts', import.meta.url).href],
     env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATA_DIR: folder,
-      PORT: '0',
-      REALTIME_PORT: '0',
+      ...environmentIn(folder),
       RATE_FACTOR: '1000',
       LOG_LEVEL: 'fatal',
       ...env,
@@ -47,4 +53,11 @@ export function transport(baseUrl: string, token: () => string | null): Transpor
     token,
     send: (request) => fetch(request),
   }
+}
+
+/** Somebody's calls to a running product. */
+export async function signedIn(baseUrl: string, person: PersonName): Promise<Transport> {
+  const anyone = transport(baseUrl, () => null)
+  const { token } = await call(anyone, signIn, { body: { email: people[person].email, password } })
+  return transport(baseUrl, () => token)
 }

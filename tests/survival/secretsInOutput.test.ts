@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#backend/db/connect.ts'
 import { join } from 'node:path'
-import { populatedFolder } from './process.ts'
+import { environmentIn, populatedFolder } from './process.ts'
 
 const token = 'q3b0V5lD8xZkQm2nPp7sT1uW4yA6cE9gI0kL-_rNvXo'
 const secrets = [token, 'ana@people.example', 'Hunter-2-hunter', '380671234567', 'not-a-known-agent']
@@ -26,11 +26,7 @@ async function outputOf(env: NodeJS.ProcessEnv, visit: (url: string) => Promise<
   const child = fork(new URL('../../src/server/main.ts', import.meta.url), {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATA_DIR: folder,
-      PORT: '0',
-      REALTIME_PORT: '0',
+      ...environmentIn(folder),
       LOG_LEVEL: 'debug',
       // The security log contains the browser, and is a separate file.
       SECURITY_LOG: join(folder, 'security.log'),

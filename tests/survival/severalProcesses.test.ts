@@ -7,15 +7,14 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '#contract/accounts/signIn.ts'
-import { call } from '#contract/core/call.ts'
+import { call, type Transport } from '#contract/core/call.ts'
 import { savePublicPage } from '#contract/publicPages/publicPages.ts'
 import { changeCompanyAbout } from '#contract/companies/edits.ts'
 import { connect } from '#backend/db/connect.ts'
 import { createDatabase, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
-import { password, people, populate } from '../world.ts'
+import { populate } from '../world.ts'
 import { openCuttableProxy } from './cuttableProxy.ts'
-import { start, transport } from './process.ts'
+import { signedIn, start } from './process.ts'
 
 /** Two processes on one PostgreSQL server; the second connects through a proxy. */
 let postgres: PostgresServer | null = null
@@ -24,7 +23,7 @@ let database = ''
 let folder = ''
 let firstUrl = ''
 let secondUrl = ''
-let token = ''
+let gita: Transport
 const children: ChildProcess[] = []
 const path = '/company/globex'
 
@@ -46,12 +45,7 @@ beforeAll(async () => {
     if (firstUrl) secondUrl = started.url
     else firstUrl = started.url
   }
-  const session = await call(
-    transport(firstUrl, () => null),
-    signIn,
-    { body: { email: people.gita.email, password } },
-  )
-  token = session.token
+  gita = await signedIn(firstUrl, 'gita')
 }, 60_000)
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
@@ -61,11 +55,7 @@ afterAll(async () => {
 })
 
 const write = (about: string) =>
-  call(
-    transport(firstUrl, () => token),
-    changeCompanyAbout,
-    { params: { slug: 'globex' }, body: { about } },
-  )
+  call(gita, changeCompanyAbout, { params: { slug: 'globex' }, body: { about } })
 const visit = async (address: string) => {
   const response = await fetch(address)
   return { status: response.status, headers: response.headers, html: await response.text() }
@@ -104,11 +94,7 @@ test('a process whose LISTEN connection was closed catches up', async () => {
 
 test('a public page that moves is gone from its former address in every process', async () => {
   const save = (address: string) =>
-    call(
-      transport(firstUrl, () => token),
-      savePublicPage,
-      { body: { address, indexed: true, parts: [] } },
-    )
+    call(gita, savePublicPage, { body: { address, indexed: true, parts: [] } })
   await save('gita-rao')
   const former = '/people/gita-rao'
   // Twice: the second time from memory.

@@ -6,7 +6,6 @@ import type { CompanyAccess, Definition, Endpoint } from '#contract/core/endpoin
 import { languageCode } from '#contract/core/languageCode.ts'
 import { defaultLocale, isLocale, type Locale, locales } from '#contract/core/locale.ts'
 import { causeOf, isUnavailable } from '../db/unavailable.ts'
-import { violationText } from './violationText.ts'
 import type { Context, Viewer } from './context.ts'
 import { statusOf, undeclaredMessage } from './contractChecks.ts'
 import type { CompanyQuery, MemberEndpoint, Memberships } from './membership.ts'
@@ -14,6 +13,8 @@ import { refuse, Refused } from './refuse.ts'
 import { auditCall } from './security/auditCall.ts'
 import { currentCall, runCall } from './security/currentCall.ts'
 import type { SecurityKind } from './security/kinds.ts'
+import type { Violation } from '#contract/core/violations.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 interface Variables {
   ctx: Context
@@ -197,4 +198,11 @@ function readLocale(query: string | undefined, header: string | undefined): Loca
 function isUnreadable(error: unknown): boolean {
   const cause = causeOf(error)
   return cause instanceof Error && (cause as NodeJS.ErrnoException).code === '22021'
+}
+
+/** The message for a field violation. Those of imported files are apart, because every form loads the others. */
+export function violationText(t: Translate, { code, values }: Violation): string {
+  if (code.startsWith('import'))
+    return t(`validation:imports.${code}` as 'validation:imports.importNothing', values)
+  return t(`validation:form.${code}` as 'validation:form.required', values)
 }

@@ -1,3 +1,5 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+
 export const dayMs = 24 * 60 * 60 * 1000
 
 /** This time of day in UTC, `days` later; earlier when they are negative. */
@@ -30,3 +32,9 @@ export function startOfDay(timeZone: string, day: string): Date {
   }
   return new Date(after)
 }
+
+/** The last 8 a.m. in a time zone, or that of the day on which a longer `unit` began: `'day'` or `'week'`. */
+export const lastMorning = (now: Date, timeZone: SQLWrapper, unit: SQL = sql`'day'`) => sql<Date>`(
+  date_trunc(${unit}, (${now.toISOString()}::timestamptz at time zone ${timeZone}) - interval '8 hours')
+    + interval '8 hours'
+) at time zone ${timeZone}`

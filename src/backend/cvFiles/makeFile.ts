@@ -13,7 +13,6 @@ import { CvNotRendered, queueCv, type PendingCv } from '../ports/cvRendering/que
 import type { RenderedCv } from '../ports/cvRendering/worker.ts'
 import { buildDocument } from './buildDocument.ts'
 import { readChecks } from './checkLinks.ts'
-import { fileNameOf } from './fileName.ts'
 import { identifyingParts } from './identifyingParts.ts'
 import { readSource, type CvSource } from './source.ts'
 
@@ -114,3 +113,11 @@ async function readPhoto(ctx: Context, userId: number): Promise<Uint8Array | nul
   const stream = row && (await ctx.files.find(row.key))
   return stream ? buffer(stream) : null
 }
+
+/** 'CV Ana Kovalenko.pdf', without characters that file systems refuse. */
+const fileNameOf = ({ title }: Pick<CvDocument, 'title'>, extension: string): string =>
+  `${title
+    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 100)}.${extension}`

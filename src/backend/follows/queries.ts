@@ -13,7 +13,7 @@ import { companyFollows } from './schema.ts'
 import { files } from '../files/schema.ts'
 import { preferences } from '../settings/schema.ts'
 import { findShownPerson } from '../profiles/findPerson.ts'
-import { sortAlphabetically } from '../search/alphabetical.ts'
+import { sortAlphabetically } from '../search/titleKey.ts'
 
 /** The columns of `toCompanyCard`. */
 export const cardColumns = {

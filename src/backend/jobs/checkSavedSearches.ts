@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { readSearch } from '#contract/jobs/search.ts'
 import type { Context } from '../core/context.ts'
-import { lastMorning } from '../core/lastMorning.ts'
+import { lastMorning } from '../core/days.ts'
 import { transact } from '../core/transact.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { profiles } from '../profiles/schema/profiles.ts'

@@ -78,3 +78,8 @@ export async function showConversation(
     blocking: blocks.includes(side),
   }
 }
+
+/** Serialises the changes of a conversation. */
+export async function lockConversation(tx: Tx, id: number): Promise<void> {
+  await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('update')
+}

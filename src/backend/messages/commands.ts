@@ -7,8 +7,7 @@ import { invalid, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { conversations, messageBlocks } from './schema.ts'
-import { findOwnConversation, showConversation, type OwnConversation } from './access.ts'
-import { lockConversation } from './lockConversation.ts'
+import { findOwnConversation, lockConversation, showConversation, type OwnConversation } from './access.ts'
 import { oneOpenConversation } from './send.ts'
 
 /** Marks a conversation as read for the viewer's side. */

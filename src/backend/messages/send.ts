@@ -6,9 +6,8 @@ import { isDuplicate, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { conversations, messages } from './schema.ts'
-import { assertMayReply, findBlocks, findOwnConversation } from './access.ts'
+import { assertMayReply, findBlocks, findOwnConversation, lockConversation } from './access.ts'
 import { attachFiles, readyAttachments } from './attachments.ts'
-import { lockConversation } from './lockConversation.ts'
 import { findMessage } from './queries.ts'
 
 /** Starts a conversation of the viewer with a company; returns its id. */

@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { mailPaths } from '../mail/links.ts'
 import type { Work } from '../ports/work/workNames.ts'
 import { definitionOf } from './definitionOf.ts'
-import type { Sent } from './sent.ts'
+import type { Sent } from './notify.ts'
 
 interface Recipient {
   readonly userId: number

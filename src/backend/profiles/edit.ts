@@ -10,6 +10,8 @@ import { fullName } from './schema/fullName.ts'
 import { contactInfos, profiles } from './schema/profiles.ts'
 import { findCountry } from '../dictionaries/queries.ts'
 import { recordNameChange } from './names/nameChanges.ts'
+import type { NewAccount } from '../core/domainModule.ts'
+import { canonicalTimeZone } from '../dictionaries/timeZones.ts'
 
 /** Changes the given fields. Of concurrent changes to one field, the last wins. */
 export async function editProfile(ctx: Context, viewer: Viewer, form: z.infer<typeof ProfileForm>) {
@@ -77,4 +79,20 @@ export async function lockProfile(tx: Tx, userId: number) {
 
 function assertCountry(id: number | null | undefined, field = 'country_id'): void {
   if (typeof id === 'number' && !findCountry(id)) throw invalid({ field, code: 'unknownChoice' })
+}
+
+/** Every account has a profile. Without a time zone, it has that of the column's default. */
+export async function createProfile(
+  tx: Tx,
+  { userId, firstName, lastName, timeZone }: NewAccount,
+): Promise<void> {
+  await tx.insert(profiles).values({ userId, firstName, lastName, timeZone: timeZone ?? undefined })
+}
+
+export async function changeTimeZone(ctx: Context, { userId }: Viewer, name: string) {
+  const timeZone = canonicalTimeZone(name)
+  if (!timeZone) throw invalid({ field: 'time_zone', code: 'unknownChoice' })
+  await ctx.rates.use('write', userId)
+  await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.userId, userId))
+  return { time_zone: timeZone }
 }

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
-import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
+import { defaultPageSize, type PageQuery, day } from '#contract/core/fields.ts'
 import type { CompetencyCourse, OpenReview, Review } from '#contract/reviews/shapes.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
-import { notFound } from '../core/refuse.ts'
+import { notFound, invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
 import { reviewAssignments } from '../employments/schema/record.ts'
@@ -13,7 +13,6 @@ import { profiles } from '../profiles/schema/profiles.ts'
 import { reviews } from './schema.ts'
 import { findRelated, type Related } from '../employments/access.ts'
 import { mayOthersSee } from './access.ts'
-import { readDayCursor, dayCursor } from './dayCursor.ts'
 import { competencyName, selectReviews, toReview } from './reviewRows.ts'
 
 const courseMaximum = 20
@@ -160,4 +159,15 @@ export async function listOpenReviews(
     })),
     next,
   }
+}
+
+/** The cursor of a list that is ordered by a day and then an id. */
+const dayCursor = (on: string, id: number): string => `${on}.${id}`
+
+/** @throws Refused when it is malformed */
+function readDayCursor(after: string | undefined): { day: string; id: number } | null {
+  if (after === undefined || after === '') return null
+  const [, on = '', id] = /^(\d{4}-\d{2}-\d{2})\.([1-9]\d{0,15})$/.exec(after) ?? []
+  if (id === undefined || !day.safeParse(on).success) throw invalid({ field: 'after', code: 'invalid' })
+  return { day: on, id: Number(id) }
 }

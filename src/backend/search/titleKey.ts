@@ -1,4 +1,6 @@
 import { languageFacts, locales } from '#contract/core/locale.ts'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { lowerCase } from '../db/lowerCase.ts'
 
 /** The letters that have their own order, of all languages. */
 export const alphabet: string = locales.map((locale) => languageFacts(locale).alphabet ?? '').join('')
@@ -22,3 +24,10 @@ export function titleKey(title: string): string {
     .join('')
     .replace(/^[^\p{L}\p{N}]+/u, '')
 }
+
+/**
+ * Sorts a text alphabetically whatever the locale of the server: Latin, then the letters of `alphabet`. For short
+ * lists; a list that grows stores `titleKey`.
+ */
+export const sortAlphabetically = (text: SQLWrapper): SQL<string> =>
+  sql`translate(${lowerCase(text)}, ${alphabet}, ${alphabetKeys}) collate "C"`

@@ -1,6 +1,8 @@
 import { type Locale } from '#contract/core/locale.ts'
 import type { DomainModule } from '../core/domainModule.ts'
-import { composeTextMessage } from './composeTextMessage.ts'
+import type { Context } from '../core/context.ts'
+import type { Work } from '../ports/work/workNames.ts'
+import type { TextMessage } from '../ports/sms/smsSender.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -23,4 +25,13 @@ export const smsModule: DomainModule = {
       if (ctx.now() < new Date(data.until)) await ctx.smsSender.send(composeTextMessage(ctx, data))
     },
   },
+}
+
+/** The message with a code. Its last line makes browsers autofill the code on this site only (WICG, origin-bound codes). */
+function composeTextMessage(
+  ctx: Pick<Context, 't' | 'productName' | 'siteUrl'>,
+  { messageId, to, locale, code }: Work['textMessage'],
+): TextMessage {
+  const text = ctx.t(locale)('mail:text.code', { code, product: ctx.productName })
+  return { id: messageId, to, text: `${text}\n\n@${new URL(ctx.siteUrl).hostname} #${code}` }
 }

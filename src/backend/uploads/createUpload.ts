@@ -12,7 +12,7 @@ import { invalid, refuse } from '../core/refuse.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { uploads } from './schema.ts'
 import type { UploadRow } from './findUpload.ts'
-import { refuseWhenNoSpace } from './refuseWhenNoSpace.ts'
+import { NoSpaceLeft } from '../ports/files/partialFiles.ts'
 
 const megabyte = 1024 * 1024
 /** Longer names are cut when the file is stored. */
@@ -74,5 +74,17 @@ export async function createUpload(ctx: Context, viewer: Viewer, upload: NewUplo
   } catch (error) {
     await ctx.partialFiles.delete(id)
     throw error
+  }
+}
+
+const retryAfterSeconds = 60
+
+/** @throws Refused 503 */
+export async function refuseWhenNoSpace<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof NoSpaceLeft)) throw error
+    throw refuse('storageFull', { retryAfter: retryAfterSeconds, cause: error })
   }
 }

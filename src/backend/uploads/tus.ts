@@ -7,7 +7,7 @@ import { notFound, refuse, Refused, type RefusalCode } from '../core/refuse.ts'
 import { uploads } from './schema.ts'
 import { deleteUpload } from './cancelUpload.ts'
 import type { UploadRow } from './findUpload.ts'
-import { refuseWhenNoSpace } from './refuseWhenNoSpace.ts'
+import { refuseWhenNoSpace } from './createUpload.ts'
 import { UploadLock } from './uploadLock.ts'
 
 /** The headers of the protocol. Others, such as those that override the method or the host, never reach the library. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { notificationTopics } from '../core/defineNotification.ts'
+import { notificationTopics, type NotificationTopic } from '../core/defineNotification.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, optionalIdText, timestamp, pageOf, pageQuery } from '../core/fields.ts'
 import { notificationDefinitions, type NotificationPayload } from './definitions.ts'
@@ -83,3 +83,11 @@ export const readNotification = endpoint({
   summary: 'Marks a notification as read, with earlier ones that share its row. Idempotent.',
   reply: Unread,
 })
+
+/** What a list of notifications is narrowed to. */
+export interface NotificationFilter {
+  readonly topic?: NotificationTopic | undefined
+  readonly unread?: 'true' | undefined
+  /** The row whose notifications are shown one by one. */
+  readonly group?: number | undefined
+}

@@ -128,7 +128,7 @@ export const ProfileExtra = z.object({
   public_page: z.optional(z.nullable(z.string())),
   /** Only in the caller's own profile; 0 otherwise. */
   unread_notifications: z.number(),
-  /** Conversations with unread answers, at most 100; likewise. */
+  /** Conversations with unread answers, at most 100. Only in the caller's own profile; 0 otherwise. */
   unread_messages: z.number(),
   /** Ids of the unlocked achievements, if the caller may see them. */
   unlocked_achievements: z.optional(z.array(z.string())),

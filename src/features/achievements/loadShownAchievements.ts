@@ -4,8 +4,8 @@ import {
   showOwnAchievements,
 } from '#contract/achievements/achievements.ts'
 import { call } from '#contract/core/call.ts'
+import { showProfile } from '#contract/profiles/profiles.ts'
 import { membersChannel, userChannel } from '#contract/realtime/channels.ts'
-import { loadNamedProfile } from './loadNamedProfile.ts'
 
 /** The achievements that the page shows, whose they are, and the tabs with all that the reader may choose. */
 export async function loadShownAchievements(locals: App.Locals, url: URL, acting: string | undefined) {
@@ -43,4 +43,13 @@ export async function loadShownAchievements(locals: App.Locals, url: URL, acting
       acting: isChosen ? undefined : (company?.slug ?? null),
     }
   return { shown: { kind, achievements, name, own, tabs }, live }
+}
+
+/** The name of the person whose profile a page shows: the viewer, or the one named in the address. */
+async function loadNamedProfile({ api, scope, viewer }: App.Locals): Promise<string> {
+  const profile =
+    scope.profileId === null
+      ? viewer?.profile
+      : await call(api, showProfile, { params: { identifier: String(scope.profileId) } })
+  return profile ? `${profile.first_name} ${profile.last_name}` : ''
 }

@@ -6,7 +6,7 @@ import { call } from '#contract/core/call.ts'
 import { listColleagues } from '#contract/employments/colleagues.ts'
 import { changeReviewer } from '#contract/employments/record.ts'
 import { Button } from '#ui/Button.tsx'
-import type { Option } from '#ui/kinds.ts'
+import type { Option } from '#ui/options.ts'
 import { SuggestField } from '#ui/SuggestField.tsx'
 import { showChange, useActions } from './actionsContext.ts'
 

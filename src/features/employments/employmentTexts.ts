@@ -1,7 +1,8 @@
 import { confirmationOf, type Confirmable } from '#contract/employments/confirmation.ts'
-import { lastDayOf } from '#contract/employments/states.ts'
+import { employmentState, lastDayOf } from '#contract/employments/states.ts'
+import type { Employment } from '#contract/profiles/profiles.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { formatLongMonth, formatMonth } from '#i18n/dates.ts'
+import { formatDay, formatLongMonth, formatMonth } from '#i18n/dates.ts'
 import type { Translate } from '#i18n/translate.ts'
 
 /** An employment of a profile, or of the snapshot in an application. */
@@ -64,4 +65,12 @@ export function employmentTexts(one: RecordedEmployment, t: Translate, locale: L
       mark: confirmation === 'verified' ? (note ?? label) : label,
     }),
   }
+}
+
+/** The state of an employment with its text, and the tone of its pill. */
+export function stateOf(one: Employment, t: Translate, locale: Locale) {
+  const state = employmentState(one)
+  const lastDay = lastDayOf(one)
+  const text = t(`employments:state.${state}`, { date: lastDay ? formatDay(lastDay, locale) : '' })
+  return { state, text, tone: ({ current: 'good', planned: 'warn', ended: 'neutral' } as const)[state] }
 }

@@ -1,5 +1,5 @@
 import type { MyJob } from '#contract/jobs/jobs.ts'
-import type { Tone } from '#ui/kinds.ts'
+import type { Tone } from '#ui/marks.ts'
 
 export const jobLists = ['all', 'saved', 'applications'] as const
 export type JobList = (typeof jobLists)[number]

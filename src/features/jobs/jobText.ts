@@ -2,7 +2,7 @@ import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { JobStatus } from '#contract/jobs/forms.ts'
 import type { JobCard, Salary } from '#contract/jobs/jobs.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { Tone } from '#ui/kinds.ts'
+import type { Tone } from '#ui/marks.ts'
 
 type Word =
   | 'month'

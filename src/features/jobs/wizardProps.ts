@@ -1,7 +1,7 @@
 import type { ValidationStrings } from '#client/forms.ts'
 import type { HrManager } from '#contract/companies/companies.ts'
 import type { StringsOf } from '#i18n/island.ts'
-import type { Option } from '#ui/kinds.ts'
+import type { Option } from '#ui/options.ts'
 import type { WizardValues } from './wizardForm.ts'
 
 export interface CountryOption extends Option<number> {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { relativeTime } from '#i18n/relativeTime.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
+import { groupOf, notificationTarget } from '#contract/notifications/rendering.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Paths } from '#paths'
 import { Avatar } from '#ui/Marks.tsx'
 import { notificationText, type MessageTranslate } from './notificationText.ts'
 import { markRead } from './markRead.ts'
-import { rowTarget } from './rowTarget.ts'
 
 interface NotificationRowProps {
   notification: Notification
@@ -50,4 +50,11 @@ export function NotificationRow({ notification, t, path, locale }: NotificationR
 function nameIn(data: Notification['data']): string {
   if ('company' in data) return data.company
   return 'certificate' in data ? data.certificate : data.search
+}
+
+/** The page with everything that a row stands for: one of the product's lists, or the notifications one by one. */
+function rowTarget(path: Paths, notification: Notification): string {
+  const group = notification.count > 1 ? groupOf(notification) : null
+  if (!group) return notificationTarget(path, notification)
+  return group.target?.(path) ?? path('notifications', null, { group: notification.group_id })
 }

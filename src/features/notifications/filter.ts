@@ -1,5 +1,5 @@
 import { notificationTopics, type NotificationTopic } from '#contract/core/defineNotification.ts'
-import type { NotificationFilter } from '#contract/notifications/filters.ts'
+import type { NotificationFilter } from '#contract/notifications/notifications.ts'
 
 /** Reads the filter from the address: `?topic=`, `?unread=true` and `?group=`. */
 export function readFilter(query: URLSearchParams): NotificationFilter {

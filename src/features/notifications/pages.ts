@@ -1,7 +1,6 @@
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
-import type { NotificationFilter } from '#contract/notifications/filters.ts'
-import { listNotifications } from '#contract/notifications/notifications.ts'
+import { listNotifications, type NotificationFilter } from '#contract/notifications/notifications.ts'
 import { isNarrowed } from './filter.ts'
 import { withLatest, withOlder, type Shown } from './rows.ts'
 import { $filtered, $notifications } from './stores.ts'

@@ -37,6 +37,30 @@ export default function ProfileEditors() {
   const dirty = useRef(false)
   const opened = useRef({ hash: '', from: null as Element | null })
 
+  // While an editor loads, another may be asked for, or none.
+  const wanted = useRef<EditorTarget | null>(null)
+  const open = (next: EditorTarget | null) => {
+    wanted.current = next
+    setTarget(next)
+    setEditing(null)
+    if (next) void load(next)
+  }
+  const load = async (next: EditorTarget) => {
+    const isLoaded = await attempt(async () => {
+      const loaded = await loadEditing()
+      if (wanted.current === next) setEditing(loaded)
+    })
+    if (!isLoaded && wanted.current === next) leave()
+  }
+  const leave = () => {
+    dirty.current = false
+    setConfirming(false)
+    open(null)
+    // Closing leaves no entry behind: Back then goes to the page before this one.
+    if (isOpenedHere(history.state)) history.back()
+    else history.replaceState(null, '', location.pathname + location.search)
+  }
+
   const syncWithAddress = useEffectEvent((change?: HashChangeEvent) => {
     const next = readTarget(location.hash)
     if (target && dirty.current) {
@@ -47,7 +71,7 @@ export default function ProfileEditors() {
     if (next) opened.current = { hash: location.hash, from: document.activeElement }
     // The entry before this one is the page without the editor.
     if (next && change && !readTarget(new URL(change.oldURL).hash)) history.replaceState(openedHere, '')
-    setTarget(next)
+    open(next)
   })
   useEffect(() => {
     const onHashChange = (change: HashChangeEvent) => syncWithAddress(change)
@@ -65,28 +89,6 @@ export default function ProfileEditors() {
 
   // A ref, not state: a key press right after the last input must already see it.
   const setDirty = useCallback((now: boolean) => void (dirty.current = now), [])
-  const leave = () => {
-    dirty.current = false
-    setConfirming(false)
-    setTarget(null)
-    setEditing(null)
-    // Closing leaves no entry behind: Back then goes to the page before this one.
-    if (isOpenedHere(history.state)) history.back()
-    else history.replaceState(null, '', location.pathname + location.search)
-  }
-  const load = useEffectEvent(async (isCurrent: () => boolean) => {
-    const isLoaded = await attempt(async () => {
-      const loaded = await loadEditing()
-      if (isCurrent()) setEditing(loaded)
-    })
-    if (!isLoaded && isCurrent()) leave()
-  })
-  useEffect(() => {
-    if (!target) return
-    let current = true
-    void load(() => current)
-    return () => void (current = false)
-  }, [target])
   // Focus can only return once the modal dialog is gone.
   useEffect(() => {
     const { from } = opened.current

@@ -1,5 +1,6 @@
 import { CallError } from '#contract/core/errors.ts'
 import { call } from '#contract/core/call.ts'
+import { showCv, showOwnCv, type Cv } from '#contract/cv/cv.ts'
 import {
   showProfile,
   showProfileExtra,
@@ -31,6 +32,14 @@ export async function loadShownProfile(locals: App.Locals, asCompany?: string): 
   return { own: false, profile: withUserId(locals, profile), extra }
 }
 
+/** The sections of the shown profile; `asCompany` as in `loadShownProfile`. */
+export function loadCv(locals: App.Locals, asCompany?: string): Promise<Cv> {
+  const { api, scope } = locals
+  if (scope.profileId === null) return call(api, showOwnCv)
+  const params = { identifier: String(scope.profileId) }
+  return call(api, showCv, { params, query: previewOf(locals, asCompany) })
+}
+
 async function loadExtra(
   locals: App.Locals,
   identifier: string | null,
@@ -42,7 +51,7 @@ async function loadExtra(
 
 type PreviewOf = { as_company?: string }
 /** The query of a preview: only the viewer's own profile has one. */
-export const previewOf = ({ scope, viewer }: App.Locals, asCompany: string | undefined): PreviewOf =>
+const previewOf = ({ scope, viewer }: App.Locals, asCompany: string | undefined): PreviewOf =>
   asCompany !== undefined && viewer?.profile.user_id === scope.profileId ? { as_company: asCompany } : {}
 
 /** An external backend may respond with an empty profile. */

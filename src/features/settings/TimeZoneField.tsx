@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TimeZone } from '#contract/dictionaries/timeZones.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { LazyCombobox } from '#ui/LazyCombobox.tsx'
-import type { Option } from '#ui/kinds.ts'
+import type { Option } from '#ui/options.ts'
 
 interface TimeZoneFieldProps {
   label: string

@@ -6,12 +6,10 @@ import { showCompany } from '#contract/companies/companies.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { listCompanyJobs, showJob } from '#contract/jobs/jobs.ts'
 import { parseId } from '#paths/addresses.ts'
-import { respond, prettyJson } from './respond.ts'
+import { notFound, paramsOf, prettyJson, respond } from './respond.ts'
 import { companyDocument, companyMarkdown } from './companyDocument.ts'
 import { formTypes, type Form } from './documents.ts'
 import { jobDocument, jobMarkdown } from './jobDocument.ts'
-import { notFound } from './notFound.ts'
-import { paramsOf } from './paramsOf.ts'
 import { absolute } from '#paths'
 
 type Page = Pick<APIContext, 'locals' | 'request'>

@@ -5,12 +5,10 @@ import { showCompany } from '#contract/companies/companies.ts'
 import { listNewJobs } from '#contract/directory/directory.ts'
 import type { Reply } from '#contract/core/endpoint.ts'
 import { absolute } from '#paths'
-import { respond, prettyJson } from './respond.ts'
+import { notFound, paramsOf, prettyJson, respond } from './respond.ts'
 import { atomFeed } from './atom.ts'
 import { toEntry, type Entry } from './feedEntries.ts'
 import { jsonFeed } from './jsonFeed.ts'
-import { notFound } from './notFound.ts'
-import { paramsOf } from './paramsOf.ts'
 
 export type Page = Pick<APIContext, 'locals' | 'request' | 'url'>
 type Form = 'atom' | 'json'

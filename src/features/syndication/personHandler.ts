@@ -4,9 +4,8 @@ import { showPublicPage } from '#contract/publicPages/publicPages.ts'
 import { publicPageTags } from '#features/publicPages/publicPageTags.ts'
 import { absolute } from '#paths'
 import { formTypes, type Form } from './documents.ts'
-import { paramsOf } from './paramsOf.ts'
 import { personDocument, personMarkdown } from './personDocument.ts'
-import { prettyJson, respond } from './respond.ts'
+import { paramsOf, prettyJson, respond } from './respond.ts'
 
 /** A person's public page in another format. */
 export const personHandler =

@@ -6,7 +6,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { absolute, type Paths } from '#paths'
-import { initials } from '#ui/initials.ts'
+import { initials } from '#ui/marks.ts'
 
 /** Content of a page's preview picture: everything the picture depends on. */
 export interface PictureCard {

@@ -4,7 +4,7 @@ import { showCompany } from '#contract/companies/companies.ts'
 import { showPublicPage } from '#contract/publicPages/publicPages.ts'
 import { showJob } from '#contract/jobs/jobs.ts'
 import { parseId } from '#paths/addresses.ts'
-import { paramsOf } from './paramsOf.ts'
+import { paramsOf } from './respond.ts'
 import { companyCard, jobCard, personCard, pictureName, type PictureCard } from './pictureCards.ts'
 
 type Page = Pick<APIContext, 'locals'>

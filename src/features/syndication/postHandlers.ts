@@ -7,10 +7,8 @@ import { parseId } from '#paths/addresses.ts'
 import { absolute } from '#paths'
 import { formTypes, type Form } from './documents.ts'
 import { readName, respondWithFeed, type Page } from './feedHandlers.ts'
-import { notFound } from './notFound.ts'
-import { paramsOf } from './paramsOf.ts'
 import { postDocument, postEntry, postMarkdown } from './postDocument.ts'
-import { prettyJson, respond } from './respond.ts'
+import { notFound, paramsOf, prettyJson, respond } from './respond.ts'
 
 const postsInFeed = 30
 

@@ -1,5 +1,7 @@
-import { pageTags, pageTagsHeader } from '#contract/core/pageTags.ts'
 import { createHash } from 'node:crypto'
+import { CallError } from '#contract/core/errors.ts'
+import { pageTags, pageTagsHeader } from '#contract/core/pageTags.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 interface ResponseOptions {
   readonly type: string
@@ -37,3 +39,15 @@ export function respond(
 
 /** Indented JSON. */
 export const prettyJson = (data: object) => `${JSON.stringify(data, null, 2)}\n`
+
+/** Thrown for an address that does not exist. */
+export const notFound = (t: Translate): CallError =>
+  new CallError('refused', t('errors:notFound'), { status: 404, code: 'notFound' })
+
+/**
+ * Route parameters, from the route table. Astro gives an endpoint, unlike a page, the parameters of the
+ * address with its language prefix.
+ */
+export const paramsOf = ({
+  route,
+}: Pick<App.Locals, 'route'>): Readonly<Record<string, string | undefined>> => route?.params ?? {}

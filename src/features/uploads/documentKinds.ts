@@ -5,5 +5,5 @@ export const officeKinds = Object.entries(documentMediaTypes)
   .flatMap(([ending, mediaType]) => [`.${ending}`, mediaType])
   .join(',')
 
-/** The documents and pictures of `documentRule`, likewise. */
+/** All documents and pictures that `documentRule` accepts, for the `accept` of a control. */
 export const documentKinds = `${officeKinds},.jpg,.jpeg,.png,image/jpeg,image/png`

@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro'
-import { respond } from '#features/syndication/respond.ts'
-import { notFound } from '#features/syndication/notFound.ts'
+import { notFound, respond } from '#features/syndication/respond.ts'
 import { securityText } from '#features/syndication/securityText.ts'
 import { absolute } from '#paths'
 

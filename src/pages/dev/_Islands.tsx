@@ -14,7 +14,6 @@ import { Avatar, Pill } from '#ui/Marks.tsx'
 import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
 import { MultiCombobox } from '#ui/MultiCombobox.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Steps } from '#ui/Steps.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 const skills = [
@@ -84,13 +83,6 @@ export function Islands() {
           </Button>
         </div>
       </div>
-      <Steps
-        label="Progress"
-        steps={['Job info', 'Contacts', 'Preview and publish']}
-        at={1}
-        doneText="done"
-        onGo={close}
-      />
       <form className="form">
         <Notice tone="danger" alert>
           <p>Two answers need another look.</p>

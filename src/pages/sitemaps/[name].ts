@@ -1,7 +1,5 @@
 import type { APIRoute } from 'astro'
-import { respond } from '#features/syndication/respond.ts'
-import { notFound } from '#features/syndication/notFound.ts'
-import { paramsOf } from '#features/syndication/paramsOf.ts'
+import { notFound, paramsOf, respond } from '#features/syndication/respond.ts'
 import { sitemapEntries, gzipSitemap } from '#features/syndication/sitemap.ts'
 
 export const GET: APIRoute = async ({ request, locals }) => {

@@ -10,6 +10,7 @@ import { publishReview, shareReview, startReview } from '#contract/reviews/revie
 import { savePrivacy } from '#contract/settings/settings.ts'
 import { computeFirst } from '#backend/achievements/recompute.ts'
 import { settled, useBackend, type Caller } from '../backend.ts'
+import { education } from '../cv/cvFixtures.ts'
 import { hire, type Employee } from '../employments/hiredPeople.ts'
 import { globex } from '../employments/invitationFixtures.ts'
 import { inDays, reviewForm } from '../reviews/reviewFixtures.ts'
@@ -57,16 +58,7 @@ test('each unlocked achievement names its event; others see it as far as they se
   const award = { title: 'Clerk of the year', awarded_on: inDays(-1), words: '' }
   const { employment } = await gita.call(giveAward, { params, body: award })
   await gita.call(changePosition, { params, body: { position: 'Head of books', start_date: inDays(0) } })
-  await caller.call(createEducation, {
-    body: {
-      school: 'Polytechnic',
-      degree: 'Bachelor',
-      area_of_study: '',
-      description: '',
-      start_date: '2010-09-01',
-      end_date: '2014-06-30',
-    },
-  })
+  await caller.call(createEducation, { body: education })
   await settled(app.backend)
   const shown = await own(caller)
   for (const { unlocked_at, event } of shown.items) expect(event === null).toBe(unlocked_at === null)
@@ -74,7 +66,7 @@ test('each unlocked achievement names its event; others see it as far as they se
   expect(eventIn(shown, 'provenEmployer')?.title).toBe('globex.example')
   expect(eventIn(shown, 'awarded')).toMatchObject({ title: award.title, company: 'Globex' })
   expect(eventIn(shown, 'promoted')?.title).toBe('Head of books')
-  expect(eventIn(shown, 'education')?.title).toBe('Polytechnic')
+  expect(eventIn(shown, 'education')?.title).toBe(education.school)
   expect(eventIn(shown, 'invitationAnswered')).toMatchObject({ title: 'Globex', company: null })
 
   const others = await toOthers(person)

@@ -19,6 +19,7 @@ import { publishFeedback, saveFeedback } from '#contract/reviews/feedback.ts'
 import { publishReview, startReview, submitSelfRating } from '#contract/reviews/reviews.ts'
 import { acts, wholeHistories, type Act } from './achievementActs.ts'
 import { settled, useBackend } from '../backend.ts'
+import { education } from '../cv/cvFixtures.ts'
 import { employment, globex, initech, useEmployments } from '../employments/employmentFixtures.ts'
 import { createPerson, type Person } from '../employments/invitationFixtures.ts'
 import { plainly } from './plainAchievements.ts'
@@ -53,17 +54,7 @@ async function perform(act: Act, person: Person, ids: { award: number; url: numb
       ids.url = (await caller.call(createProfileUrl, { body })).id
     },
     unlink: () => caller.call(deleteProfileUrl, { params: { urlId: ids.url } }),
-    study: () =>
-      caller.call(createEducation, {
-        body: {
-          school: 'Polytechnic',
-          degree: 'Bachelor',
-          area_of_study: '',
-          description: '',
-          start_date: '2010-09-01',
-          end_date: '2014-06-30',
-        },
-      }),
+    study: () => caller.call(createEducation, { body: education }),
     award: async () => {
       const body = { title: 'Clerk of the year', awarded_on: '2025-01-15', words: '' }
       ids.award = (await gita.call(giveAward, { params, body })).employment.awards[0]?.id ?? 0

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  applyToJob,
   decideApplication,
   listApplicants,
   listMyApplications,
@@ -10,23 +9,13 @@ import {
   withdrawApplication,
 } from '#contract/applications/applications.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { createApplicants, pdf, postJob } from './applicationFixtures.ts'
+import { createApplicants, postAppliedJob, postJob, sendResume } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 
 const app = useBackend({ rateFactor: 100 })
 
-const body = { email: 'ana@people.example' }
-const send = (caller: Caller, jobId: number, resume: File = pdf()) =>
-  caller.call(applyToJob, { params: { jobId }, body, files: { resume } })
-
-/** A job with an application by Ana. */
-async function applied(): Promise<{ jobId: number; applicationId: number }> {
-  const jobId = await postJob(app)
-  const { id } = await send(await app.as('ana'), jobId)
-  return { jobId, applicationId: id }
-}
 test('opening an application marks it as viewed once and notifies the candidate once', async () => {
-  const { jobId, applicationId } = await applied()
+  const { jobId, applicationId } = await postAppliedJob(app)
   const [ana, hugo] = [await app.as('ana'), await app.as('hugo')]
   const params = { applicationId }
   expect(await hugo.call(showApplication, { params })).toMatchObject({ state: 'sent', viewed_at: null })
@@ -42,7 +31,7 @@ test('opening an application marks it as viewed once and notifies the candidate 
 })
 
 test('a withdrawn application stays withdrawn', async () => {
-  const { jobId, applicationId } = await applied()
+  const { jobId, applicationId } = await postAppliedJob(app)
   const [ana, hugo] = [await app.as('ana'), await app.as('hugo')]
   const params = { applicationId }
   await ana.call(withdrawApplication, { params })
@@ -53,14 +42,15 @@ test('a withdrawn application stays withdrawn', async () => {
   )
   expect([decided.status, decided.code]).toEqual([409, 'applicationClosed'])
   expect(await ana.call(showMyApplication, { params: { jobId } })).toMatchObject({ state: 'withdrawn' })
-  expect((await failure(send(ana, jobId))).code).toBe('alreadyApplied')
+  expect((await failure(sendResume(ana, jobId))).code).toBe('alreadyApplied')
 })
 
 test('the applicants of a job are listed in either order and by state, with their neighbours', async () => {
   const jobId = await postJob(app)
   const hugo = await app.as('hugo')
   const ids: number[] = []
-  for (const token of await createApplicants(app, 3)) ids.push((await send(app.withToken(token), jobId)).id)
+  for (const token of await createApplicants(app, 3))
+    ids.push((await sendResume(app.withToken(token), jobId)).id)
   const [a = 0, b = 0, c = 0] = ids
   const list = async (query: { order?: 'newest' | 'oldest'; state?: 'shortlisted' }) =>
     (await hugo.call(listApplicants, { params: { jobId }, query })).items.map((item) => item.id)
@@ -78,7 +68,7 @@ test('the applicants of a job are listed in either order and by state, with thei
 })
 
 test('each endpoint responds to each role with the right status', async () => {
-  const { jobId, applicationId } = await applied()
+  const { jobId, applicationId } = await postAppliedJob(app)
   const params = { applicationId }
   const endpoints = {
     own: (caller: Caller) => caller.call(showMyApplication, { params: { jobId } }),

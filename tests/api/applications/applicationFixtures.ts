@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { applyToJob } from '#contract/applications/applications.ts'
 import { insertSession } from '#backend/accounts/signIn/sessions.ts'
+import { showJobPosting } from '#contract/jobs/postings.ts'
 import { accounts } from '#backend/accounts/schema/accounts.ts'
 import { companies } from '#backend/companies/schema/companies.ts'
 import { jobManagers, jobs, jobSkills } from '#backend/jobs/schema/jobs.ts'
@@ -8,7 +10,7 @@ import { readContent } from '#demo/content.ts'
 import { renderResumePdf, renderResumeDocx } from '#demo/resume.ts'
 import { storedZip } from '#demo/resume/zip.ts'
 import type { CompanyName, PersonName } from '../../world.ts'
-import type { TestBackend } from '../backend.ts'
+import type { Caller, TestBackend } from '../backend.ts'
 
 const person = readContent().people.get('olena-marchuk')
 if (!person) throw new Error('Olena is not in the demo')
@@ -70,6 +72,27 @@ export async function postJob(app: TestBackend, posting: Posting = {}): Promise<
     await db.insert(jobSkills).values({ jobId, skillId, position })
   for (const name of managers) await db.insert(jobManagers).values({ jobId, userId: await app.idOf(name) })
   return jobId
+}
+
+/** Applies with a résumé. */
+export const sendResume = (caller: Caller, jobId: number, resume: File = pdf()) =>
+  caller.call(applyToJob, {
+    params: { jobId },
+    body: { email: 'ana@people.example' },
+    files: { resume },
+  })
+
+/** A job with an application by Ana. */
+export async function postAppliedJob(app: TestBackend): Promise<{ jobId: number; applicationId: number }> {
+  const jobId = await postJob(app)
+  const { id } = await sendResume(await app.as('ana'), jobId)
+  return { jobId, applicationId: id }
+}
+
+/** The number of applications that the company sees at its job. */
+export async function countApplications(app: TestBackend, jobId: number): Promise<number> {
+  const gita = await app.as('gita')
+  return (await gita.call(showJobPosting, { params: { jobId } })).application_count
 }
 
 export async function setStatus(app: TestBackend, jobId: number, status: Posting['status'] & string) {

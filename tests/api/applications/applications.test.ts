@@ -3,35 +3,23 @@ import { sql } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  applyToJob,
-  listApplicants,
-  listMyApplications,
-  showMyApplication,
-} from '#contract/applications/applications.ts'
+import { listApplicants, listMyApplications, showMyApplication } from '#contract/applications/applications.ts'
 import { saveContactInfo, saveProfile } from '#contract/profiles/edits.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { showJobPosting } from '#contract/jobs/postings.ts'
 import { createEmployment, removeSelfReportedEmployment } from '#contract/employments/edits.ts'
-import { docx, createApplicants, pdf, postJob, setStatus } from './applicationFixtures.ts'
-import { failure, useBackend, type Caller } from '../backend.ts'
+import {
+  countApplications,
+  createApplicants,
+  docx,
+  postAppliedJob,
+  postJob,
+  sendResume,
+  setStatus,
+} from './applicationFixtures.ts'
+import { failure, useBackend } from '../backend.ts'
 
 const app = useBackend({ rateFactor: 100 })
 
-const body = { email: 'ana@people.example' }
-const send = (caller: Caller, jobId: number, resume: File = pdf()) =>
-  caller.call(applyToJob, { params: { jobId }, body, files: { resume } })
-
-/** A job with an application by Ana. */
-async function applied(): Promise<{ jobId: number; applicationId: number }> {
-  const jobId = await postJob(app)
-  const { id } = await send(await app.as('ana'), jobId)
-  return { jobId, applicationId: id }
-}
-const countOf = async (jobId: number) => {
-  const job = await (await app.as('gita')).call(showJobPosting, { params: { jobId } })
-  return job.application_count
-}
 const storedFiles = async () => {
   const folder = join(app.folder, 'files')
   const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -41,7 +29,7 @@ const storedFiles = async () => {
 test('a candidate sends a résumé and reads back exactly what was sent', async () => {
   const jobId = await postJob(app, { title: 'Cartographer' })
   const ana = await app.as('ana')
-  const sent = await send(ana, jobId, docx())
+  const sent = await sendResume(ana, jobId, docx())
   expect(sent).toMatchObject({
     state: 'sent',
     viewed_at: null,
@@ -51,7 +39,7 @@ test('a candidate sends a résumé and reads back exactly what was sent', async 
     snapshot: { first_name: 'Ana', last_name: 'Kovalenko' },
   })
   expect(await ana.call(showMyApplication, { params: { jobId } })).toEqual(sent)
-  expect(await countOf(jobId)).toBe(1)
+  expect(await countApplications(app, jobId)).toBe(1)
 })
 
 test('an application has the contact details of its sender, and no one else’s', async () => {
@@ -64,10 +52,10 @@ test('an application has the contact details of its sender, and no one else’s'
     await (await app.as(name)).call(saveContactInfo, { body: { ...address, city } })
   const jobId = await postJob(app)
   for (const [name, city] of cities) {
-    const { snapshot } = await send(await app.as(name), jobId)
+    const { snapshot } = await sendResume(await app.as(name), jobId)
     expect([name, snapshot.city]).toEqual([name, city])
   }
-  expect((await send(await app.as('ana'), jobId)).snapshot.city).toBe('')
+  expect((await sendResume(await app.as('ana'), jobId)).snapshot.city).toBe('')
 })
 
 test('a sent application does not change with the profile', async () => {
@@ -82,7 +70,7 @@ test('a sent application does not change with the profile', async () => {
       description: '',
     },
   })
-  const sent = await send(bohdan, jobId)
+  const sent = await sendResume(bohdan, jobId)
   await bohdan.call(saveProfile, { body: { headline: 'Changed since' } })
   await bohdan.call(removeSelfReportedEmployment, { params: { employmentId } })
   const stored = await bohdan.call(showMyApplication, { params: { jobId } })
@@ -94,23 +82,23 @@ test('a job that takes no applications returns the reason', async () => {
   const ana = await app.as('ana')
   const refusal = async (posting: Parameters<typeof postJob>[1]) => {
     const jobId = await postJob(app, posting)
-    const { status, code } = await failure(send(ana, jobId))
+    const { status, code } = await failure(sendResume(ana, jobId))
     return `${status} ${code}`
   }
   expect(await refusal({ status: 'paused' })).toBe('409 jobPaused')
   expect(await refusal({ status: 'closed' })).toBe('409 jobClosed')
   expect(await refusal({ external: true })).toBe('409 jobExternal')
   expect(await refusal({ status: 'draft' })).toBe('404 notFound')
-  expect((await failure(send(ana, 999_999))).status).toBe(404)
+  expect((await failure(sendResume(ana, 999_999))).status).toBe(404)
 })
 
 test('a refused application leaves no file behind', async () => {
   const ana = await app.as('ana')
-  const { jobId } = await applied()
+  const { jobId } = await postAppliedJob(app)
   const paused = await postJob(app, { status: 'paused' })
   const before = [await storedFiles(), await app.countRows('files')]
-  expect((await failure(send(ana, jobId))).code).toBe('alreadyApplied')
-  expect((await failure(send(ana, paused))).code).toBe('jobPaused')
+  expect((await failure(sendResume(ana, jobId))).code).toBe('alreadyApplied')
+  expect((await failure(sendResume(ana, paused))).code).toBe('jobPaused')
   expect([await storedFiles(), await app.countRows('files')]).toEqual(before)
 })
 
@@ -119,14 +107,14 @@ test('a hundred simultaneous applications of one person create one row, one file
   const ana = await app.as('ana')
   const hugo = await app.as('hugo')
   const [before, filesBefore] = [await storedFiles(), await app.countRows('files')]
-  const results = await Promise.allSettled(Array.from({ length: 100 }, () => send(ana, jobId)))
+  const results = await Promise.allSettled(Array.from({ length: 100 }, () => sendResume(ana, jobId)))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   const codes = results.flatMap((result) =>
     result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
   )
   expect(new Set(codes)).toEqual(new Set(['alreadyApplied']))
   expect(await app.countRows('applications', sql`job_id = ${jobId}`)).toBe(1)
-  expect(await countOf(jobId)).toBe(1)
+  expect(await countApplications(app, jobId)).toBe(1)
   expect([await storedFiles(), await app.countRows('files')]).toEqual([before + 1, filesBefore + 1])
   const { items } = await hugo.call(listNotifications, { query: { limit: 100 } })
   expect(items.filter(({ data }) => 'job_id' in data && data.job_id === jobId)).toHaveLength(1)
@@ -135,8 +123,8 @@ test('a hundred simultaneous applications of one person create one row, one file
 test('simultaneous applications of a hundred people are all counted', async () => {
   const jobId = await postJob(app)
   const tokens = await createApplicants(app, 100)
-  await Promise.all(tokens.map((token) => send(app.withToken(token), jobId)))
-  expect(await countOf(jobId)).toBe(100)
+  await Promise.all(tokens.map((token) => sendResume(app.withToken(token), jobId)))
+  expect(await countApplications(app, jobId)).toBe(100)
   const gita = await app.as('gita')
   const seen = new Set<number>()
   let after: string | undefined
@@ -151,12 +139,12 @@ test('simultaneous applications of a hundred people are all counted', async () =
 
 test('pausing a job between two applications lets only the first through', async () => {
   const jobId = await postJob(app)
-  await send(await app.as('ana'), jobId)
+  await sendResume(await app.as('ana'), jobId)
   await setStatus(app, jobId, 'paused')
   const bohdan = await app.as('bohdan', 'en_GB')
-  expect((await failure(send(bohdan, jobId))).message).toBe('This job is temporarily unavailable.')
+  expect((await failure(sendResume(bohdan, jobId))).message).toBe('This job is temporarily unavailable.')
   await setStatus(app, jobId, 'closed')
-  expect((await failure(send(bohdan, jobId))).code).toBe('jobClosed')
+  expect((await failure(sendResume(bohdan, jobId))).code).toBe('jobClosed')
   const own = await (await app.as('ana')).call(showMyApplication, { params: { jobId } })
   expect(own.job.status).toBe('closed')
 })
@@ -168,7 +156,7 @@ test('applicants list their own applications page by page, latest first', async 
   const sent: number[] = []
   for (let count = 0; count < 3; count++) {
     const jobId = await postJob(app)
-    await send(applicant, jobId)
+    await sendResume(applicant, jobId)
     sent.unshift(jobId)
   }
   const first = await applicant.call(listMyApplications, { query: { limit: 2 } })

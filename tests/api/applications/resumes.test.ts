@@ -1,31 +1,23 @@
 import { expect, test } from 'vitest'
 import { applyToJob } from '#contract/applications/applications.ts'
-import { showJobPosting } from '#contract/jobs/postings.ts'
-import { disguisedFiles, docx, pdf, postJob } from './applicationFixtures.ts'
+import {
+  countApplications,
+  disguisedFiles,
+  docx,
+  pdf,
+  postAppliedJob,
+  postJob,
+  sendResume,
+} from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 
 const app = useBackend({ rateFactor: 100 })
 
-const body = { email: 'ana@people.example' }
-const send = (caller: Caller, jobId: number, resume: File = pdf()) =>
-  caller.call(applyToJob, { params: { jobId }, body, files: { resume } })
-
-/** A job with an application by Ana. */
-async function applied(): Promise<{ jobId: number; applicationId: number }> {
-  const jobId = await postJob(app)
-  const { id } = await send(await app.as('ana'), jobId)
-  return { jobId, applicationId: id }
-}
-const countOf = async (jobId: number) => {
-  const job = await (await app.as('gita')).call(showJobPosting, { params: { jobId } })
-  return job.application_count
-}
-
 test('both kinds of résumé are returned byte for byte, to the applicant and HR managers only', async () => {
   const jobId = await postJob(app)
   const [ana, bohdan, hugo] = [await app.as('ana'), await app.as('bohdan'), await app.as('hugo')]
-  const first = await send(ana, jobId, pdf())
-  await send(bohdan, jobId, docx())
+  const first = await sendResume(ana, jobId, pdf())
+  await sendResume(bohdan, jobId, docx())
   const read = (caller: Caller | null) =>
     app.send(
       new Request(`http://backend${first.resume!.url}`, {
@@ -45,19 +37,19 @@ test('both kinds of résumé are returned byte for byte, to the applicant and HR
 
 test.each(Object.entries(disguisedFiles))('%s is detected', async (_, make) => {
   const jobId = await postJob(app)
-  const refused = await failure(send(await app.as('ana'), jobId, make()))
+  const refused = await failure(sendResume(await app.as('ana'), jobId, make()))
   expect(refused.status).toBe(422)
   expect(refused.fields).toMatchObject([{ field: 'resume', code: 'fileType' }])
-  expect(await countOf(jobId)).toBe(0)
+  expect(await countApplications(app, jobId)).toBe(0)
 })
 
 test('missing or invalid fields are named', async () => {
   const jobId = await postJob(app)
   const ana = await app.as('ana')
-  const empty = await failure(send(ana, jobId, new File([], 'empty.pdf')))
+  const empty = await failure(sendResume(ana, jobId, new File([], 'empty.pdf')))
   expect(empty.fields).toMatchObject([{ code: 'fileEmpty', title: 'The file is empty. Choose another one.' }])
   // As a browser sends an empty file field.
-  const none = await failure(send(ana, jobId, new File([], '')))
+  const none = await failure(sendResume(ana, jobId, new File([], '')))
   expect(none.fields).toMatchObject([{ field: 'resume', code: 'required' }])
   const wrong = await failure(
     ana.call(applyToJob, { params: { jobId }, body: { email: 'nowhere' }, files: { resume: pdf() } }),
@@ -101,7 +93,7 @@ test('a file that is too large is refused while it is being read', async () => {
 })
 
 test('malformed bodies are refused without a server error', async () => {
-  const { jobId, applicationId } = await applied()
+  const { jobId, applicationId } = await postAppliedJob(app)
   const { token } = await app.as('hugo')
   const types = [
     'application/json',

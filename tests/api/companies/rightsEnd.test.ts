@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import * as invitations from '#contract/employments/invitations.ts'
 import * as members from '#contract/employments/members.ts'
@@ -10,6 +10,7 @@ import * as record from '#contract/employments/record.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { dayIn } from '../days.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
+import { useClock } from '../clock.ts'
 import { hire, type Employee } from '../employments/hiredPeople.ts'
 import {
   createCompanyFor,
@@ -21,15 +22,11 @@ import {
   tokenTo,
 } from '../employments/invitationFixtures.ts'
 
-const now = Date.now()
-let clock = now
-afterEach(() => {
-  clock = now
-})
-const app = useBackend({ rateFactor: 1000 }, () => new Date(clock))
-const today = dayIn('Europe/Kyiv', new Date(now))
+const clock = useClock()
+const app = useBackend({ rateFactor: 1000 }, clock.now)
+const today = dayIn('Europe/Kyiv', clock.now())
 const tomorrow = () => {
-  clock = now + 36 * 60 * 60 * 1000
+  clock.at = clock.start + 36 * 60 * 60 * 1000
 }
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
 const member = { role: 'member' as const, manage_hr_panel: false }
@@ -169,7 +166,7 @@ test('a suspended admin withdraws nothing, corrects nothing and verifies nothing
   const { items } = await corrected.caller.call(listNotifications)
   expect(JSON.stringify(items)).not.toContain('companyProposesCorrection')
   expect((await gita.call(showCompanyDomain, { params: globex })).claim).toBeNull()
-  clock += 60 * 1000
+  clock.at += 60 * 1000
   // Nothing is left to undo, and the confirmation stands.
   await gita.call(undoWithdrawal, { params: withdrawn.params })
   expect((await gita.call(record.showEmployment, withdrawn)).employment.verified_at).not.toBeNull()

@@ -56,3 +56,12 @@ export const entryEndpoints = {
 } as const
 export type EntryKind = keyof typeof entryEndpoints
 export const entryKinds = Object.keys(entryEndpoints) as EntryKind[]
+
+/** A text that only the entries of this kind contain. */
+export const entryMarker: Readonly<Record<EntryKind, string>> = {
+  education: education.school,
+  certificates: certificate.name,
+  projects: project.title,
+  languages: 'Polish',
+  awards: award.title,
+}

@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import * as checks from '#contract/cvFiles/checks.ts'
 import { withdrawConfirmation, withdrawalUndoSeconds } from '#contract/employments/withdrawals.ts'
 import * as corrections from '#contract/employments/corrections.ts'
 import { failure, settled, useBackend } from '../backend.ts'
+import { useClock } from '../clock.ts'
 import { makeFile, openPdf, textsOf } from './cvFileFixtures.ts'
 import { hire, type Employee } from '../employments/hiredPeople.ts'
 
-const now = Date.now()
-let clock = now
-afterEach(() => {
-  clock = now
-})
-const app = useBackend({ rateFactor: 1000 }, () => new Date(clock))
+const clock = useClock()
+const app = useBackend({ rateFactor: 1000 }, clock.now)
 const employment = { sections: ['employment' as const] }
 
 /** An employee with the token of a check link. */
@@ -87,7 +84,7 @@ test('it shows corrections, and a withdrawn confirmation without what was confir
   expect((await check()).positions).toEqual([{ position: 'Accountant', start_date: '2023-11-01' }])
   await gita.call(withdrawConfirmation, { params, body: { reason: 'Another person of that name.' } })
   expect((await check()).state).toBe('verified')
-  clock += withdrawalUndoSeconds * 1000
+  clock.at += withdrawalUndoSeconds * 1000
   await app.work('applyWithdrawals')
   await settled(app.backend)
   const shown = await check()
@@ -110,7 +107,7 @@ test('the link ends with the account, and its token is stored nowhere', async ()
   await app.reauthenticate(caller)
   await caller.call(closeAccount)
   expect((await failure(check())).status).toBe(404)
-  clock += 31 * 86_400_000
+  clock.at += 31 * 86_400_000
   await app.work('eraseAccounts')
   expect((await failure(check())).status).toBe(404)
 })

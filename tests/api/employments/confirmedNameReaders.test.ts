@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { showAchievements } from '#contract/achievements/achievements.ts'
 import { listProfileActivities } from '#contract/activities/activities.ts'
 import { applyToJob, showApplication } from '#contract/applications/applications.ts'
@@ -12,17 +12,14 @@ import { confirmName } from '#contract/employments/names.ts'
 import { savePublicPage, showPublicPage } from '#contract/publicPages/publicPages.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
 import { failure, useBackend } from '../backend.ts'
+import { useClock } from '../clock.ts'
 import { makeFile, openPdf, textsOf } from '../cvFiles/cvFileFixtures.ts'
 import { hire, insertConfirmed, type Employee } from './hiredPeople.ts'
 import { apply, upload } from '../cvImports/importFixtures.ts'
 import { nameFor, rename } from '../companies/nameFixtures.ts'
 
-const now = Date.now()
-let clock = now
-afterEach(() => {
-  clock = now
-})
-const app = useBackend({ rateFactor: 1000 }, () => new Date(clock))
+const clock = useClock()
+const app = useBackend({ rateFactor: 1000 }, clock.now)
 const employment = { sections: ['employment' as const] }
 const alice = 'Alice Smith'
 
@@ -51,7 +48,7 @@ test('a check link shows the name as confirmed, and that the person uses another
 test('a withdrawn confirmation keeps the name to which it was given', async () => {
   const { person, earlier, check, gita } = await renamed()
   await gita.call(withdrawConfirmation, { params: person.params, body: { reason: 'A mistake.' } })
-  clock += 11_000
+  clock.at += 11_000
   await app.work('applyWithdrawals')
   expect(await check()).toMatchObject({ name: earlier, state: 'withdrawn', earlier_name: false })
 })
@@ -143,7 +140,7 @@ test('the confirmed name is erased with the account', async () => {
   expect(await count()).toEqual([1, 1])
   await app.reauthenticate(person.caller)
   await person.caller.call(closeAccount)
-  clock += 31 * 86_400_000
+  clock.at += 31 * 86_400_000
   await app.work('eraseAccounts')
   expect(await count()).toEqual([0, 0])
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { showMember } from '#contract/employments/colleagues.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import * as corrections from '#contract/employments/corrections.ts'
@@ -7,15 +7,12 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra, showProfileExtra } from '#contract/profiles/profiles.ts'
 import { dayIn } from '../days.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
+import { useClock } from '../clock.ts'
 import { hire, type Employee } from './hiredPeople.ts'
 
-const now = Date.now()
-let clock = now
-afterEach(() => {
-  clock = now
-})
-const app = useBackend({ rateFactor: 1000 }, () => new Date(clock))
-const today = dayIn('Europe/Kyiv', new Date(now))
+const clock = useClock()
+const app = useBackend({ rateFactor: 1000 }, clock.now)
+const today = dayIn('Europe/Kyiv', clock.now())
 const asHired = { start_date: '2024-03-01', end_date: null, position_id: null, position: 'Bookkeeper' }
 type Change = Partial<Record<'start_date' | 'end_date' | 'position' | 'words', string>> & {
   position_id?: number
@@ -43,7 +40,7 @@ async function proposed(change: Change = { start_date: '2023-11-01', words: 'I h
 async function ended(days = 30) {
   const person = await hire(app)
   await person.caller.call(record.leaveCompany, { params: person.params })
-  clock = now + days * 86_400_000
+  clock.at = clock.start + days * 86_400_000
   await app.work('endEmployments')
   return person
 }

@@ -1,5 +1,5 @@
 /** @module-tag engine */
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { removeMember, restoreMember, suspendMember } from '#contract/employments/members.ts'
 import { listColleagues, listFormerEmployees, showMember } from '#contract/employments/colleagues.ts'
 import * as members from '#contract/employments/members.ts'
@@ -9,21 +9,18 @@ import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import { dayIn, startOfDay } from '../days.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
+import { useClock } from '../clock.ts'
 import { addMember, hire, type Employee } from './hiredPeople.ts'
 import { globex, sendInvitation } from './invitationFixtures.ts'
 import { acceptInvitation } from '#contract/employments/invitations.ts'
 
-const now = Date.now()
-let clock = now
-afterEach(() => {
-  clock = now
-})
-const app = useBackend({ rateFactor: 1000 }, () => new Date(clock))
+const clock = useClock()
+const app = useBackend({ rateFactor: 1000 }, clock.now)
 // Globex is in Kyiv.
-const today = dayIn('Europe/Kyiv', new Date(now))
+const today = dayIn('Europe/Kyiv', clock.now())
 const midnight = startOfDay('Europe/Kyiv', addDays(today, 1))
 const passMidnight = () => {
-  clock = midnight.getTime()
+  clock.at = midnight.getTime()
   return app.work('endEmployments')
 }
 const note = 'Thank you for these years.'
@@ -159,7 +156,7 @@ test('a promotion is a position within the employment, withdrawn until it starts
   expect(await codeOf(change('Another', '2025-02-01'))).toBe('positionExists')
   expect((await failure(change('Earlier', '2024-03-01'))).fields[0]?.code).toBe('notAfterStart')
   await expect.poll(() => changesOf(caller)).toContain('positionChanged')
-  clock += 48 * 60 * 60 * 1000
+  clock.at += 48 * 60 * 60 * 1000
   const withdraw = (id: number) =>
     gita.call(record.withdrawPosition, { params: { ...params, positionId: id } })
   expect(await codeOf(withdraw(employment.positions[1]?.id ?? 0))).toBe('positionStarted')

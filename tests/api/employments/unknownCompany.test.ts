@@ -15,6 +15,7 @@ import {
   restoreInvitation,
 } from '#contract/employments/members.ts'
 import { failure, useBackend, type TestBackend } from '../backend.ts'
+import { companyFacts } from '../companies/companyFixtures.ts'
 import {
   createCompanyFor,
   newAddress,
@@ -217,17 +218,8 @@ test('a job title cannot be an address, not even in a draft', async () => {
 })
 
 test('an unverified company cannot be named like an address', async () => {
-  const facts = {
-    headline: '',
-    website: '',
-    industry_id: 1,
-    size_id: 1,
-    year_founded: null,
-    country_id: 1,
-    time_zone: 'Europe/Kyiv',
-  }
   const rename = ({ admin, slug }: Company, name: string) =>
-    admin.caller.call(changeCompany, { params: { slug }, body: { ...facts, name } })
+    admin.caller.call(changeCompany, { params: { slug }, body: { ...companyFacts, name } })
   const unproven = await company()
   expect(await failure(rename(unproven, 'Booking.com'))).toMatchObject({
     fields: [{ field: 'name', code: 'noAddress' }],

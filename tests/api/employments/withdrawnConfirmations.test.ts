@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import { listColleagues, listFormerEmployees, showMember } from '#contract/employments/colleagues.ts'
 import { removeSelfReportedEmployment, saveEmployment } from '#contract/employments/edits.ts'
@@ -12,23 +12,20 @@ import { showOwnProfileExtra, showProfileExtra } from '#contract/profiles/profil
 import { listReviews, startReview } from '#contract/reviews/reviews.ts'
 import { dayIn } from '../days.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
+import { useClock } from '../clock.ts'
 import { addMember, hire, type Employee } from './hiredPeople.ts'
 import { globex, sendInvitation } from './invitationFixtures.ts'
 import { reviewForm } from '../reviews/reviewFixtures.ts'
 
-const now = Date.now()
-let clock = now
-afterEach(() => {
-  clock = now
-})
-const app = useBackend({ rateFactor: 1000 }, () => new Date(clock))
-const today = dayIn('Europe/Kyiv', new Date(now))
+const clock = useClock()
+const app = useBackend({ rateFactor: 1000 }, clock.now)
+const today = dayIn('Europe/Kyiv', clock.now())
 const reason = 'You worked for our partner, not for us.'
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
 const withdraw = async ({ params }: Pick<Employee, 'params'>) =>
   (await app.as('gita')).call(contract.withdrawConfirmation, { params, body: { reason } })
 const afterUndo = async () => {
-  clock += contract.withdrawalUndoSeconds * 1000
+  clock.at += contract.withdrawalUndoSeconds * 1000
   await app.work('applyWithdrawals')
   await settled(app.backend)
 }
@@ -149,7 +146,7 @@ test('the employee replies once, and the reply is frozen', async () => {
 test('an ended employment keeps its last day, another one at the company keeps the membership', async () => {
   const person = await hire(app)
   await person.caller.call(record.leaveCompany, { params: person.params })
-  clock += 10 * 86_400_000
+  clock.at += 10 * 86_400_000
   await app.work('endEmployments')
   const { token } = await sendInvitation(app)
   await person.caller.call(acceptInvitation, { body: { token, other_account: true } })
@@ -196,7 +193,7 @@ test('erasing the person erases reason and reply; the chain stays true', async (
   const person = await withdrawn()
   await app.reauthenticate(person.caller)
   await person.caller.call(closeAccount)
-  clock += 31 * 86_400_000
+  clock.at += 31 * 86_400_000
   await app.work('eraseAccounts')
   const { rows } = await app.backend.connection.pool.query(
     `select e.user_id = $2 as own, w.reason from employments e

@@ -13,7 +13,7 @@ import { savePrivacy } from '#contract/settings/settings.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
 import type { Caller, TestBackend } from '../backend.ts'
 import { makeFile, openPdf } from '../cvFiles/cvFileFixtures.ts'
-import { entryEndpoints, entryKinds } from '../cv/cvFixtures.ts'
+import { entryEndpoints, entryKinds, entryMarker } from '../cv/cvFixtures.ts'
 import { hire } from '../employments/hiredPeople.ts'
 
 /** What has an audience: the sections of a profile, and two of its fields. */
@@ -25,11 +25,7 @@ export const marker: Readonly<Record<Part, string>> = {
   employment: 'Bookkeeper',
   about: 'Beacons first.',
   skills: 'Knot splicing',
-  education: 'Lviv Polytechnic',
-  certificates: 'Crane licence',
-  projects: 'Tide tables',
-  languages: 'Polish',
-  awards: 'Golden anchor',
+  ...entryMarker,
   contact: '+380671234567',
   urls: 'https://olena.example/notes',
   birthDate: '1971-02-03',

@@ -1,9 +1,8 @@
 import type { RealtimeConfig } from './config.ts'
-import { createPublisher, type Publisher } from './publisher.ts'
+import { createPublisher, type Publisher, noopPublisher } from './publisher.ts'
 import type { RelayMessage } from './relay.ts'
 import { relayPublisher } from './relayPublisher.ts'
 import type { RealtimeServer } from './server.ts'
-import { noopPublisher } from './noopPublisher.ts'
 
 /** Chooses the publisher for the configured realtime mode. */
 export function choosePublisher(

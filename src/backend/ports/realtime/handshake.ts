@@ -3,7 +3,7 @@ import type { TLSSocket } from 'node:tls'
 import { forwardedAddress, limitedNetworks, type LimitedNetwork } from '../network/networkAddress.ts'
 import { countConnections, type Hub, type Room } from './hub.ts'
 import type { ProtocolError } from './protocolErrors.ts'
-import { splitUrl } from './requestUrl.ts'
+import { splitUrl } from './signing.ts'
 
 /** Which sockets a deployment admits. */
 export interface AdmissionPolicy {

@@ -6,7 +6,7 @@ import { listChannels, listUsers, showChannel } from './httpChannels.ts'
 import { httpNotFound, RequestRefused } from './httpErrors.ts'
 import { publishBatch, publishEvent } from './httpEvents.ts'
 import type { Hub, Room } from './hub.ts'
-import { splitUrl } from './requestUrl.ts'
+import { splitUrl } from './signing.ts'
 import { closeUserConnections } from './users.ts'
 
 interface Call {

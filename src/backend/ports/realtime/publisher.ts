@@ -143,3 +143,10 @@ function toFailure(app: AppName, error: unknown): PublishFailed {
 }
 
 type NetworkError = Error & { code?: string }
+
+/** Publishes nothing, for `REALTIME=off`. */
+export const noopPublisher: Publisher = {
+  publish: async () => undefined,
+  disconnectUser: async () => undefined,
+  close: () => undefined,
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { MailLinks } from '#ui/MailLinks.tsx'
+import { MailLinks } from '#ui/LinkedText.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 interface AccountFormProps {

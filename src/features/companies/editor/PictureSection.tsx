@@ -16,7 +16,6 @@ import { FileField } from '#ui/FileField.tsx'
 import { CoverFocus } from './CoverFocus.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { Section } from '#ui/Section.tsx'
-import { measurePicture } from './measurePicture.ts'
 import { useEditor } from './editorContext.ts'
 
 const middle = { x: 50, y: 50 }
@@ -122,4 +121,16 @@ export function PictureSection({ picture, url, focus: initialFocus }: PictureSec
       )}
     </Section>
   )
+}
+
+/** Width and height of a picture in pixels; 0×0 if the browser cannot decode it. */
+async function measurePicture(file: Blob): Promise<{ width: number; height: number }> {
+  try {
+    const picture = await createImageBitmap(file)
+    const { width, height } = picture
+    picture.close()
+    return { width, height }
+  } catch {
+    return { width: 0, height: 0 }
+  }
 }

@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { useContractForm } from '#client/forms.ts'
 import { previewMarkdown } from '#client/markdownPreview.ts'
 import { toast } from '#client/toasts.ts'
-import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
 import { call } from '#contract/core/call.ts'
 import * as contract from '#contract/reviews/feedback.ts'
 import { evidenceMaximum } from '#contract/reviews/shapes.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { markdownTexts } from '#i18n/markdownTexts.ts'
-import { Button } from '#ui/Button.tsx'
 import { MarkdownField } from '#ui/MarkdownField.tsx'
+import { RatingDraftForm } from '../reviews/RatingDraftForm.tsx'
 import { RatingField } from '../reviews/RatingField.tsx'
 import { useRating } from '../reviews/ratingContext.ts'
 import { useRatingDraft } from '../reviews/useRatingDraft.ts'
@@ -29,10 +26,9 @@ const draftFields = ['text', 'assessment'] as const
 
 /** Writes the final feedback and the collaboration assessment for the company. */
 export default function FeedbackEditor({ draft, words, markdown, onPublished }: FeedbackEditorProps) {
-  const { t: tRating, tForm, validation, ready, employmentId } = useRating()
+  const { validation, employmentId } = useRating()
   const t = translatorFor(words)
   const params = { employmentId }
-  const [confirmed, setConfirmed] = useState<Values | null>(null)
   const form = useContractForm<Values>(contract.FeedbackForm, validation, {
     defaultValues: { text: draft?.text ?? '', assessment: draft?.assessment ?? blank },
   })
@@ -52,11 +48,16 @@ export default function FeedbackEditor({ draft, words, markdown, onPublished }: 
     onPublished(shown)
   }
   return (
-    <form
-      className="form rating-form"
-      noValidate
-      aria-label={t('write')}
-      onSubmit={form.submit(async (values) => setConfirmed(values))}
+    <RatingDraftForm
+      form={form}
+      drafts={drafts}
+      texts={{
+        title: t('write'),
+        submit: t('publish'),
+        confirm: t('publishTitle'),
+        confirmText: t('publishText'),
+      }}
+      publish={publish}
     >
       <p className="soft">{t('note')}</p>
       <p className="soft small">{t('draftNote')}</p>
@@ -86,32 +87,7 @@ export default function FeedbackEditor({ draft, words, markdown, onPublished }: 
           maximum={evidenceMaximum}
         />
       ))}
-      <div className="rating-actions">
-        <Button kind="primary" type="submit" disabled={!ready}>
-          {t('publish')}
-        </Button>
-        <Button disabled={!ready} busy={drafts.saving} onClick={drafts.saveDraft}>
-          {tRating('saveDraft')}
-        </Button>
-        <span className="soft small" role="status">
-          {drafts.status}
-        </span>
-      </div>
-      <UnsavedChangesDialog {...drafts.dialog} />
-      {confirmed && (
-        <ConfirmActionDialog
-          open
-          title={t('publishTitle')}
-          text={t('publishText')}
-          confirmText={t('publish')}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
-          kind="primary"
-          action={() => publish(confirmed)}
-          onClose={() => setConfirmed(null)}
-        />
-      )}
-    </form>
+    </RatingDraftForm>
   )
 }
 

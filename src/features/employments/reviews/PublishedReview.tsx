@@ -1,9 +1,10 @@
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
+import { languageTag } from '#contract/core/locale.ts'
 import { hideReview, replyToReview, shareReview } from '#contract/reviews/reviews.ts'
+import { averageOf } from '#contract/reviews/scale.ts'
 import type { Review, SideRatings } from '#contract/reviews/shapes.ts'
 import { Meter } from '#ui/Meter.tsx'
-import { AverageText } from './Averages.tsx'
 import { Consent } from './Consent.tsx'
 import { useRating } from './ratingContext.ts'
 import { Reply } from './Reply.tsx'
@@ -85,4 +86,14 @@ function Rated({ side, row }: { side: SideRatings; row: number }) {
       {evidence && <p className="rating-words">{evidence}</p>}
     </>
   )
+}
+
+/** '4.2 of 6, from 5 of 7 competencies'. */
+function AverageText({ ratings }: { ratings: readonly (number | null)[] }) {
+  const { t, locale } = useRating()
+  const average = averageOf(ratings)
+  if (!average) return <>{t('averageNone')}</>
+  const { rated, of } = average
+  const value = average.value.toLocaleString(languageTag(locale), { minimumFractionDigits: 1 })
+  return <>{t('averageOf', { value, rated, of })}</>
 }

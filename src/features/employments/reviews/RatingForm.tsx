@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { useContractForm } from '#client/forms.ts'
 import { toast } from '#client/toasts.ts'
-import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
 import { call } from '#contract/core/call.ts'
 import * as contract from '#contract/reviews/reviews.ts'
 import { evidenceMaximum, ReviewerRatings, SelfRatings, type Review } from '#contract/reviews/shapes.ts'
-import { Button } from '#ui/Button.tsx'
+import { RatingDraftForm } from './RatingDraftForm.tsx'
 import { RatingField } from './RatingField.tsx'
 import { useRating } from './ratingContext.ts'
 import { useRatingDraft } from './useRatingDraft.ts'
@@ -58,9 +55,8 @@ const draftFields = ['ratings'] as const
 
 /** Rates the competencies of an open review, as the employee or as the reviewer. */
 export function RatingForm({ review, side, onChange }: RatingFormProps) {
-  const { t, tForm, validation, ready } = useRating()
+  const { t, validation } = useRating()
   const { schema, save, send, texts } = sides[side]
-  const [confirmed, setConfirmed] = useState<Values | null>(null)
   const params = { reviewId: review.id }
   const draft = side === 'employee' ? review.self : review.given
   const form = useContractForm<Values>(schema, validation, {
@@ -86,11 +82,16 @@ export function RatingForm({ review, side, onChange }: RatingFormProps) {
   }
 
   return (
-    <form
-      className="form rating-form"
-      noValidate
-      aria-label={t(texts.title)}
-      onSubmit={form.submit(async (values) => setConfirmed(values))}
+    <RatingDraftForm
+      form={form}
+      drafts={drafts}
+      texts={{
+        title: t(texts.title),
+        submit: t(texts.submit),
+        confirm: t(texts.confirm),
+        confirmText: t(texts.confirmText),
+      }}
+      publish={publish}
     >
       <p className="soft">{t(texts.note)}</p>
       {review.competencies.map(({ id, name }, index) => (
@@ -108,32 +109,7 @@ export function RatingForm({ review, side, onChange }: RatingFormProps) {
           maximum={evidenceMaximum}
         />
       ))}
-      <div className="rating-actions">
-        <Button kind="primary" type="submit" disabled={!ready}>
-          {t(texts.submit)}
-        </Button>
-        <Button disabled={!ready} busy={drafts.saving} onClick={drafts.saveDraft}>
-          {t('saveDraft')}
-        </Button>
-        <span className="soft small" role="status">
-          {drafts.status}
-        </span>
-      </div>
-      <UnsavedChangesDialog {...drafts.dialog} />
-      {confirmed && (
-        <ConfirmActionDialog
-          open
-          title={t(texts.confirm)}
-          text={t(texts.confirmText)}
-          confirmText={t(texts.submit)}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
-          kind="primary"
-          action={() => publish(confirmed)}
-          onClose={() => setConfirmed(null)}
-        />
-      )}
-    </form>
+    </RatingDraftForm>
   )
 }
 

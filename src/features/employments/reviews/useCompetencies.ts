@@ -9,7 +9,7 @@ import {
   type CompetencySet,
   type OwnCompetency,
 } from '#contract/reviews/competencies.ts'
-import type { Option } from '#ui/kinds.ts'
+import type { Option } from '#ui/options.ts'
 
 export interface CompanyChoices {
   readonly slug: string

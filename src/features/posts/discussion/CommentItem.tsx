@@ -12,7 +12,6 @@ import { CommentActions } from './CommentActions.tsx'
 import { CommentDialogs, type OpenDialog } from './CommentDialogs.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import type { CommentListProps } from './commentListProps.ts'
-import { commentOrBeside } from './commentOrBeside.ts'
 import type { CommentStore } from './useComments.ts'
 
 interface CommentItemProps extends CommentListProps {
@@ -144,4 +143,15 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
       />
     </li>
   )
+}
+
+/** Where the focus stays: on the comment itself, or on what is beside it once it is gone. */
+function commentOrBeside(item: HTMLElement | null): (Element | null | undefined)[] {
+  return [
+    item,
+    item?.nextElementSibling,
+    item?.previousElementSibling,
+    item?.parentElement?.closest('.comment'),
+    item?.closest('.discussion'),
+  ]
 }

@@ -24,7 +24,7 @@ import { languageTag } from '#contract/core/locale.ts'
 import { accentColours } from '../accentColours.ts'
 import { directionOf, levelsOf, splitByLevel } from '../direction.ts'
 import { passageLanguage } from '../passageLanguage.ts'
-import type { Origin } from '../origin.ts'
+import type { Origin } from '../renderedFile.ts'
 
 /** Twentieths of a point. */
 const pageSizes = {

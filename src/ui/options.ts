@@ -1,4 +1,10 @@
-import type { Option } from './kinds.ts'
+export interface Option<Value extends string | number = string> {
+  readonly value: Value
+  readonly label: string
+  readonly hint?: string | undefined
+  /** Other words that find the option in a combobox. */
+  readonly keywords?: string | undefined
+}
 
 /** Options whose label or keywords contain the typed text, those that start with it first. Ignores case and accents. */
 export function filterOptions<O extends Option<string | number>>(options: readonly O[], typed: string): O[] {

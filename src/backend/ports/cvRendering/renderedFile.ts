@@ -1,5 +1,15 @@
 import type { DocumentPart } from '#contract/cvFiles/files.ts'
 
+/** What a file says of itself. */
+export interface Origin {
+  readonly productName: string
+  readonly createdAt: Date
+  /** 'Page {page} of {pages}'. */
+  readonly pageText: string
+  /** Of the attached JSON Resume. */
+  readonly attachmentText: string
+}
+
 /** Characters that no font has, and the lines in which they are. */
 export interface MissingText {
   readonly part: DocumentPart
