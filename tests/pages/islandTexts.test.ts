@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EditorStrings } from '#features/profiles/editors/editingContext.ts'
 import { languageTag, locales } from '#contract/core/locale.ts'
+import { pathsFor, type Scope } from '#paths'
 import { useProduct } from './product.ts'
 
 const { visit } = useProduct()
@@ -8,7 +9,9 @@ const { visit } = useProduct()
 test('the texts of the profile’s editors are a file for each language, which browsers revalidate', async () => {
   const titles = new Set<string | undefined>()
   for (const locale of locales) {
-    const { html, headers, status } = await visit(`/texts/editors.${locale}.json`)
+    const scope: Scope = { locale, profileId: null, strategy: 'prefix_except_default' }
+    const address = pathsFor(scope)('islandTexts', { name: `editors.${locale}.json` })
+    const { html, headers, status } = await visit(address)
     expect([languageTag(locale), status, headers.get('content-type')]).toEqual([
       languageTag(locale),
       200,

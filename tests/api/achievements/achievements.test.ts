@@ -20,6 +20,7 @@ import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { countQueries } from '../core/countQueries.ts'
 import { globex, initech, useEmployments } from '../employments/employmentFixtures.ts'
 import { addMember, hire, type Employee } from '../employments/hiredPeople.ts'
+import { useDocuments } from '../documents/documentFixtures.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
 import { inDays, reviewForm } from '../reviews/reviewFixtures.ts'
 import { socketOf, untilSubscribed } from '../sockets.ts'
@@ -27,6 +28,7 @@ import { socketOf, untilSubscribed } from '../sockets.ts'
 let clock = Date.now()
 const app = useBackend({ rateFactor: 1000 }, () => new Date(clock))
 const { joinBy } = useEmployments(app)
+const documents = useDocuments(app)
 const own = (caller: Caller) => caller.call(contract.showOwnAchievements)
 const itemOf = async (caller: Caller, id: AchievementId) =>
   (await own(caller)).items.find((item) => item.id === id)
@@ -69,6 +71,22 @@ test('a confirmed employment unlocks what it proves, with the time and the emplo
     goal: 3,
     unlocked_at: null,
   })
+})
+
+test('documents of one side unlock nothing that takes those of both', async () => {
+  const gita = await app.as('gita')
+  const [byCompany, byEmployee] = [await documents.employee(), await documents.employee()]
+  const unlockedBy = async ({ caller }: { caller: Caller }) => {
+    await settled(app.backend)
+    const { items } = await own(caller)
+    return items.flatMap(({ id, unlocked_at }) => (/^documented/.test(id) && unlocked_at ? [id] : []))
+  }
+  await documents.add(gita, byCompany.employmentId)
+  expect(await unlockedBy(byCompany)).toEqual([])
+  await documents.add(byEmployee.caller, byEmployee.employmentId)
+  expect(await unlockedBy(byEmployee)).toEqual(['documented'])
+  await documents.add(byCompany.caller, byCompany.employmentId)
+  expect((await unlockedBy(byCompany)).toSorted()).toEqual(['documented', 'documentedByBoth'])
 })
 
 test('what loses its evidence is revoked with the reason, and comes back with it', async () => {

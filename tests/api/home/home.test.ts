@@ -1,6 +1,6 @@
 /** @module-tag engine */
 import { expect, test } from 'vitest'
-import { decideApplication, applyToJob } from '#contract/applications/applications.ts'
+import { applyToJob, decideApplication, undoDecision } from '#contract/applications/applications.ts'
 import { acceptOwnInvitation, requestToJoin } from '#contract/employments/invitations.ts'
 import { invite } from '#contract/employments/members.ts'
 import { createCertificate } from '#contract/cv/certificates.ts'
@@ -121,12 +121,18 @@ test('for a company there is what the member may act on, and nothing for others'
   expect(matters.map(({ kind }) => kind).slice(0, 2)).toEqual(['requests', 'reviewsDue'])
   expect(matters.at(-1)).toMatchObject({ kind: 'jobDrafts', data: { count: 1 } })
   const jobId = await postJob(app)
-  await ana.call(applyToJob, {
+  const { id: applicationId } = await ana.call(applyToJob, {
     params: { jobId },
     body: { email: 'ana@people.example' },
     files: { resume: pdf() },
   })
   expect((await home(hugo, 'globex')).matters[0]).toMatchObject({ kind: 'applicants', data: { count: 1 } })
+  expect(await kindsOf(hugo, 'globex')).toEqual(['applicants', 'jobDrafts'])
+  // Who has been decided on does not wait any more, until the decision is taken back.
+  const params = { applicationId }
+  await hugo.call(decideApplication, { params, body: { state: 'rejected', from: 'sent' } })
+  expect(await kindsOf(hugo, 'globex')).toEqual(['jobDrafts'])
+  await hugo.call(undoDecision, { params })
   expect(await kindsOf(hugo, 'globex')).toEqual(['applicants', 'jobDrafts'])
   expect(await home(mira, 'globex')).toEqual({ matters: [], postponed: 0 })
   expect((await failure(home(ana, 'globex'))).code).toBe('companyDenied')
