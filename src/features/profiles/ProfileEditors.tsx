@@ -12,7 +12,9 @@ const openedHere = { editorOpenedHere: true }
 const isOpenedHere = (state: unknown) =>
   typeof state === 'object' && state !== null && 'editorOpenedHere' in state
 
-const loadDialog = () => import('./editors/EditorDialog.tsx')
+let dialog: Promise<typeof import('./editors/EditorDialog.tsx')> | null = null
+/** Requested once, also if it is missing: the page then reloads, at most once. */
+const loadDialog = () => (dialog ??= import('./editors/EditorDialog.tsx'))
 const EditorDialog = lazy(loadDialog)
 
 /** What an editor shows: the profile as it is stored now, and texts. */
