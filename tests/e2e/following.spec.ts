@@ -30,17 +30,24 @@ test('a follower is told of news without losing their place, and unfollows with 
   await expect(page.getByText('The second cloth').first()).toBeVisible()
   await expectAccessible(page)
 
+  // It is shown before it is stored.
+  const isStored = (what: string) =>
+    page.waitForResponse((response) => response.url().includes(`/${admin.slug}/${what}`))
+  const muted = isStored('mute')
   await page
     .getByRole('button', { name: `Mute ${company}` })
     .first()
     .click()
   await expect(page.getByText(`${company} is muted.`).first()).toBeVisible()
+  await muted
 
   await page.goto('/following')
   await expect(page.getByText('Muted')).toBeVisible()
   await page.getByRole('button', { name: `Unfollow ${company}` }).click()
   await expect(page.getByText(`You no longer follow ${company}.`)).toBeVisible()
+  const followed = isStored('follow')
   await page.getByRole('button', { name: `Undo unfollowing ${company}` }).click()
+  await followed
   await page.reload()
   await expect(page.getByRole('link', { name: company })).toBeVisible()
   await expectAccessible(page)

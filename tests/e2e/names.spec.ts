@@ -44,6 +44,7 @@ inEachLanguage(() => {
     await question.getByLabel(t('employments:name.words')).fill('Who is Alice?')
     await expectAccessible(company)
     await answer(t('employments:name.decline'))
+    await expect(question).toBeHidden()
 
     // The employee's open page says so.
     await page.goto(details)
