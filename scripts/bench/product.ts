@@ -14,11 +14,10 @@ const config = readConfig({
   RATE_FACTOR: '1000000',
   ...process.env,
 })
-const isCounted = process.env['COUNTED'] === 'on'
-if (isCounted) countStatements()
+countStatements()
 const product = await startProduct(config, startLog(config.env), async (backend) => {
   await loadDemo(backend.ctx)
-  if (isCounted) countCalls(backend)
+  countCalls(backend)
 })
 answerQuestions()
 process.on('disconnect', () => void product.stop().then(() => process.exit(0)))

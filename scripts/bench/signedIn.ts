@@ -56,7 +56,7 @@ export async function benchSignedIn(): Promise<void> {
   const postgres = await startPostgres()
   try {
     const DATABASE_URL = await createDatabase(postgres.url, 'bench')
-    const product = await startDemo({ DATABASE_URL, PAGE_CACHE_MB: '0', COUNTED: 'on' })
+    const product = await startDemo({ DATABASE_URL, PAGE_CACHE_MB: '0' })
     const plain = await startPlain(plainBytes)
     await measure(product, plain, DATABASE_URL)
     plain.stop()

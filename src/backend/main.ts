@@ -4,7 +4,6 @@ import { pino, type Logger } from 'pino'
 import { translator } from '#i18n/translate.ts'
 import { loadMessages } from '#i18n/load.ts'
 import { mayStillSubscribe } from './accounts/signIn/channels.ts'
-import { findViewer } from './accounts/signIn/sessions.ts'
 import { mayActFor } from './companies/membership.ts'
 import { requireMembership } from './companies/requireMembership.ts'
 import type { BackendConfig } from './core/config.ts'
@@ -19,7 +18,7 @@ import { announceAs, readAnnounced, invalidationChannel } from './core/invalidat
 import { startClock, type Clock } from './db/clock.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { domains } from './domains.ts'
-import { findPageViewer } from './profiles/pageViewer.ts'
+import { findCaller } from './profiles/pageViewer.ts'
 import { openListenConnection, type ListenState } from './db/listenConnection.ts'
 import { createWeb } from './ports/fetch/web.ts'
 import { partialFilesIn } from './ports/files/partialFiles.ts'
@@ -171,8 +170,7 @@ export async function startBackend({
   const app = createApp(ctx, {
     strict: config.strict,
     audited,
-    findViewer,
-    findPageViewer,
+    findViewer: findCaller,
     mayActFor,
     companyOf,
     requireMembership,

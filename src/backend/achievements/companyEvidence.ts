@@ -5,6 +5,7 @@ import { companies, companyContacts, companyMembers, offices } from '../companie
 import { employmentDocuments } from '../documents/schema.ts'
 import { employmentCorrections } from '../employments/schema/corrections.ts'
 import { employments } from '../employments/schema/employments.ts'
+import { isVerified } from '../employments/schema/fields.ts'
 import { invitations } from '../employments/schema/invitations.ts'
 import { employmentPositions } from '../employments/schema/record.ts'
 import { jobBenefits, jobs, jobSkills } from '../jobs/schema/jobs.ts'
@@ -21,8 +22,6 @@ const openCompany = (where: SQL, at?: typeof companies.domainProvenAt) =>
     id: companies.id,
     where: and(isNull(companies.closedAt), where),
   })
-
-const isVerified = isNotNull(employments.verifiedAt)
 
 type OfEmployment =
   | typeof employmentCorrections

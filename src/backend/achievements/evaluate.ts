@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { RevocationReason } from '#contract/achievements/achievements.ts'
 import { rulesOf, type AchievementId } from '#contract/achievements/catalogue.ts'
 import type { EvidenceKind, ProfileKind } from '#contract/achievements/rule.ts'
@@ -9,11 +9,10 @@ import { achievementsChanged } from '#contract/realtime/events.ts'
 import type { Context } from '../core/context.ts'
 import { nextCountVersion } from '../core/countVersion.ts'
 import type { Tx } from '../db/connect.ts'
-import { accounts } from '../accounts/schema/accounts.ts'
-import { companies } from '../companies/schema/companies.ts'
 import { achievements } from './schema.ts'
 import { publicPageTagsOf } from '../profiles/publicPageTags.ts'
 import { computeRules, type Computed } from './compute.ts'
+import { findOwners } from './owners.ts'
 import { findReasons } from './revocations.ts'
 
 export type AchievementRow = typeof achievements.$inferSelect
@@ -164,7 +163,7 @@ interface Revocation {
 
 function toRow(
   kind: ProfileKind,
-  { ownerId, achievement, progress, unlocked, at, employmentId, evidenceId: evidenceId }: Computed,
+  { ownerId, achievement, progress, unlocked, at, employmentId, evidenceId }: Computed,
   row: AchievementRow | undefined,
   { now, reason }: Revocation,
 ): NewRow {
@@ -198,16 +197,6 @@ function isSame(row: AchievementRow, next: NewRow): boolean {
     row.evidenceId === next.evidenceId &&
     row.revokedAt?.getTime() === next.revokedAt?.getTime()
   )
-}
-
-/** The owners among these that exist and are not closed. */
-async function findOwners(tx: Tx, kind: ProfileKind, ids: readonly number[]): Promise<number[]> {
-  const table = kind === 'person' ? accounts : companies
-  const rows = await tx
-    .select({ id: table.id })
-    .from<typeof accounts | typeof companies>(table)
-    .where(and(sql`${table.id} = any(${sql.param(ids)}::bigint[])`, isNull(table.closedAt)))
-  return rows.map(({ id }) => id)
 }
 
 async function findScores(tx: Tx, kind: ProfileKind, ownerIds: readonly number[]) {

@@ -8,6 +8,7 @@ import { employmentDocuments } from '../documents/schema.ts'
 import { employmentAwards } from '../employments/schema/awards.ts'
 import { employmentCorrections } from '../employments/schema/corrections.ts'
 import { employments } from '../employments/schema/employments.ts'
+import { isVerified } from '../employments/schema/fields.ts'
 import { invitations } from '../employments/schema/invitations.ts'
 import { employmentPositions } from '../employments/schema/record.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
@@ -22,7 +23,6 @@ const ownDocuments = alias(employmentDocuments, 'own_documents')
 /** Stands for two-step verification among the ids of passkeys. */
 const twoStepId = sql`0::bigint`
 
-const isVerified = isNotNull(employments.verifiedAt)
 const ofEmployee = { owner: employments.userId, employment: employments.id }
 const verifiedAt = { from: employments, ...ofEmployee, at: employments.verifiedAt, id: employments.id }
 

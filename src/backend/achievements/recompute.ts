@@ -1,15 +1,16 @@
-import { and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ProfileKind } from '#contract/achievements/rule.ts'
 import type { Context } from '../core/context.ts'
 import type { Erased } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { applications } from '../applications/schema/applications.ts'
-import { companies, companyMembers } from '../companies/schema/companies.ts'
+import { companyMembers } from '../companies/schema/companies.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { invitations } from '../employments/schema/invitations.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { finalFeedbacks, reviews } from '../reviews/schema.ts'
+import { selectOwners } from './owners.ts'
 import { achievements } from './schema.ts'
 import { evaluateAchievements, type EvaluationContext } from './evaluate.ts'
 
@@ -29,15 +30,9 @@ export async function recomputeAchievements(
 }
 
 async function recompute(ctx: EvaluationContext, kind: ProfileKind) {
-  const table = kind === 'person' ? accounts : companies
   let [owners, changed, last] = [0, 0, 0]
   for (;;) {
-    const rows = await ctx.db
-      .select({ id: table.id })
-      .from<typeof accounts | typeof companies>(table)
-      .where(and(gt(table.id, last), isNull(table.closedAt)))
-      .orderBy(asc(table.id))
-      .limit(batchSize)
+    const rows = await selectOwners(ctx.db, kind, (id) => gt(id, last)).limit(batchSize)
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return { owners, changed }
     changed += await evaluateAchievements(ctx, kind, ids)

@@ -8,7 +8,7 @@ import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companyMembers } from './schema/companies.ts'
 import { employments } from '../employments/schema/employments.ts'
-import { isOngoing } from '../employments/schema/fields.ts'
+import { isOngoingOf } from '../employments/schema/fields.ts'
 import { handOver } from './handOver.ts'
 import { changeLocked } from './lockCompany.ts'
 import { assertAdminStays } from './membership.ts'
@@ -74,7 +74,7 @@ export async function removeMember(ctx: Context, admin: CompanyAdmin, userId: nu
     const [ongoing] = await tx
       .select({ id: employments.id })
       .from(employments)
-      .where(isOngoing({ companyId, userId }))
+      .where(isOngoingOf({ companyId, userId }))
       .limit(1)
     if (ongoing) throw refuse('memberEmployed')
     if (!(await endMembership(ctx, tx, emit, { companyId, userId }))) throw notFound()

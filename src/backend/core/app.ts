@@ -5,6 +5,8 @@ import { actingHeader } from '#contract/core/actingProfile.ts'
 import type { CompanyAccess, Definition, Endpoint } from '#contract/core/endpoint.ts'
 import { languageCode } from '#contract/core/languageCode.ts'
 import { defaultLocale, isLocale, type Locale, locales } from '#contract/core/locale.ts'
+import type { Violation } from '#contract/core/violations.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { causeOf, isUnavailable } from '../db/unavailable.ts'
 import type { Context, Viewer } from './context.ts'
 import { statusOf, undeclaredMessage } from './contractChecks.ts'
@@ -13,8 +15,6 @@ import { refuse, Refused } from './refuse.ts'
 import { auditCall } from './security/auditCall.ts'
 import { currentCall, runCall } from './security/currentCall.ts'
 import type { SecurityKind } from './security/kinds.ts'
-import type { Violation } from '#contract/core/violations.ts'
-import type { Translate } from '#i18n/translate.ts'
 
 interface Variables {
   ctx: Context
@@ -47,9 +47,8 @@ export interface App {
 }
 
 interface AppOptions extends Omit<App, 'hono' | 'endpoints'> {
-  findViewer(ctx: Context, token: string): Promise<Viewer | null>
-  /** For the calls of a page; it may read more at once. */
-  findPageViewer(ctx: Context, token: string): Promise<Viewer | null>
+  /** @param path of the call; null unless a page makes it */
+  findViewer(ctx: Context, token: string, path: string | null): Promise<Viewer | null>
   /** The calls that the security log records, across all domains. */
   readonly audited: ReadonlyMap<Endpoint, SecurityKind>
 }
@@ -67,13 +66,11 @@ export interface CallOrigin {
 }
 
 /** Sets up the locale, the viewer and one format for refusals around all routes. */
-export function createApp(ctx: Context, { findViewer, findPageViewer, audited, ...app }: AppOptions): App {
+export function createApp(ctx: Context, { findViewer, audited, ...app }: AppOptions): App {
   const { strict } = app
   const hono: HonoApp = new Hono()
 
-  const pageViewerOf = oncePerPage((token) => findPageViewer(ctx, token))
-  const viewerOf = (origin: Partial<CallOrigin>, token: string) =>
-    origin.page ? pageViewerOf(origin, token) : findViewer(ctx, token)
+  const viewerOf = oncePerPage((token, path) => findViewer(ctx, token, path))
 
   // Outermost, because the security log is written after the response (docs/decisions/014).
   hono.use(async (c, next) => {
@@ -102,7 +99,7 @@ export function createApp(ctx: Context, { findViewer, findPageViewer, audited, .
       throw refuse('foreignOrigin')
     c.set('requestId', c.env.requestId ?? '')
     const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1]
-    c.set('viewer', token ? await viewerOf(c.env, token) : null)
+    c.set('viewer', token ? await viewerOf(c.env, token, c.req.path) : null)
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
@@ -175,13 +172,14 @@ function retryAfterValues(seconds: number): { count: number; context: string } {
     : { count: seconds, context: 'seconds' }
 }
 
-/** Calls of one page share one lookup. */
-function oncePerPage(find: (token: string) => Promise<Viewer | null>) {
+/** The calls of one page share the lookup of the first. */
+function oncePerPage(find: (token: string, path: string | null) => Promise<Viewer | null>) {
   const found = new WeakMap<object, Map<string, Promise<Viewer | null>>>()
-  return (page: object, token: string): Promise<Viewer | null> => {
-    const known = found.get(page) ?? new Map<string, Promise<Viewer | null>>()
-    found.set(page, known)
-    const viewer = known.get(token) ?? find(token)
+  return (origin: Partial<CallOrigin>, token: string, path: string): Promise<Viewer | null> => {
+    if (!origin.page) return find(token, null)
+    const known = found.get(origin) ?? new Map<string, Promise<Viewer | null>>()
+    found.set(origin, known)
+    const viewer = known.get(token) ?? find(token, path)
     known.set(token, viewer)
     return viewer
   }
@@ -201,7 +199,7 @@ function isUnreadable(error: unknown): boolean {
 }
 
 /** The message for a field violation. Those of imported files are apart, because every form loads the others. */
-export function violationText(t: Translate, { code, values }: Violation): string {
+function violationText(t: Translate, { code, values }: Violation): string {
   if (code.startsWith('import'))
     return t(`validation:imports.${code}` as 'validation:imports.importNothing', values)
   return t(`validation:form.${code}` as 'validation:form.required', values)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { CheckLink } from '#contract/cvFiles/checks.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
@@ -7,11 +7,11 @@ import { hashToken, newToken } from '../core/tokens.ts'
 import { checkLinks } from './schema.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { mailPaths } from '../mail/links.ts'
-import { currentPosition } from '../employments/schema/fields.ts'
+import { currentPosition, isVerified } from '../employments/schema/fields.ts'
 
 /** The addresses of the check links of the caller's confirmed employments; creates those that are missing. */
 export async function readChecks(ctx: Context, viewer: Viewer): Promise<Map<number, string>> {
-  const confirmed = and(eq(employments.userId, viewer.userId), isNotNull(employments.verifiedAt))
+  const confirmed = and(eq(employments.userId, viewer.userId), isVerified)
   const rows = await ctx.db
     .select({ id: employments.id, seed: checkLinks.tokenSeed })
     .from(employments)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
 import { lockCompany } from '../companies/lockCompany.ts'
 import { endMembership } from '../companies/members.ts'
 import type { Context } from '../core/context.ts'
@@ -9,6 +9,7 @@ import type { Tx } from '../db/connect.ts'
 import { companyMembers } from '../companies/schema/companies.ts'
 import { reviewAssignments } from './schema/record.ts'
 import { employments } from './schema/employments.ts'
+import { isOngoing } from './schema/fields.ts'
 import type { EmploymentRow } from './access.ts'
 import { appendEvents } from './history.ts'
 
@@ -138,15 +139,14 @@ export async function endAllOf(
   side: 'employee' | 'company',
 ): Promise<void> {
   const now = ctx.now()
-  const isOngoing = and(
+  const isOfClosed = and(
     'userId' in whose ? eq(employments.userId, whose.userId) : eq(employments.companyId, whose.companyId),
-    sql`${employments.verifiedAt} is not null`,
-    isNull(employments.endDate),
+    isOngoing,
   )
   const ongoing = await ctx.db
     .select({ id: employments.id })
     .from(employments)
-    .where(isOngoing)
+    .where(isOfClosed)
     .orderBy(asc(employments.id))
   const today = now.toISOString().slice(0, 10)
   for (const { id } of ongoing)
@@ -154,7 +154,7 @@ export async function endAllOf(
       const [employment] = await tx
         .select()
         .from(employments)
-        .where(and(eq(employments.id, id), isOngoing))
+        .where(and(eq(employments.id, id), isOfClosed))
         .for('update')
       if (!employment) return
       const endDate = today < employment.startDate ? employment.startDate : today

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
-import type { Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
+import * as contract from '#contract/profiles/profiles.ts'
 import { accounts, sessions } from '../accounts/schema/accounts.ts'
 import { findViewer, isActiveSession, toViewer, viewerFields } from '../accounts/signIn/sessions.ts'
 import type { Context, Viewer } from '../core/context.ts'
@@ -34,27 +34,43 @@ interface OwnRow {
   readonly untaken: Set<'profile' | 'extra'>
 }
 
+const ownPaths: ReadonlySet<string> = new Set([
+  contract.showOwnProfile.path,
+  contract.showOwnProfileExtra.path,
+])
+
 /**
- * The user of a token, for all calls of one page. Every page begins with their profile, which therefore comes with the session,
- * in one statement.
+ * The user of a token. A page that begins with their profile, as most do, gets it with the session, in one statement; `path` is
+ * that of its first call.
  */
-export async function findPageViewer(ctx: Context, token: string): Promise<Viewer | null> {
+export const findCaller = (ctx: Context, token: string, path: string | null): Promise<Viewer | null> =>
+  path !== null && ownPaths.has(path) ? findWithProfile(ctx, token) : findViewer(ctx, token)
+
+async function findWithProfile(ctx: Context, token: string): Promise<Viewer | null> {
   const now = ctx.now()
   const [row] = await prepared(ctx.db, 'page_viewer', (name) =>
     selectOwn(ctx).where(isActiveSession).prepare(name),
   ).execute({ tokenHash: hashToken(token), now })
-  if (!row) return findViewer(ctx, token)
+  if (!row) return null
   const viewer = await toViewer(ctx, row, now)
   return { ...viewer, ownRow: { row, untaken: new Set(['profile', 'extra']) } }
 }
 
-export async function showOwnProfile(ctx: Context, viewer: Viewer, locale: Locale): Promise<Profile> {
+export async function showOwnProfile(
+  ctx: Context,
+  viewer: Viewer,
+  locale: Locale,
+): Promise<contract.Profile> {
   const { userId, ownRow } = viewer
   if (ownRow?.untaken.delete('profile')) return toProfile(ownRow.row, 'own', locale)
   return showProfile(ctx.db, userId, 'own', locale)
 }
 
-export async function showOwnExtra(ctx: Context, viewer: Viewer, locale: Locale): Promise<ProfileExtra> {
+export async function showOwnExtra(
+  ctx: Context,
+  viewer: Viewer,
+  locale: Locale,
+): Promise<contract.ProfileExtra> {
   const { userId, ownRow } = viewer
   if (ownRow?.untaken.delete('extra')) return toExtra(ownRow.row, userId, 'own', locale, ctx.now())
   return showProfileExtra(ctx, userId, 'own', locale)

@@ -32,7 +32,6 @@ function createStrictApp(strict: boolean) {
   const app = createApp(ctx, {
     strict,
     findViewer: async () => null,
-    findPageViewer: async () => null,
     mayActFor: async () => true,
     companyOf: {},
     requireMembership: async () => Promise.reject(refuse('companyDenied')),

@@ -8,8 +8,6 @@ import { isUnavailable } from '../../db/unavailable.ts'
 import { accounts, sessions } from '../schema/accounts.ts'
 import { challenges } from '../schema/security.ts'
 
-type SessionRow = typeof sessions.$inferSelect
-
 /** Lifetime of a session and of its cookie (docs/limits.md). */
 const lifetime = 365 * dayMs
 /** `last_used_at` is updated at most this often, so that reads rarely write. */
@@ -42,6 +40,9 @@ export const viewerFields = {
   provenAt: sessions.provenAt,
 }
 
+type ViewerRow = Pick<Viewer, 'userId' | 'sessionId' | 'locale'> &
+  Pick<typeof sessions.$inferSelect, 'lastUsedAt' | 'provenAt'>
+
 /** The session with the hash `tokenHash`, unless it has expired at `now` or its account is closed. */
 export const isActiveSession = and(
   eq(sessions.tokenHash, sql.placeholder('tokenHash')),
@@ -64,17 +65,8 @@ export async function findViewer(ctx: Context, token: string): Promise<Viewer | 
 }
 
 /** Also notes from time to time that the session was used. */
-export async function toViewer(
-  ctx: Context,
-  {
-    userId,
-    sessionId,
-    locale,
-    lastUsedAt,
-    provenAt,
-  }: Pick<SessionRow, 'lastUsedAt' | 'provenAt'> & Pick<Viewer, 'userId' | 'sessionId' | 'locale'>,
-  now: Date,
-): Promise<Viewer> {
+export async function toViewer(ctx: Context, row: ViewerRow, now: Date): Promise<Viewer> {
+  const { userId, sessionId, locale, lastUsedAt, provenAt } = row
   if (now.getTime() - lastUsedAt.getTime() > touchEvery)
     await touch(ctx, sessionId, now).catch((error: unknown) => {
       // A database that only reads is enough for reading.

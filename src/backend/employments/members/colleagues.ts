@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Colleague } from '#contract/employments/colleagues.ts'
 import { defaultPageSize } from '#contract/core/fields.ts'
 import type { Context } from '../../core/context.ts'
@@ -6,9 +6,8 @@ import type { CompanyMember } from '../../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../../core/keyset.ts'
 import { currentMembers } from '../../companies/schema/companies.ts'
 import { files } from '../../files/schema.ts'
-import { employments } from '../schema/employments.ts'
 import { profiles } from '../../profiles/schema/profiles.ts'
-import { currentPosition } from '../schema/fields.ts'
+import { currentPosition, latestOngoing } from '../schema/fields.ts'
 import { nameContains, shownAs, type Search } from './members.ts'
 
 /** The members as other members see them. */
@@ -25,11 +24,7 @@ export async function listColleagues(
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       photoKey: files.key,
-      position: sql<string | null>`(
-        select ${currentPosition} from ${employments}
-        where ${employments.companyId} = ${companyId} and ${employments.userId} = ${profiles.userId}
-          and ${employments.verifiedAt} is not null and ${employments.endDate} is null
-        order by ${employments.startDate} desc, ${employments.id} desc limit 1)`,
+      position: latestOngoing<string>(currentPosition, { companyId, userId: profiles.userId }),
     })
     .from(currentMembers)
     .innerJoin(profiles, eq(profiles.userId, userId))

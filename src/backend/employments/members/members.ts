@@ -12,12 +12,12 @@ import { notFound } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { isOnRecord } from '../access.ts'
 import { fullName } from '../../profiles/schema/fullName.ts'
-import { lowerCase } from '../../db/lowerCase.ts'
+import { containsPattern, lowerCase } from '../../db/lowerCase.ts'
 import { companyMembers } from '../../companies/schema/companies.ts'
 import { files } from '../../files/schema.ts'
 import { employments } from '../schema/employments.ts'
 import { profiles } from '../../profiles/schema/profiles.ts'
-import { currentPosition, employmentRows, partyFields } from '../schema/fields.ts'
+import { currentPosition, employmentRows, latestOngoing, partyFields } from '../schema/fields.ts'
 import { toEmployment } from '../../profiles/toEmployment.ts'
 
 export type Search = PageQuery & { readonly q?: string | undefined }
@@ -140,8 +140,7 @@ const isListed = sql`(${companyMembers.endsAt} is null or ${companyMembers.endsA
 
 export function nameContains(q: string | undefined): SQL | undefined {
   if (!q) return undefined
-  const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return sql`${lowerCase(fullName)} like ${pattern}`
+  return sql`${lowerCase(fullName)} like ${containsPattern(q.toLowerCase())}`
 }
 
 interface EmploymentSummary {
@@ -151,6 +150,9 @@ interface EmploymentSummary {
   readonly termination_on: string | null
 }
 
+const employmentSummary = sql`json_build_object('id', ${employments.id}, 'position', ${currentPosition},
+  'start_date', ${employments.startDate}, 'termination_on', ${employments.terminationOn})`
+
 const selectMembers = (tx: Tx) =>
   tx
     .select({
@@ -159,13 +161,7 @@ const selectMembers = (tx: Tx) =>
       lastName: profiles.lastName,
       headline: profiles.headline,
       photoKey: files.key,
-      employment: sql<EmploymentSummary | null>`(
-        select json_build_object('id', ${employments.id}, 'position', ${currentPosition},
-          'start_date', ${employments.startDate}, 'termination_on', ${employments.terminationOn})
-        from ${employments}
-        where ${employments.companyId} = ${companyMembers.companyId} and ${employments.userId} = ${companyMembers.userId}
-          and ${employments.verifiedAt} is not null and ${employments.endDate} is null
-        order by ${employments.startDate} desc, ${employments.id} desc limit 1)`,
+      employment: latestOngoing<EmploymentSummary>(employmentSummary, companyMembers),
     })
     .from(companyMembers)
     .innerJoin(profiles, eq(profiles.userId, companyMembers.userId))

@@ -5,7 +5,7 @@ import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companyMembers } from '../../companies/schema/companies.ts'
 import { employments } from '../schema/employments.ts'
-import { isOngoing } from '../schema/fields.ts'
+import { isOngoingOf } from '../schema/fields.ts'
 
 /**
  * Sets when the membership ends: with the last employment at the company, or not at all while one has no planned end.
@@ -19,7 +19,7 @@ export async function updateMembershipEnd(tx: Tx, companyId: number, userId: num
       endsAt: sql<string | null>`max(${employments.terminationAt})`,
     })
     .from(employments)
-    .where(isOngoing({ companyId, userId }))
+    .where(isOngoingOf({ companyId, userId }))
   const endsAt = ongoing?.lasting === 0 && ongoing.endsAt !== null ? new Date(ongoing.endsAt) : null
   await setMembershipEnd(tx, { companyId, userId }, endsAt)
 }
@@ -35,7 +35,7 @@ export async function hasOtherEmployment(tx: Tx, { id, companyId, userId }: Work
   const [other] = await tx
     .select({ id: employments.id })
     .from(employments)
-    .where(and(isOngoing({ companyId: companyId ?? 0, userId }), ne(employments.id, id)))
+    .where(and(isOngoingOf({ companyId: companyId ?? 0, userId }), ne(employments.id, id)))
     .limit(1)
   return other !== undefined
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Employment } from '#contract/profiles/profiles.ts'
 import { invitations } from './invitations.ts'
 import { employmentAwards } from './awards.ts'
@@ -12,14 +12,22 @@ import { profiles } from '../../profiles/schema/profiles.ts'
 // Parts of queries of `employments`. What has subqueries nests them: in a query of a single table Drizzle omits the table of
 // columns that a selected expression names itself.
 
-/** The confirmed employments of a person at a company that have not ended. */
-export const isOngoing = ({ companyId, userId }: { readonly companyId: number; readonly userId: number }) =>
-  and(
-    eq(employments.companyId, companyId),
-    eq(employments.userId, userId),
-    isNotNull(employments.verifiedAt),
-    isNull(employments.endDate),
-  )
+export const isVerified = isNotNull(employments.verifiedAt)
+/** Confirmed, and not ended. */
+export const isOngoing = and(isVerified, isNull(employments.endDate))
+
+/** A person and a company, as ids or as columns. */
+interface Pair {
+  readonly companyId: number | AnyColumn
+  readonly userId: number | AnyColumn
+}
+export const isOngoingOf = ({ companyId, userId }: Pair) =>
+  and(eq(employments.companyId, companyId), eq(employments.userId, userId), isOngoing)
+
+/** What is selected of the latest ongoing employment of a pair, in a query of several tables. */
+export const latestOngoing = <T>(selected: SQL, pair: Pair) => sql<T | null>`(
+  select ${selected} from ${employments} where ${isOngoingOf(pair)}
+  order by ${employments.startDate} desc, ${employments.id} desc limit 1)`
 
 /** The last day; that of a planned termination once its time has come. */
 export const currentLastDay = sql<

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { fullName } from '../schema/fullName.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { confirmedNames } from '../schema/names.ts'
 import { employments } from '../../employments/schema/employments.ts'
+import { isVerified } from '../../employments/schema/fields.ts'
 import { profiles } from '../schema/profiles.ts'
 import { isSameName } from './sameName.ts'
 
@@ -59,7 +60,7 @@ export const findConfirmedNames = (tx: Tx, userId: number) =>
     .from(confirmedNames)
     .innerJoin(employments, eq(employments.id, confirmedNames.employmentId))
     .innerJoin(companies, eq(companies.id, employments.companyId))
-    .where(and(eq(confirmedNames.employeeId, userId), isNotNull(employments.verifiedAt)))
+    .where(and(eq(confirmedNames.employeeId, userId), isVerified))
     .orderBy(confirmedNames.employmentId)
 
 /** Asks the companies of these employments to confirm the new name, whatever they have answered before. */
@@ -114,5 +115,5 @@ const isOfPair = ({ employeeId, companyId }: Answered) =>
     eq(confirmedNames.employeeId, employeeId),
     eq(confirmedNames.companyId, companyId),
     sql`exists (select 1 from ${employments}
-      where ${employments.id} = ${confirmedNames.employmentId} and ${employments.verifiedAt} is not null)`,
+      where ${employments.id} = ${confirmedNames.employmentId} and ${isVerified})`,
   )
