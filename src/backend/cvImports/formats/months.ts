@@ -33,6 +33,10 @@ const findMonth = nameSearch(languages, function* (language): Generator<[string,
   }
 })
 
+/** The number of a month by its name in one of many languages, from 1. */
+export const monthNumber = (name: string): number | undefined =>
+  name.length < 3 || name.length > 12 ? undefined : findMonth(normalize(name))
+
 const pad = (number: number) => String(number).padStart(2, '0')
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 

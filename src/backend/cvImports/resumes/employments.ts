@@ -1,0 +1,87 @@
+import { textOf } from './descriptions.ts'
+import { toEntries, type Entry } from './entries.ts'
+import { fragmentsOf, splitWeakly, type Fragment } from './fragments.ts'
+import type { Row } from './lines.ts'
+import { employerScore, positionScore } from './wordsOfWork.ts'
+import type { Period } from './dates.ts'
+
+export interface FoundEmployment {
+  readonly employer: string
+  readonly position: string
+  readonly period: Period
+  readonly description: string
+}
+
+interface Named extends Entry {
+  readonly period: Period
+  readonly names: readonly Fragment[]
+}
+
+/** The employments in the rows of a section. An entry without an employer has that of the one above it. */
+export function employmentsIn(rows: readonly Row[]): FoundEmployment[] {
+  const ranges = toEntries(rows, false)
+  const entries = (ranges.length > 0 ? ranges : toEntries(rows, true)).flatMap(nameEntry)
+  const leaning = leaningOf(entries)
+  const found: FoundEmployment[] = []
+  let employer = ''
+  for (const [at, entry] of entries.entries()) {
+    const roles = rolesOf(entry, leaning)
+    if (isGroup(entry, entries[at + 1], roles)) {
+      employer = entry.names[0]?.text ?? ''
+      continue
+    }
+    employer = roles.employer || employer
+    const description = textOf(entry.body)
+    found.push({ employer, position: roles.position, period: entry.period, description })
+  }
+  return found
+}
+
+function nameEntry(entry: Entry): Named[] {
+  if (!entry.period) return []
+  const strong = fragmentsOf(entry.header)
+  const [only] = strong
+  const names = strong.length === 1 && only ? splitWeakly(only) : strong
+  return [{ ...entry, period: entry.period, names }]
+}
+
+/** How much the fragments of each slot look like positions rather than employers, in all entries. */
+function leaningOf(entries: readonly Named[]): (fragment: Fragment) => number {
+  const sums = new Map<string, { sum: number; count: number }>()
+  const own = ({ text, besidePlace }: Fragment) =>
+    positionScore(text) - employerScore(text) - (besidePlace ? 0.5 : 0)
+  for (const one of entries.flatMap(({ names }) => names)) {
+    const { sum, count } = sums.get(one.slot) ?? { sum: 0, count: 0 }
+    sums.set(one.slot, { sum: sum + own(one), count: count + 1 })
+  }
+  return (one) => {
+    const { sum, count } = sums.get(one.slot) ?? { sum: 0, count: 1 }
+    return own(one) + (2 * sum) / count
+  }
+}
+
+interface Roles {
+  readonly employer: string
+  readonly position: string
+}
+
+/** The position is what looks most like one, the employer what looks least. */
+function rolesOf({ names }: Named, leaning: (fragment: Fragment) => number): Roles {
+  const [first, second] = names
+  if (!first) return { employer: '', position: '' }
+  if (!second) return { employer: '', position: first.text }
+  // What else there is, such as a department or a technology, stands behind both.
+  const some = names.slice(0, 3)
+  const position = some.reduce((best, one) => (leaning(one) > leaning(best) ? one : best))
+  const others = some.filter((one) => one !== position)
+  const employer = others.reduce((best, one) => (leaning(one) < leaning(best) ? one : best))
+  return { employer: employer.text, position: position.text }
+}
+
+/** An employer whose positions follow, with dates of their own. */
+function isGroup(entry: Named, next: Named | undefined, { employer }: Roles): boolean {
+  const [only] = entry.names
+  if (!only || !next || employer !== '' || entry.body.length > 0) return false
+  const isWithin = next.period.start >= entry.period.start.slice(0, next.period.start.length)
+  return next.names.length === 1 && isWithin && positionScore(only.text) <= positionScore(next.names[0]?.text ?? '')
+}
