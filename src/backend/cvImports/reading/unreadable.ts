@@ -3,6 +3,8 @@ export type UnreadableReason =
   | 'importUnknownType'
   | 'importOffice'
   | 'importPicture'
+  | 'importDocxDamaged'
+  | 'importTooManyPages'
   | 'importArchiveDamaged'
   | 'importArchiveEncrypted'
   | 'importArchiveTooBig'

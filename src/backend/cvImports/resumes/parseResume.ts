@@ -1,0 +1,53 @@
+import type { ImportSource } from '#contract/cvImports/imports.ts'
+import type { LeftOutPart } from '#contract/cvImports/items.ts'
+import { addNamed, addParsedEmployment, addParsedEntry, leaveOut, nothingParsed, type ParsedFile } from '../parsed.ts'
+import { educationIn } from './education.ts'
+import { employmentsIn } from './employments.ts'
+import { itemsIn, paragraphOf } from './items.ts'
+import { readLanguages } from './languages.ts'
+import { toBlocks } from './layout.ts'
+import type { Piece } from './lines.ts'
+import { readPerson } from './person.ts'
+import type { SectionKind } from './sectionNames.ts'
+import { toSections, type Section } from './sections.ts'
+
+/** What a résumé says, as far as its looks and the names of its sections tell. Everything found is a suggestion. */
+export function parseResume(source: ImportSource, pieces: readonly Piece[]): ParsedFile {
+  const parsed = nothingParsed(source)
+  const sections = toSections(toBlocks(pieces))
+  const rowsOf = (...kinds: readonly Section['kind'][]) =>
+    sections.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rows }) => rows)
+  readPerson(rowsOf('header'), rowsOf('contact', 'links'), parsed)
+  for (const section of sections) readSection(section, parsed)
+  return parsed
+}
+
+function readSection({ kind, title, rows }: Section, parsed: ParsedFile): void {
+  if (kind === 'employment')
+    for (const { employer, position, period, description } of employmentsIn(rows))
+      addParsedEmployment(parsed, {
+        company: employer,
+        position,
+        start_date: period.start,
+        end_date: period.end,
+        description,
+      })
+  else if (kind === 'education')
+    for (const one of educationIn(rows)) addNamed(parsed, 'education', one.degree, one)
+  else if (kind === 'skills') for (const name of itemsIn(rows)) addParsedEntry(parsed, 'skills', { name })
+  else if (kind === 'languages') readLanguages(rows, parsed)
+  else if (kind === 'about') parsed.fields.about ||= paragraphOf(rows)
+  else if (kind !== 'header' && kind !== 'contact' && kind !== 'links' && rows.length > 0)
+    leaveOut(parsed, { kind: 'profile', part: parts[kind] ?? 'other', title, reason: 'otherSection' })
+}
+
+const parts: Readonly<Partial<Record<SectionKind, LeftOutPart>>> = {
+  volunteering: 'volunteering',
+  publications: 'publications',
+  courses: 'courses',
+  memberships: 'memberships',
+  conferences: 'conferences',
+  patents: 'patents',
+  interests: 'interests',
+  references: 'references',
+}
