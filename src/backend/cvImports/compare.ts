@@ -9,6 +9,7 @@ import type { ImportedFieldName } from '#contract/cvImports/items.ts'
 import { toViolations } from '#contract/core/violations.ts'
 import { ProfileUrlForm } from '#contract/profiles/edits.ts'
 import type { ParsedEntries, ParsedKind } from './parsed.ts'
+import { containsDay, withDays } from './statedDates.ts'
 
 /** The kinds whose entries have a form each. */
 export type FormKind = Exclude<ParsedKind, 'skills'>
@@ -45,7 +46,7 @@ interface Checked {
 
 /** Checks an entry by its form. A value that the form refuses is left out where the entry can do without it. */
 export function checkEntry<K extends FormKind>(kind: K, entry: ParsedEntries[K]): Checked {
-  const values: Record<string, unknown> = { ...entry }
+  const values: Record<string, unknown> = { ...withDays(entry) }
   const invalidFields: ImportedFieldName[] = []
   for (;;) {
     const result = forms[kind].safeParse(values)
@@ -73,6 +74,12 @@ const year = (day: string | null) => day?.slice(0, 4) ?? null
 const normalize = (text: string | null) =>
   (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
+/** The identities by which a file may mean an entry of the profile: it may know only the year in which an employment began. */
+export function identitiesOf<K extends FormKind>(kind: K, one: ParsedEntries[K]): string[] {
+  const year = 'company' in one ? [{ ...one, start_date: one.start_date.slice(0, 4) }] : []
+  return [one, ...year].map((same) => identityOf(kind, same))
+}
+
 export const identityOf = <K extends FormKind>(kind: K, one: ParsedEntries[K]): string =>
   identities[kind](one).map(normalize).join('\n')
 
@@ -84,9 +91,9 @@ export function differingFields(imported: object, current: object): ImportedFiel
   )
 }
 
-/** Files often state months, which become their first or last day: a day of the same month is more exact, not other. */
+/** Some files have days only, and state a month by its first or last one: a day of the same month is more exact, not other. */
 function isSame(imported: string, current: string): boolean {
-  if (normalize(imported) === normalize(current)) return true
+  if (normalize(imported) === normalize(current) || containsDay(imported, current)) return true
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(imported)
   return isDay && isMonth(imported) && imported.slice(0, 7) === current.slice(0, 7)
 }

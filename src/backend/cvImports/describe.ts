@@ -39,8 +39,10 @@ export function describeEntry<K extends FormKind>(
 }
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-const monthOf = (day: string | null, { locale }: Reader) =>
-  day === null ? '' : isDay(day) ? formatMonth(day, locale) : day
+const isMonth = (text: string) => /^\d{4}-\d{2}$/.test(text)
+/** Months are enough; a year stays one. */
+const monthOf = (date: string | null, { locale }: Reader) =>
+  date === null ? '' : isDay(date) || isMonth(date) ? formatMonth(date.slice(0, 7) + '-01', locale) : date
 
 function periodOf(from: string | null, to: string | null, reader: Reader, lasts = false): string {
   const [start, end] = [monthOf(from, reader), monthOf(to, reader)]
@@ -61,5 +63,6 @@ export function showValue(field: ImportedFieldName, value: string | null, { t, l
   if (field === 'code') return languageName(value, locale)
   if (field === 'level') return t(`cv:level.${value as 'a1'}`)
   if (/^(?:listening|reading|interaction|production|writing)$/.test(field)) return value.toUpperCase()
+  if (isMonth(value)) return formatMonth(`${value}-01`, locale)
   return isDay(value) ? formatDay(value, locale) : value
 }

@@ -2,12 +2,13 @@ import { employmentMaximum } from '#contract/employments/edits.ts'
 import { entryMaximum } from '#contract/cv/entryFields.ts'
 import type { ImportItem } from '#contract/cvImports/items.ts'
 import { urlMaximum } from '#contract/profiles/edits.ts'
-import { checkEntry, differingFields, formKinds, identityOf, type FormKind } from './compare.ts'
+import { checkEntry, differingFields, formKinds, identitiesOf, identityOf, type FormKind } from './compare.ts'
 import { describeEntry, showValue } from './describe.ts'
 import type { ParsedEntries, ParsedFile } from './parsed.ts'
 import { conflictKey, plainItem, type ReviewContext, type ReviewedItem } from './reviewed.ts'
 import { reviewFields } from './reviewFields.ts'
 import { reviewSkills } from './reviewSkills.ts'
+import { withStatedDates, yearOnlyFields } from './statedDates.ts'
 
 const maxima: Readonly<Record<FormKind, number>> = {
   employment: employmentMaximum,
@@ -21,7 +22,7 @@ const maxima: Readonly<Record<FormKind, number>> = {
 
 /** Compares what a file says with a profile. Nothing is refused as a whole: what cannot be used is left out, with the reason. */
 export function reviewFile(parsed: ParsedFile, context: ReviewContext): ReviewedItem[] {
-  return [
+  const items: ReviewedItem[] = [
     ...reviewFields(parsed, context),
     ...formKinds.flatMap((kind) => reviewEntries(kind, parsed, context)),
     ...reviewSkills(parsed, context.current, context.locale),
@@ -37,6 +38,9 @@ export function reviewFile(parsed: ParsedFile, context: ReviewContext): Reviewed
       change: null,
     })),
   ]
+  // Somebody decides about each of them: texts are not made for reading by programs.
+  const suggested = parsed.source === 'pdf' || parsed.source === 'docx'
+  return suggested ? items.map(({ item, ...rest }) => ({ item: { ...item, suggested }, ...rest })) : items
 }
 
 function reviewEntries<K extends FormKind>(
@@ -46,7 +50,9 @@ function reviewEntries<K extends FormKind>(
 ): ReviewedItem[] {
   const { current, employers } = context
   const own = new Map(
-    current.entries[kind].map((one) => [identityOf(kind, one as unknown as ParsedEntries[K]), one]),
+    current.entries[kind].flatMap((one) =>
+      identitiesOf(kind, one as unknown as ParsedEntries[K]).map((identity) => [identity, one]),
+    ),
   )
   let room = maxima[kind] - (kind === 'employment' ? current.ownEmployments : current.entries[kind].length)
   return withoutRepetitions(kind, entries[kind]).map(({ entry, at, repeated }): ReviewedItem => {
@@ -63,11 +69,12 @@ function reviewEntries<K extends FormKind>(
     })
     if (!checked.form) return leaveOut({ reason: 'invalid', invalid_fields: checked.invalidFields })
     if (repeated) return leaveOut({ reason: 'repeated' })
+    const stated = withStatedDates(checked.form, entry)
     const item = { ...base, invalid_fields: checked.invalidFields }
     const found = own.get(identityOf(kind, entry))
     if (found) {
       const isSuggestion = 'words' in entry && (entry.words !== '' || entry.level === null)
-      const differing = found.locked || isSuggestion ? [] : differingFields(checked.form, found)
+      const differing = found.locked || isSuggestion ? [] : differingFields(stated, found)
       if (differing.length === 0) return { item: { ...item, state: 'same' }, change: null, entryId: found.id }
       const known = found as unknown as Readonly<Record<string, string | null>>
       const form = checked.form
@@ -80,7 +87,7 @@ function reviewEntries<K extends FormKind>(
           differences: differing.map((field) => ({
             field,
             current: showValue(field, known[field] ?? null, context),
-            imported: showValue(field, form[field] ?? null, context),
+            imported: showValue(field, stated[field] ?? null, context),
           })),
         },
         entryId: found.id,
@@ -91,7 +98,12 @@ function reviewEntries<K extends FormKind>(
     if (room-- <= 0) return leaveOut({ reason: 'full' })
     const employer = 'company' in entry ? (employers.get(entry.company) ?? null) : null
     return {
-      item: { ...item, state: 'new', company_slug: employer?.slug ?? null },
+      item: {
+        ...item,
+        state: 'new',
+        year_only: yearOnlyFields(stated),
+        company_slug: employer?.slug ?? null,
+      },
       change: { kind, entryId: null, form: checked.form, employer },
     }
   })

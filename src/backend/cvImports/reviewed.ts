@@ -46,11 +46,13 @@ export interface ReviewContext {
 
 export const plainItem = {
   field: null,
+  suggested: false,
   details: [],
   differences: [],
   reason: null,
   part: null,
   invalid_fields: [],
+  year_only: [],
   company_slug: null,
   words: '',
   level: null,

@@ -4,7 +4,8 @@ import { id, nothing, timestamp } from '../core/fields.ts'
 import { LanguageLevel } from '../cv/languages.ts'
 import { ImportItem, ImportKind } from './items.ts'
 
-export const importSources = ['linkedIn', 'jsonResume', 'europass'] as const
+/** `pdf` and `docx` are résumés whose text is read; a PDF that contains data is one of the others. */
+export const importSources = ['linkedIn', 'jsonResume', 'europass', 'pdf', 'docx'] as const
 export const ImportSource = z.enum(importSources)
 export type ImportSource = z.infer<typeof ImportSource>
 
@@ -73,8 +74,9 @@ export const startImport = endpoint({
   path: '/api/profile/imports',
   access: 'person',
   summary:
-    'Compares a file with the profile: an archive or a table of LinkedIn, a JSON Resume, a Europass CV, or a PDF that ' +
-    'contains one of the last two. Changes nothing. Replaces an earlier import that has not been applied.',
+    'Compares a file with the profile: an archive or a table of LinkedIn, a JSON Resume, a Europass CV, a PDF that ' +
+    'contains one of the last two, or a résumé in PDF or DOCX, from whose text entries are suggested. Changes nothing. ' +
+    'Replaces an earlier import that has not been applied.',
   files: { source: importRule },
   reply: CvImport,
   limited: true,

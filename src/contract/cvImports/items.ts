@@ -30,6 +30,8 @@ export type ImportKind = z.infer<typeof ImportKind>
 /** Why something in the file is not offered. */
 export const leftOutReasons = [
   ...(['noCompany', 'noPosition', 'noStart', 'noName', 'noUrl', 'unknownLanguage'] as const),
+  /** A section of a résumé whose entries are not read. */
+  'otherSection',
   /** Given by a company, which this file cannot prove. */
   'byCompany',
   /** The profile has no place for it. */
@@ -108,6 +110,8 @@ export const ImportItem = z.object({
   field: z.nullable(ImportField),
   /** `conflict`: the profile has other values, which choosing it replaces. `leftOut`: it cannot be chosen. */
   state: z.enum(['new', 'same', 'conflict', 'leftOut']),
+  /** Read from the text of a résumé, which may have been misread. */
+  suggested: z.boolean(),
   title: z.string(),
   details: z.array(z.string()),
   /** Of a conflict: the values that choosing it replaces. */
@@ -117,6 +121,8 @@ export const ImportItem = z.object({
   part: z.nullable(LeftOutPart),
   /** Fields whose values the profile does not accept: the item comes without them, or is left out because of them. */
   invalid_fields: z.array(ImportedFieldName),
+  /** Dates of which the file has only the year: choosing the item sets the first or the last day of it. */
+  year_only: z.array(ImportedFieldName),
   /** Of a new employment: the company that has this name here, which it will be linked to. */
   company_slug: z.nullable(z.string()),
   /** Of a language: the words in the file that are no grade. Its level is then only a suggestion. */

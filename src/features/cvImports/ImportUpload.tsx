@@ -14,7 +14,9 @@ interface ImportUploadProps {
   strings: StringsOf<'cvImports', 'upload'>
 }
 
-const accept = '.zip,.csv,.json,.xml,.pdf,application/zip,text/csv,application/json,text/xml,application/pdf'
+const accept =
+  '.pdf,.docx,.zip,.csv,.json,.xml,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,' +
+  'application/zip,text/csv,application/json,text/xml'
 
 /** Sends a file as soon as it is chosen, and opens its review. */
 export default function ImportUpload({ reviewPath, strings }: ImportUploadProps) {

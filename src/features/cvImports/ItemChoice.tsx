@@ -30,6 +30,7 @@ export function ItemChoice({ item, choices, texts }: ItemChoiceProps) {
           {item.field && <span className="soft">{tField(item.field)}</span>}
           {!(item.field && isConflict) && <span>{item.title}</span>}
           {isConflict && <Pill tone="warn">{t('conflict')}</Pill>}
+          {item.suggested && item.kind !== 'skills' && <Pill>{t('suggested')}</Pill>}
         </span>
       </label>
       {(!isConflict || item.details.length > 0) && item.kind !== 'skills' && (
@@ -41,6 +42,9 @@ export function ItemChoice({ item, choices, texts }: ItemChoiceProps) {
                 fields: fieldNames(texts, item.invalid_fields),
               })}
             </p>
+          )}
+          {item.year_only.length > 0 && (
+            <p className="small soft">{t('yearOnly', { fields: fieldNames(texts, item.year_only) })}</p>
           )}
           {item.company_slug && (
             <p className="small import-here">{t('here', { product: texts.productName })}</p>
@@ -81,7 +85,7 @@ function Details({ lines }: { lines: readonly string[] }) {
 function LevelChoice({ item, choices, texts: { strings } }: ItemChoiceProps) {
   const t = translatorFor(strings)
   const { words, level, title } = item
-  const hint = words ? t(level ? 'suggested' : 'unclearLevel', { words }) : level ? undefined : t('noLevel')
+  const hint = words ? t(level ? 'suggestedLevel' : 'unclearLevel', { words }) : level ? undefined : t('noLevel')
   return (
     <SelectField
       label={t('levelOf', { language: title })}

@@ -5,4 +5,6 @@ export const sourceNames: Readonly<Record<ImportSource, string>> = {
   linkedIn: 'LinkedIn',
   jsonResume: 'JSON Resume',
   europass: 'Europass',
+  pdf: 'PDF',
+  docx: 'Word',
 }

@@ -10,7 +10,7 @@ import {
 import { childElements, findElement, textAt as rawTextAt, type Element } from '../reading/xml.ts'
 import { plainText } from './html.ts'
 import { lowestOf, noGrades, toGrade, type Grades } from './levels.ts'
-import { endDay, firstDay, readPeriod } from './months.ts'
+import { statedDate, statedEnd, readPeriod } from './months.ts'
 import { findCountryId, findLanguageCode } from './names.ts'
 
 const textAt = (of: Element | undefined, ...path: readonly string[]) => plainText(rawTextAt(of, ...path))
@@ -155,7 +155,7 @@ function readPosition(employer: Element, one: Element, parsed: ParsedFile): void
   const position = textAt(one, 'PositionTitle').replace(/\s+/g, ' ')
   const title = [position, company].filter(Boolean).join(', ')
   const period = findElement(one, 'EmploymentPeriod')
-  const start = firstDay(dateAt(period, 'StartDate'))
+  const start = statedDate(dateAt(period, 'StartDate'))
   const isOngoing = textAt(period, 'CurrentIndicator') === 'true'
   leaveContact(parsed, 'employment', title, employer)
   leaveOutField(parsed, 'employment', title, 'location', textAt(one, 'City'))
@@ -163,7 +163,7 @@ function readPosition(employer: Element, one: Element, parsed: ParsedFile): void
     company,
     position,
     start_date: start,
-    end_date: isOngoing ? null : endDay(dateAt(period, 'EndDate')),
+    end_date: isOngoing ? null : statedEnd(dateAt(period, 'EndDate')),
     description: textAt(one, 'Description'),
   })
 }
@@ -182,8 +182,8 @@ function readEducation(one: Element, parsed: ParsedFile): void {
     degree: name,
     // Fields of study are codes of a classification that the product does not have.
     area_of_study: '',
-    start_date: firstDay(dateAt(period, 'StartDate')),
-    end_date: isOngoing ? null : endDay(dateAt(period, 'EndDate')),
+    start_date: statedDate(dateAt(period, 'StartDate')),
+    end_date: isOngoing ? null : statedEnd(dateAt(period, 'EndDate')),
     description: textAt(degree, 'OccupationalSkillsCovered'),
   })
 }

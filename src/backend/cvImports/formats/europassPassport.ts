@@ -10,7 +10,7 @@ import {
 import { valueAt, listOf, textOf } from './europassTree.ts'
 import type { Json } from './json.ts'
 import { lowestOf, noGrades, toGrade, type Grades } from './levels.ts'
-import { endDay, firstDay } from './months.ts'
+import { statedDate, statedEnd } from './months.ts'
 import { findCountryId, findLanguageCode } from './names.ts'
 
 /** Reads a SkillsPassport, versions 3.0 to 3.4. */
@@ -104,11 +104,11 @@ function dateText(value: unknown): string {
 }
 
 const periodOf = (one: Json) => ({
-  start: firstDay(dateText(valueAt(one, 'Period', 'From'))),
+  start: statedDate(dateText(valueAt(one, 'Period', 'From'))),
   end:
     textOf(one, 'Period', 'Current') === 'true' || valueAt(one, 'Period', 'Current') === true
       ? null
-      : endDay(dateText(valueAt(one, 'Period', 'To'))),
+      : statedEnd(dateText(valueAt(one, 'Period', 'To'))),
 })
 
 /** Where an employer or a school is. */

@@ -5,7 +5,7 @@ import { withoutBullet } from './html.ts'
 import { isObject, objects, text, texts, type Json } from './json.ts'
 import { leaveOutOtherFields } from './jsonRest.ts'
 import { isLevel, levelOf, toGrade } from './levels.ts'
-import { endDay, firstDay } from './months.ts'
+import { statedDate, statedEnd } from './months.ts'
 import { findLanguageCode } from './names.ts'
 
 /** Entries of one kind that a skill names. */
@@ -31,7 +31,7 @@ export function readWork(one: Json, parsed: ParsedFile): void {
   const company = text(one['name']) || text(one['company']) || text(one['organization'])
   const position = text(one['position'])
   const title = [position, company].filter(Boolean).join(', ')
-  const start = firstDay(text(one['startDate']))
+  const start = statedDate(text(one['startDate']))
   leaveOutOtherFields(parsed, 'employment', title, one, takenOfWork, { description: 'companyText' })
   for (const award of objects(one['x-awards']))
     leaveOut(parsed, { kind: 'awards', title: text(award['title']), reason: 'byCompany' })
@@ -39,7 +39,7 @@ export function readWork(one: Json, parsed: ParsedFile): void {
     company,
     position,
     start_date: start,
-    end_date: endDay(text(one['endDate'])),
+    end_date: statedEnd(text(one['endDate'])),
     description: joined(text(one['summary']), list(texts(one['highlights']))),
   })
 }
@@ -54,8 +54,8 @@ export function readEducation(one: Json, parsed: ParsedFile): void {
     school,
     degree: text(one['studyType']),
     area_of_study: area,
-    start_date: firstDay(text(one['startDate'])),
-    end_date: endDay(text(one['endDate'])),
+    start_date: statedDate(text(one['startDate'])),
+    end_date: statedEnd(text(one['endDate'])),
     description: joined(text(one['x-summary']), list(texts(one['courses']))),
   })
 }
@@ -71,8 +71,8 @@ export function readCertificate(one: Json, parsed: ParsedFile): void {
     provider,
     credential_id: text(one['x-id']),
     credential_url: text(one['url']),
-    issued_on: firstDay(text(one['date'])),
-    expires_on: endDay(text(one['x-expirationDate'])),
+    issued_on: statedDate(text(one['date'])),
+    expires_on: statedEnd(text(one['x-expirationDate'])),
   })
 }
 
@@ -86,8 +86,8 @@ export function readProject(one: Json, parsed: ParsedFile): void {
     title,
     url,
     description: joined(text(one['description']), list(texts(one['highlights']))),
-    start_date: firstDay(text(one['startDate'])),
-    end_date: endDay(text(one['endDate'])),
+    start_date: statedDate(text(one['startDate'])),
+    end_date: statedEnd(text(one['endDate'])),
   })
 }
 
@@ -123,7 +123,7 @@ export function readAward(one: Json, parsed: ParsedFile): void {
   addNamed(parsed, 'awards', issuer, {
     title,
     issuer,
-    awarded_on: firstDay(text(one['date'])),
+    awarded_on: statedDate(text(one['date'])),
     description: text(one['summary']),
   })
 }

@@ -8,7 +8,7 @@ import {
   type ParsedFile,
 } from '../parsed.ts'
 import { levelOf, noGrades } from './levels.ts'
-import { endDay, firstDay, readPeriod } from './months.ts'
+import { statedDate, statedEnd, readPeriod } from './months.ts'
 import { findCountryId, findLanguageCode } from './names.ts'
 
 type Row = Readonly<Record<string, string>>
@@ -116,14 +116,14 @@ const titleCase = (word: string) => word.charAt(0) + word.slice(1).toLowerCase()
 function readPosition(row: Row, parsed: ParsedFile): void {
   const company = get(row, 'Company Name')
   const position = get(row, 'Title')
-  const start = firstDay(get(row, 'Started On'))
+  const start = statedDate(get(row, 'Started On'))
   const title = joined(position, company)
   leaveOutField(parsed, 'employment', title, 'location', get(row, 'Location'))
   addParsedEmployment(parsed, {
     company,
     position,
     start_date: start,
-    end_date: endDay(get(row, 'Finished On')),
+    end_date: statedEnd(get(row, 'Finished On')),
     description: get(row, 'Description'),
   })
 }
@@ -135,8 +135,8 @@ function readEducation(row: Row, parsed: ParsedFile): void {
     school,
     degree,
     area_of_study: '',
-    start_date: firstDay(get(row, 'Start Date')),
-    end_date: endDay(get(row, 'End Date')),
+    start_date: statedDate(get(row, 'Start Date')),
+    end_date: statedEnd(get(row, 'End Date')),
     description: [get(row, 'Notes'), get(row, 'Activities')].filter(Boolean).join('\n'),
   })
 }
@@ -156,8 +156,8 @@ function readCertificate(row: Row, parsed: ParsedFile): void {
     provider,
     credential_id: get(row, 'License Number'),
     credential_url: get(row, 'Url'),
-    issued_on: firstDay(get(row, 'Started On')),
-    expires_on: endDay(get(row, 'Finished On')),
+    issued_on: statedDate(get(row, 'Started On')),
+    expires_on: statedEnd(get(row, 'Finished On')),
   })
 }
 
@@ -167,8 +167,8 @@ function readProject(row: Row, parsed: ParsedFile): void {
     title,
     description: get(row, 'Description'),
     url: get(row, 'Url'),
-    start_date: firstDay(get(row, 'Started On')),
-    end_date: endDay(get(row, 'Finished On')),
+    start_date: statedDate(get(row, 'Started On')),
+    end_date: statedEnd(get(row, 'Finished On')),
   })
 }
 
@@ -178,7 +178,7 @@ function readAward(row: Row, parsed: ParsedFile): void {
   addNamed(parsed, 'awards', description, {
     title,
     issuer: '',
-    awarded_on: firstDay(get(row, 'Issued On')),
+    awarded_on: statedDate(get(row, 'Issued On')),
     description,
   })
 }

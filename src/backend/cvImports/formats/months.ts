@@ -41,6 +41,8 @@ const pad = (number: number) => String(number).padStart(2, '0')
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 interface Period {
+  /** YYYY, YYYY-MM or YYYY-MM-DD, as exact as the text. */
+  readonly stated: string
   /** The first day of the year or the month, or the day itself. */
   readonly first: string
   readonly last: string
@@ -52,7 +54,7 @@ export function readPeriod(text: string): Period | null {
   if (plain.length > maxLength) return null
   const [, day] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(plain) ?? []
   if (day) return dayOf(day)
-  if (/^\d{4}$/.test(plain)) return { first: `${plain}-01-01`, last: `${plain}-12-31` }
+  if (/^\d{4}$/.test(plain)) return { stated: plain, first: `${plain}-01-01`, last: `${plain}-12-31` }
   const [, isoYear, isoMonth] = /^(\d{4})[-/.](\d{1,2})$/.exec(plain) ?? []
   if (isoYear) return monthOf(Number(isoYear), Number(isoMonth))
   const [, month, year] = /^(\d{1,2})[-/.](\d{4})$/.exec(plain) ?? []
@@ -80,18 +82,18 @@ function readNamed(plain: string): Period | null {
 function dayOf(day: string): Period | null {
   const time = Date.parse(day)
   const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
-  return exists ? { first: day, last: day } : null
+  return exists ? { stated: day, first: day, last: day } : null
 }
 
 function monthOf(year: number, month: number): Period | null {
   if (month < 1 || month > 12) return null
   const start = `${year}-${pad(month)}`
-  return { first: `${start}-01`, last: `${start}-${pad(lastDay(year, month))}` }
+  return { stated: start, first: `${start}-01`, last: `${start}-${pad(lastDay(year, month))}` }
 }
 
-/** The first day; null without a date. What is no date stays as it is, so that the form refuses it by name. */
-export const firstDay = (text: string): string | null =>
-  text.trim() === '' ? null : (readPeriod(text)?.first ?? text)
-/** The last day, like `firstDay`; null also where the text says that it lasts. */
-export const endDay = (text: string): string | null =>
-  isCurrent(text) ? null : (readPeriod(text)?.last ?? text)
+/** A date as exact as the text; null without one. What is no date stays as it is, so that the form refuses it by name. */
+export const statedDate = (text: string): string | null =>
+  text.trim() === '' ? null : (readPeriod(text)?.stated ?? text)
+/** An end, like `statedDate`; null also where the text says that it lasts. */
+export const statedEnd = (text: string): string | null =>
+  isCurrent(text) ? null : (readPeriod(text)?.stated ?? text)

@@ -1,11 +1,16 @@
 import { readFile as readBytes, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import { documentMediaTypes } from '#contract/files/files.ts'
+import { dangerOfCompoundFile } from '../../ports/files/dangerousContent.ts'
 import { isEuropassJson, isEuropassXml, parseEuropassJson, parseEuropassXml } from '../formats/europass.ts'
 import { isObject } from '../formats/json.ts'
 import { isJsonResume, parseJsonResume } from '../formats/jsonResume.ts'
 import { isNothing, nothingParsed, toStorable, type ParsedFile } from '../parsed.ts'
 import { readArchive } from './archive.ts'
-import { readAttachments } from './pdf.ts'
+import { readAttachments, withPdf, type OpenPdf } from './pdf.ts'
+import { parseResume } from '../resumes/parseResume.ts'
+import { readDocxPieces } from '../resumes/readDocxPieces.ts'
+import { readPdfPieces } from '../resumes/readPdfPieces.ts'
 import { readTable } from './tables.ts'
 import { decodeText, maxTextBytes } from './texts.ts'
 import { Unreadable, type UnreadableReason } from './unreadable.ts'
@@ -24,11 +29,14 @@ export async function readFile(path: string): Promise<ParsedFile> {
 async function readAny(path: string): Promise<ParsedFile> {
   const mime = await mimeOf(path)
   if (mime === 'application/zip') return readArchive(path)
+  if (mime === documentMediaTypes.docx) return parseResume('docx', await readDocxPieces(path))
   const { size } = await stat(path)
   if (mime === 'application/pdf') {
     if (size > maxPdfBytes) throw new Unreadable('importTextTooBig')
-    return readPdf(new Uint8Array(await readBytes(path)))
+    return withPdf(await readBytes(path), readPdf)
   }
+  if (mime === 'application/x-cfb' && (await dangerOfCompoundFile(path)) === 'fileEncrypted')
+    throw new Unreadable('importDocxEncrypted')
   const refused = refusedTypes.find(([pattern]) => pattern.test(mime))
   if (refused) throw new Unreadable(refused[1])
   if (size > maxTextBytes) throw new Unreadable('importTextTooBig')
@@ -84,14 +92,16 @@ function readXml(text: string): ParsedFile {
   return parseEuropassXml(root)
 }
 
-/** The first attachment that is a CV. */
-async function readPdf(bytes: Uint8Array): Promise<ParsedFile> {
-  for (const attachment of await readAttachments(bytes))
+/** The first attachment that is a CV, which is exact; otherwise what the pages say. */
+function readPdf(pdf: OpenPdf): ParsedFile {
+  for (const attachment of readAttachments(pdf, maxTextBytes))
     try {
       const text = decodeText(attachment)
       if (/^\uFEFF?\s*[{<]/.test(text)) return readText(text)
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
     }
-  throw new Unreadable('importPdfPlain')
+  const pieces = readPdfPieces(pdf)
+  if (pieces.length === 0) throw new Unreadable('importPdfScanned')
+  return parseResume('pdf', pieces)
 }

@@ -1,5 +1,6 @@
 import type { ImportSource } from '#contract/cvImports/imports.ts'
 import type { LeftOutPart } from '#contract/cvImports/items.ts'
+import { Unreadable } from '../reading/unreadable.ts'
 import { addNamed, addParsedEmployment, addParsedEntry, leaveOut, nothingParsed, type ParsedFile } from '../parsed.ts'
 import { educationIn } from './education.ts'
 import { employmentsIn } from './employments.ts'
@@ -11,7 +12,10 @@ import { readPerson } from './person.ts'
 import type { SectionKind } from './sectionNames.ts'
 import { toSections, type Section } from './sections.ts'
 
-/** What a résumé says, as far as its looks and the names of its sections tell. Everything found is a suggestion. */
+/**
+ * What a résumé says, as far as its looks and the names of its sections tell. Everything found is a suggestion.
+ * @throws Unreadable if it has none of the sections that are read
+ */
 export function parseResume(source: ImportSource, pieces: readonly Piece[]): ParsedFile {
   const parsed = nothingParsed(source)
   const sections = toSections(toBlocks(pieces))
@@ -19,6 +23,9 @@ export function parseResume(source: ImportSource, pieces: readonly Piece[]): Par
     sections.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rows }) => rows)
   readPerson(rowsOf('header'), rowsOf('contact', 'links'), parsed)
   for (const section of sections) readSection(section, parsed)
+  const { employment, education, skills, languages } = parsed.entries
+  const found = [employment, education, skills, languages].some((list) => list.length > 0)
+  if (!found && parsed.leftOut.every(({ kind }) => kind === 'profile')) throw new Unreadable('importResumeUnknown')
   return parsed
 }
 

@@ -1,6 +1,6 @@
 import { readParts } from '../reading/archive.ts'
 import { decodeText } from '../reading/texts.ts'
-import { Unreadable } from '../reading/unreadable.ts'
+import { Unreadable, type UnreadableReason } from '../reading/unreadable.ts'
 import { childElements, findElement, parseXml, type Element } from '../reading/xml.ts'
 import { cleanText } from './characters.ts'
 import type { Piece, Run } from './lines.ts'
@@ -20,6 +20,26 @@ const maxPieces = 20_000
  * @throws Unreadable
  */
 export async function readDocxPieces(path: string): Promise<Piece[]> {
+  try {
+    return await printDocument(path)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    throw new Unreadable(reasons[error.reason] ?? error.reason, error)
+  }
+}
+
+/** What is wrong with the archive or the XML of a document is wrong with the document. */
+const reasons: Readonly<Partial<Record<UnreadableReason, UnreadableReason>>> = {
+  importArchiveDamaged: 'importDocxDamaged',
+  importArchivePaths: 'importDocxDamaged',
+  importArchiveEncrypted: 'importDocxEncrypted',
+  importArchiveTooBig: 'importTextTooBig',
+  importArchiveTooManyFiles: 'importTextTooBig',
+  importTextEncoding: 'importDocxDamaged',
+  importXmlDamaged: 'importDocxDamaged',
+}
+
+async function printDocument(path: string): Promise<Piece[]> {
   const parts = await readParts(path, /^word\/(?:document\d*|styles\d*|header\d+)\.xml$/)
   const find = (name: RegExp) => [...parts].filter(([key]) => name.test(key)).map(([, bytes]) => parseXml(decodeText(bytes)))
   const [document] = find(/document/)
