@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCurrent } from '#backend/cvImports/formats/current.ts'
 import { decodeEntities, plainText, withoutBullet } from '#backend/cvImports/formats/html.ts'
-import { endDay, firstDay } from '#backend/cvImports/formats/months.ts'
+import { statedDate, statedEnd } from '#backend/cvImports/formats/months.ts'
 import { findCountryId, findLanguageCode } from '#backend/cvImports/formats/names.ts'
 import { decodeText } from '#backend/cvImports/reading/texts.ts'
 import { languages } from '#backend/dictionaries/data/languages.ts'
@@ -73,13 +73,13 @@ const current =
   'тепер|зараз|по теперішній час|По теперішній час.|до теперішнього часу|дотепер|донині|по сьогодні|триває|по цей час|' +
   'по настоящее время|н.в.|heute|bis heute|laufend|aktuell|présent|jusqu’à aujourd’hui|en cours|Actualidad|' +
   'hasta la fecha|oggi|in corso|atual|até o momento|obecnie|do chwili obecnej|nadal|(present)|–|-|…|  |至今'
-test.each(current.split('|'))('“%s” means that it lasts', (words) => expect(endDay(words)).toBeNull())
+test.each(current.split('|'))('“%s” means that it lasts', (words) => expect(statedEnd(words)).toBeNull())
 
 test('other words are no end, and dates stay dates', () => {
   for (const words of ['soon', 'Presentation', 'maybe now', '2019-13', 'до весни'])
-    expect([isCurrent(words), endDay(words)]).toEqual([false, words])
-  expect(endDay('2019-02')).toBe('2019-02-28')
-  expect([firstDay('лют. 2019'), endDay('März 2021')]).toEqual(['2019-02-01', '2021-03-31'])
+    expect([isCurrent(words), statedEnd(words)]).toEqual([false, words])
+  expect(statedEnd('2019-02')).toBe('2019-02')
+  expect([statedDate('лют. 2019'), statedEnd('März 2021'), statedDate('2019')]).toEqual(['2019-02', '2021-03', '2019'])
 })
 
 /** windows-1251 and windows-1252 have one byte for each of these characters. */

@@ -113,7 +113,7 @@ test('in a conflict the profile wins unless its owner decides otherwise, and und
   })
   const crane = byTitle(found, 'Crane operator')
   // Its day is more exact than the month in the file; the file does not know its description.
-  expect(crane?.differences).toEqual([{ field: 'end_date', current: '', imported: 'Sep 30, 2019' }])
+  expect(crane?.differences).toEqual([{ field: 'end_date', current: '', imported: 'Sep 2019' }])
   const headline = found.review?.items.find(({ field }) => field === 'headline')
   const replace = [headline?.key ?? '', crane?.key ?? '']
   const applied = await apply(person, found, { add: [], replace })

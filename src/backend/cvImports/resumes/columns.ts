@@ -93,6 +93,8 @@ function judge(pieces: readonly Piece[], gutter: number): Gutter | null {
   const aligned = [...fewer].filter((y) => more.has(y) || more.has(y - 1) || more.has(y + 1)).length
   const [leftHeadings, rightHeadings] = [headingsIn(left), headingsIn(right)]
   const isApart = aligned / fewer.size < 0.5
+  const dates = fewer === leftRows ? left : right
+  if (dates.filter(({ text }) => /\d{4}/.test(text)).length >= 0.5 * dates.length) return null
   if (isMargin(left, right) || (!isApart && !(leftHeadings.length > 0 && rightHeadings.length > 0))) return null
   const heights = pieces.map(({ y }) => y)
   const [top, bottom] = [Math.min(...heights), Math.max(...heights)]

@@ -45,6 +45,8 @@ function periodAt(tokens: readonly Token[], at: number): { period: Period; next:
     period: { start: start.value, end, single, from, to: tokens[next - 1]?.end ?? 0 },
     next,
   })
+  const lasting = isSince ? currentAt(tokens, start.next) : null
+  if (lasting !== null) return close(null, lasting)
   let next = skip(tokens, start.next, ')')
   const isApart = tokens[next]?.text === ',' && until.has(tokens[next + 1]?.text ?? '')
   if (isApart) next++

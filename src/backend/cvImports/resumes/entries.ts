@@ -48,17 +48,23 @@ export function toEntries(rows: readonly Row[], singles: boolean): Entry[] {
   return anchors.map(({ at, period, isBeside }, place) => {
     const [start = at, end = at] = [starts[place], ends[place]]
     let last = isBeside ? at : at + 1
-    if (!isBeside) while (last < end && last - at <= after && isAfter(rows[last])) last++
+    if (!isBeside) while (last < end && last - at <= after && isAfter(rows[last], rows[last + 1])) last++
     const header = rows.slice(start, last).map((row, offset) => ({ row, label: start + offset - at }))
     return { period, header, body: rows.slice(last, end).flatMap(withoutDates) }
   })
 }
 
 const words = (text: string) => text.split(' ').length
+const abbreviation = /(?:^|[\s.,(])(?:inc|ltd|co|corp|llc|jr|sr|р|рр|м|обл)\.$/iu
+const isSentence = (text: string) => /[.;:!]$/.test(text) && words(text) > 3 && !abbreviation.test(text)
+/** 'квітень 2019 – дотепер' begins with a small letter, and is a date. */
+const beginsSmall = (text: string) => /^\p{Ll}/u.test(text) && (periodsIn(text)[0]?.from ?? 1) > 0
+
 /** Whether a row may name something: it is neither an item of a list nor a sentence. */
 const isHeader = ({ text }: Row) =>
-  text.length <= maxHeader && !bullet.test(text) && !/^\p{Ll}/u.test(text) && !(/[.;:]$/.test(text) && words(text) > 5)
-const isAfter = (row: Row | undefined) => row !== undefined && isHeader(row) && row.text.length <= 90
+  text.length <= maxHeader && !bullet.test(text) && !beginsSmall(text) && !isSentence(text)
+const isAfter = (row: Row | undefined, below: Row | undefined) =>
+  row !== undefined && isHeader(row) && row.text.length <= 90 && !(below && beginsSmall(below.text))
 
 const looksLike = (a: Row, b: Row) =>
   a.bold === b.bold && Math.abs(a.size - b.size) < 0.6 && Math.abs(a.x - b.x) < 15
@@ -104,7 +110,8 @@ function linesBefore(rows: readonly Row[], at: number): number {
 function linesAfter(rows: readonly Row[], anchors: readonly Anchor[], ends: readonly number[]): number {
   const counts = anchors.map(({ at }, place) => {
     let count = 0
-    while (count < 2 && at + count + 1 < (ends[place] ?? 0) && isAfter(rows[at + count + 1])) count++
+    while (count < 2 && at + count + 1 < (ends[place] ?? 0) && isAfter(rows[at + count + 1], rows[at + count + 2]))
+      count++
     return count
   })
   const most = [2, 1].find((count) => counts.filter((one) => one >= count).length >= counts.length * 0.6)

@@ -21,10 +21,9 @@ const duration =
 const strong = /\s*(?:[|¦•·●⋅/\\]{1,2}(?=\s)|\s[–—−-]+(?=\s)|[–—](?=\s)|\s@\s?|\t)\s*/u
 const trimmed = (text: string) =>
   cleanText(text.replace(/\(\s*\)|\[\s*\]/g, ' '))
-    .replace(/^[\s,;:|/–—•·●()[\]-]+(?=[^()]*$|\s)|^[\s,;:|/–—•·●-]+/u, '')
-    .replace(/[\s,;:|/–—•·●-]+$/u, '')
+    .replace(/^(?:[\s,;:|/–—•·●\])-]|\((?=[^)]*$))+/u, '')
+    .replace(/(?:[\s,;:|/–—•·●[(-]|(?<=^[^(]*)\))+$/u, '')
     .replace(/^\(([^()]*)\)$/, '$1')
-    .trim()
 
 /** The text without the period that it names, and without how long that was. */
 export function withoutPeriods(text: string, periods: readonly Period[] = periodsIn(text)): string {
@@ -36,11 +35,27 @@ export function withoutPeriods(text: string, periods: readonly Period[] = period
 /** What the lines of an entry say, without dates and places. `label`: of the line, seen from the one with the date. */
 export function fragmentsOf(rows: readonly { readonly row: Row; readonly label: number }[]): Fragment[] {
   return rows.flatMap(({ row, label }) => {
-    const parts = row.pieces.flatMap(partsOf)
-    const found = parts.filter(({ text }) => text !== '' && !isPlace(text) && !isKindOfWork(text))
-    const besidePlace = found.length < parts.length && parts.some(({ text }) => isPlace(text))
-    return found.map((part, at) => ({ ...part, besidePlace, slot: `${label}.${at}` }))
+    const parts = row.pieces.flatMap(partsOf).map((part) => ({ ...part, ...withoutPlace(part.text) }))
+    const found = parts.filter(({ text }) => text !== '' && !isKindOfWork(text))
+    const besidePlace = parts.some(({ place }) => place !== '')
+    return found.map((part, at) => ({
+      text: part.text,
+      bold: part.bold,
+      italic: part.italic,
+      besidePlace,
+      slot: `${label}.${at}`,
+    }))
   })
+}
+
+/** 'Globex, Kyiv, Ukraine' without the place. */
+function withoutPlace(text: string): { readonly text: string; readonly place: string } {
+  if (isPlace(text)) return { text: '', place: text }
+  const parts = text.split(/,\s+/)
+  const at = parts.findIndex((_, place) => place > 0 && isPlace(parts.slice(place).join(', ')))
+  return at < 0
+    ? { text, place: '' }
+    : { text: parts.slice(0, at).join(', '), place: parts.slice(at).join(', ') }
 }
 
 type Part = Pick<Fragment, 'text' | 'bold' | 'italic'>
@@ -79,8 +94,7 @@ export function splitWeakly(fragment: Fragment): Fragment[] {
   for (const part of parts)
     if (legal.test(part) && joined.length > 0) joined[joined.length - 1] += `, ${part}`
     else joined.push(part)
-  const place = joined.findIndex((_, at) => at > 0 && isPlace(joined.slice(at).join(', ')))
-  return (place < 0 ? joined : joined.slice(0, place))
+  return joined
     .filter((text) => !isPlace(text) && !isKindOfWork(text))
     .map((text, at) => ({ ...fragment, text, slot: `${fragment.slot}:${at}` }))
 }

@@ -1,4 +1,5 @@
 import { divide, type Region } from './columns.ts'
+import { joinDates } from './joinDates.ts'
 import type { Block, Piece } from './lines.ts'
 import { withoutRepeatedLines } from './repeatedLines.ts'
 import { toRows } from './rows.ts'
@@ -7,7 +8,7 @@ import { toRows } from './rows.ts'
 export function toBlocks(pieces: readonly Piece[]): Block[] {
   const streams: Stream[] = []
   for (const [, some] of Map.groupBy(withoutRepeatedLines(pieces), ({ page }) => page))
-    addPage(streams, divide(some))
+    addPage(streams, divide(joinDates(some)))
   const parts = streams.flatMap(({ full, left, right }) => [...full, ...left, ...right])
   return parts.map(({ pieces: some, continues }) => ({
     rows: toRows(some),

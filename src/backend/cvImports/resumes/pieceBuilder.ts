@@ -1,4 +1,4 @@
-import { cleanCharacters, cleanText } from './characters.ts'
+import { cleanCharacters, cleanText, isUnknown } from './characters.ts'
 import type { Piece, Run } from './lines.ts'
 
 export interface Character {
@@ -13,7 +13,7 @@ export interface Character {
 }
 
 /** In sizes of the font. */
-const wideGap = 1.5
+const wideGap = 1.1
 const wordGap = 0.25
 
 /** Joins the characters of a page to pieces: a wide gap, another line and a step back begin a new one. */
@@ -40,6 +40,8 @@ export function pieceBuilder(page: number, height: number) {
         spaced = true
         return
       }
+      // Icons stand before what they are about.
+      if (isUnknown(character.text)) return close()
       const last = open.at(-1)
       if (last && !isNext(last, character)) close()
       open.push({ ...character, spaced })

@@ -111,6 +111,9 @@ for (const kind of sectionKinds)
   for (const name of names[kind]?.split('|') ?? [])
     if (!known.has(normalize(name))) known.set(normalize(name), kind)
 
+/** Where letters are set apart, so are the words. */
+const joined = new Map([...known].map(([name, kind]) => [name.replaceAll(' ', ''), kind]))
+
 /** 'Other Work Experience', 'UX Projects' */
 const endings: readonly (readonly [RegExp, SectionKind])[] = [
   [/^(?!.*(?:years|user|customer|років)).*(?:experience|employment|work history|досвід|досвід роботи)$/u, 'employment'],
@@ -125,7 +128,7 @@ const maxWords = 4
 export function sectionOf(text: string): SectionKind | null {
   if (text.length > maxLength) return null
   const plain = normalize(text)
-  const whole = known.get(plain)
+  const whole = known.get(plain) ?? joined.get(plain)
   if (whole !== undefined) return whole
   // 'Education and Certifications' has entries of the first kind at least.
   const [first = '', second] = plain.split(' and ')
