@@ -7,7 +7,7 @@ import { degreeScore, schoolScore } from './wordsOfStudy.ts'
 
 /** The schools in the rows of a section. An entry without one has that of the entry above it. */
 export function educationIn(rows: readonly Row[]): EducationForm[] {
-  const dated = toEntries(rows, true)
+  const dated = toEntries(rows, true, isNamed)
   const entries = (dated.length > 0 ? dated : undated(rows)).map((entry) => ({ entry, names: namesOf(entry) }))
   const leaning = leaningOf(entries.flatMap(({ names }) => names))
   let school = ''
@@ -41,6 +41,12 @@ function namesOf({ header }: Entry): Fragment[] {
   return strong.some(({ text }) => schoolScore(text) > 0 && degreeScore(text) >= 2) || strong.length === 1
     ? strong.flatMap(splitWeakly)
     : strong
+}
+
+/** A school and what was studied there. */
+function isNamed(header: Entry['header']): boolean {
+  const names = fragmentsOf(header).flatMap(splitWeakly)
+  return names.length > 1 && names.some(({ text }) => schoolScore(text) > 0)
 }
 
 function leaningOf(fragments: readonly Fragment[]): (fragment: Fragment) => number {

@@ -19,8 +19,8 @@ interface Named extends Entry {
 
 /** The employments in the rows of a section. An entry without an employer has that of the one above it. */
 export function employmentsIn(rows: readonly Row[]): FoundEmployment[] {
-  const ranges = toEntries(rows, false)
-  const entries = (ranges.length > 0 ? ranges : toEntries(rows, true)).flatMap(nameEntry)
+  const ranges = toEntries(rows, false, isNamed)
+  const entries = (ranges.length > 0 ? ranges : toEntries(rows, true, isNamed)).flatMap(nameEntry)
   const leaning = leaningOf(entries)
   const found: FoundEmployment[] = []
   let employer = ''
@@ -38,11 +38,19 @@ export function employmentsIn(rows: readonly Row[]): FoundEmployment[] {
 }
 
 function nameEntry(entry: Entry): Named[] {
-  if (!entry.period) return []
-  const strong = fragmentsOf(entry.header)
+  return entry.period ? [{ ...entry, period: entry.period, names: namesIn(entry.header) }] : []
+}
+
+function namesIn(header: Entry['header']): Fragment[] {
+  const strong = fragmentsOf(header)
   const [only] = strong
-  const names = strong.length === 1 && only ? splitWeakly(only) : strong
-  return [{ ...entry, period: entry.period, names }]
+  return strong.length === 1 && only ? splitWeakly(only) : strong
+}
+
+/** A position and something else. */
+function isNamed(header: Entry['header']): boolean {
+  const names = namesIn(header)
+  return names.length > 1 && names.some(({ text }) => positionScore(text) > 0)
 }
 
 /** How much the fragments of each slot look like positions rather than employers, in all entries. */

@@ -20,38 +20,82 @@ interface Anchor {
 }
 
 const maxHeader = 130
-const maxBefore = 3
+const maxAbove = 5
+const maxBelow = 2
 
-/** Divides a section into its entries, which have a date each. `singles`: one date is enough. */
-export function toEntries(rows: readonly Row[], singles: boolean): Entry[] {
+/**
+ * Divides a section into its entries, which have a date each. `singles`: one date is enough. `isNamed`: whether these lines
+ * say all that an entry is called; if they do not, those below the date do.
+ */
+export function toEntries(
+  rows: readonly Row[],
+  singles: boolean,
+  isNamed: (header: Entry['header']) => boolean,
+): Entry[] {
   const anchors = anchorsIn(rows, singles)
-  const [first] = anchors
-  if (!first) return []
+  const starts = startsOf(rows, anchors)
+  const ends = starts.map((_, place) => starts[place + 1] ?? rows.length)
+  const headerOf = (place: number, last: number) => {
+    const start = starts[place] ?? 0
+    const at = anchors[place]?.at ?? 0
+    return rows.slice(start, last).map((row, offset) => ({ row, label: start + offset - at }))
+  }
+  const below = anchors.map(({ at, isBeside }, place) => {
+    if (isBeside) return 0
+    const most = linesBelow(rows, at, ends[place] ?? 0)
+    const counts = Array.from({ length: most + 1 }, (_, count) => count)
+    return counts.find((count) => isNamed(headerOf(place, at + 1 + count))) ?? Math.min(1, most)
+  })
+  const usual = mostCommon(below)
+  return anchors.map(({ at, period, isBeside }, place) => {
+    const end = ends[place] ?? at
+    const last = isBeside ? at : at + 1 + Math.min(usual, linesBelow(rows, at, end))
+    return { period, header: headerOf(place, last), body: rows.slice(last, end).flatMap(withoutDates) }
+  })
+}
+
+/** Where each entry begins: at the line that looks like the first one of the section, or as far above its date. */
+function startsOf(rows: readonly Row[], anchors: readonly Anchor[]): number[] {
+  const first = anchors[0]?.at ?? 0
+  const limit = linesAbove(rows, first)
+  const model = rows[first - limit]
+  const isTitled = limit > 0 && model !== undefined && rows.slice(first - limit + 1, first + 1).some((row) => !looksLike(row, model))
   const gap = typicalGap(rows)
   const isSpaced = ({ gap: own }: Row) => Number.isFinite(own) && own > gap * 1.25
-  const limit = linesBefore(rows, first.at)
-  const starts = anchors.map(({ at }, place) => {
+  return anchors.map(({ at }, place) => {
+    if (place === 0) return at - limit
     const previous = anchors[place - 1]?.at ?? -1
-    const [row, model] = [rows[at], rows[first.at]]
-    if (place > 0 && row && model && isSpaced(row) && !isSpaced(model)) return at
+    if (isTitled) {
+      const title = upwards(rows, at, Math.max(previous, at - limit - 2)).find((one) => looksLike(rows[one], model))
+      if (title !== undefined) return title
+    }
+    const [row, alike] = [rows[at], rows[first]]
+    if (row && alike && isSpaced(row) && !isSpaced(alike)) return at
     let start = at
-    while (at - start < limit && start - 1 > previous) {
-      const [above, alike] = [rows[start - 1], rows[first.at - (at - start) - 1]]
-      if (!above || !alike || !isHeader(above) || !looksLike(above, alike)) break
-      start--
-      if (isSpaced(above) && !isSpaced(alike)) break
+    for (const one of upwards(rows, at, Math.max(previous, at - limit - 1))) {
+      if (!looksLike(rows[one], rows[first - (at - one)])) break
+      start = one
+      const [above, itsModel] = [rows[one], rows[first - (at - one)]]
+      if (above && itsModel && isSpaced(above) && !isSpaced(itsModel)) break
     }
     return start
   })
-  const ends = starts.map((_, place) => starts[place + 1] ?? rows.length)
-  const after = linesAfter(rows, anchors, ends)
-  return anchors.map(({ at, period, isBeside }, place) => {
-    const [start = at, end = at] = [starts[place], ends[place]]
-    let last = isBeside ? at : at + 1
-    if (!isBeside) while (last < end && last - at <= after && isAfter(rows[last], rows[last + 1])) last++
-    const header = rows.slice(start, last).map((row, offset) => ({ row, label: start + offset - at }))
-    return { period, header, body: rows.slice(last, end).flatMap(withoutDates) }
-  })
+}
+
+/** The places above a line, as long as those lines may name something. */
+function upwards(rows: readonly Row[], at: number, limit: number): number[] {
+  const places: number[] = []
+  for (let one = at - 1; one > limit; one--) {
+    const row = rows[one]
+    if (!row || !isHeader(row)) break
+    places.push(one)
+  }
+  return places
+}
+
+const mostCommon = (counts: readonly number[]): number => {
+  const groups = [...Map.groupBy(counts, (count) => count)].sort(([, a], [, b]) => b.length - a.length)
+  return groups[0]?.[0] ?? 0
 }
 
 const words = (text: string) => text.split(' ').length
@@ -66,8 +110,8 @@ const isHeader = ({ text }: Row) =>
 const isAfter = (row: Row | undefined, below: Row | undefined) =>
   row !== undefined && isHeader(row) && row.text.length <= 90 && !(below && beginsSmall(below.text))
 
-const looksLike = (a: Row, b: Row) =>
-  a.bold === b.bold && Math.abs(a.size - b.size) < 0.6 && Math.abs(a.x - b.x) < 15
+const looksLike = (a: Row | undefined, b: Row | undefined) =>
+  a !== undefined && b !== undefined && a.bold === b.bold && Math.abs(a.size - b.size) < 0.6 && Math.abs(a.x - b.x) < 15
 
 function anchorsIn(rows: readonly Row[], singles: boolean): Anchor[] {
   const found = rows.flatMap((_, at) => anchorOf(rows, at, singles) ?? [])
@@ -96,26 +140,13 @@ function anchorOf(rows: readonly Row[], at: number, singles: boolean): Anchor | 
 }
 
 /** Rows above the first date name the first entry, unless they are an introduction. */
-function linesBefore(rows: readonly Row[], at: number): number {
-  let count = 0
-  while (count < at && count < maxBefore) {
-    const row = rows[at - count - 1]
-    if (!row || !isHeader(row)) break
-    count++
-  }
-  return count
-}
+const linesAbove = (rows: readonly Row[], at: number) => upwards(rows, at, at - maxAbove - 1).length
 
-/** How many lines below the one with the date name most of the entries. */
-function linesAfter(rows: readonly Row[], anchors: readonly Anchor[], ends: readonly number[]): number {
-  const counts = anchors.map(({ at }, place) => {
-    let count = 0
-    while (count < 2 && at + count + 1 < (ends[place] ?? 0) && isAfter(rows[at + count + 1], rows[at + count + 2]))
-      count++
-    return count
-  })
-  const most = [2, 1].find((count) => counts.filter((one) => one >= count).length >= counts.length * 0.6)
-  return most ?? 0
+/** How many lines below the one with the date may name its entry too. */
+function linesBelow(rows: readonly Row[], at: number, end: number): number {
+  let count = 0
+  while (count < maxBelow && at + count + 1 < end && isAfter(rows[at + count + 1], rows[at + count + 2])) count++
+  return count
 }
 
 function typicalGap(rows: readonly Row[]): number {

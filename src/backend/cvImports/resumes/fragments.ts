@@ -36,7 +36,7 @@ export function withoutPeriods(text: string, periods: readonly Period[] = period
 export function fragmentsOf(rows: readonly { readonly row: Row; readonly label: number }[]): Fragment[] {
   return rows.flatMap(({ row, label }) => {
     const parts = row.pieces.flatMap(partsOf).map((part) => ({ ...part, ...withoutPlace(part.text) }))
-    const found = parts.filter(({ text }) => text !== '' && !isKindOfWork(text))
+    const found = parts.filter(({ text }) => text !== '' && !isKindOfWork(text) && !/^(?:https?:|www\.)\S+$/i.test(text))
     const besidePlace = parts.some(({ place }) => place !== '')
     return found.map((part, at) => ({
       text: part.text,

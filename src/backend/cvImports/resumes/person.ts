@@ -27,17 +27,19 @@ export function readPerson(header: readonly Row[], contacts: readonly Row[], par
   readLinks(texts, parsed)
 }
 
-const isName = (text: string) =>
-  /^\p{Lu}[\p{L}\p{M}’'ʼ.-]*(?: (?:\p{Lu}[\p{L}\p{M}’'ʼ.-]*|van|von|de|der|da|di|del|la|bin|al)){1,3}$/u.test(text) &&
-  !isPlace(text) &&
-  positionScore(text) === 0
+const looksLikeName = (text: string) =>
+  /^\p{Lu}[\p{L}\p{M}’'ʼ.-]*(?: (?:\p{Lu}[\p{L}\p{M}’'ʼ.-]*|van|von|de|der|da|di|del|la|bin|al)){1,3}$/u.test(text)
 
 /** The largest text before the first heading that could be a name. */
 function nameIn(rows: readonly Row[]): { readonly text: string; readonly row: Row } | null {
+  const title = rows.slice(0, 3).reduce((most, { size }) => Math.max(most, size), 0)
+  // Some people are called Baker.
+  const isName = (text: string, { size }: Row) =>
+    looksLikeName(text) && (size === title || (positionScore(text) === 0 && !isPlace(text)))
   const found = rows.slice(0, 12).flatMap((row) => {
     const text = row.pieces.map((piece) => piece.text).join(' ').replace(/,.*$/u, '').trim()
     const alone = row.pieces[0]?.text ?? ''
-    return isName(text) ? [{ text, row }] : isName(alone) ? [{ text: alone, row }] : []
+    return isName(text, row) ? [{ text, row }] : isName(alone, row) ? [{ text: alone, row }] : []
   })
   const [first, ...others] = found
   if (!first) return null

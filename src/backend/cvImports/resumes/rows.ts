@@ -11,7 +11,15 @@ export function toRows(pieces: readonly Piece[]): Row[] {
     else lines.push([piece])
   }
   const rows: Row[] = []
-  for (const line of lines) rows.push(toRow(line.sort((a, b) => a.x - b.x), rows.at(-1)))
+  for (const line of lines) {
+    const above = rows.at(-1)
+    const row = toRow(
+      line.sort((a, b) => a.x - b.x),
+      above,
+    )
+    // Browsers print a line that a page cuts on both pages.
+    if (!above || above.text !== row.text || above.page === row.page) rows.push(row)
+  }
   return rows
 }
 

@@ -116,7 +116,8 @@ const joined = new Map([...known].map(([name, kind]) => [name.replaceAll(' ', ''
 
 /** 'Other Work Experience', 'UX Projects' */
 const endings: readonly (readonly [RegExp, SectionKind])[] = [
-  [/^(?!.*(?:years|user|customer|років)).*(?:experience|employment|work history|досвід|досвід роботи)$/u, 'employment'],
+  [/^(?=.*(?:project|проєкт))/u, 'projects'],
+  [/^(?!.*(?:years|user|customer|volunteer|років)).*(?:experience|employment|work history|досвід|досвід роботи)$/u, 'employment'],
   [/ (?:education|освіта)$/u, 'education'],
   [/ (?:skills|навички)$/u, 'skills'],
   [/ (?:projects|проєкти)$/u, 'projects'],

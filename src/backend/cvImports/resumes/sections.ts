@@ -14,16 +14,20 @@ export function toSections(blocks: readonly Block[]): Section[] {
   const style = styleOf(blocks.flatMap(({ rows }) => rows))
   const sections: Section[] = []
   const ends: Section[] = []
+  const nested = new Set<Section>()
   for (const { rows, continues } of blocks) {
     let open = (continues === null ? undefined : ends[continues]) ?? headerOf(sections)
     const margin = splitMargin(rows)
     for (const { row, title } of margin ?? rows.map((one) => ({ row: one, title: null }))) {
       const heading = title === null ? (row && !margin ? style(row) : null) : headingOf(title)
-      if (heading) {
+      const isEmpty = open.rows.length === 0 && open.kind !== 'header' && open.kind !== 'other'
+      // A section is not empty: what stands below its heading and looks like one names an entry, and so do others like it.
+      if (heading?.kind === 'other' && (isEmpty || nested.has(open))) nested.add(open)
+      else if (heading) {
         open = { ...heading, rows: [] }
         sections.push(open)
       }
-      if (row && (!heading || margin)) open.rows.push(row)
+      if (row && (!heading || margin || nested.has(open))) open.rows.push(row)
     }
     ends.push(open)
   }

@@ -56,7 +56,13 @@ const quoted = /[«„“"][^»”"]+[»”"]|\.(?:com|io|ua|net|org|co)\b/i
 /** How much a text looks like a position, and like an employer; from 0. */
 export const positionScore = (text: string): number => (positions.test(text) ? 2 : 0)
 export const employerScore = (text: string): number =>
-  (organisations.test(text) ? 1.5 : 0) + (quoted.test(text) ? 1.5 : 0)
+  (organisations.test(text) && !namesPosition(text) ? 1.5 : 0) + (quoted.test(text) ? 1.5 : 0)
+
+/** 'Software Engineer' and 'Інженер заводу' are no organisations, whatever else is in them. */
+function namesPosition(text: string): boolean {
+  const words = text.split(/\s*[,(]|\s+(?:of|at|for|in)\s/u)[0]?.split(/\s+/) ?? []
+  return [words[0], words.at(-1)].some((word) => word !== undefined && positions.test(word))
+}
 
 const remote = /^\(?(?:fully )?(?:remote(?: work)?|hybrid|on-?site|віддалено|дистанційно|гібридно|удалённо)\)?$/iu
 const kindOfWork =
