@@ -68,6 +68,9 @@ function leaningOf(entries: readonly Named[]): (fragment: Fragment) => number {
   }
 }
 
+/** Bold letters say more than words: the name of a company stands out, what it does stands below it. */
+const prominence = 5
+
 interface Roles {
   readonly employer: string
   readonly position: string
@@ -78,11 +81,14 @@ function rolesOf({ names }: Named, leaning: (fragment: Fragment) => number): Rol
   const [first, second] = names
   if (!first) return { employer: '', position: '' }
   if (!second) return { employer: '', position: first.text }
-  // What else there is, such as a department or a technology, stands behind both.
-  const some = names.slice(0, 3)
+  // What else there is, such as a department, a technology or an unknown place, stands behind or beside both.
+  const main = names.filter(({ isAside }) => !isAside)
+  const some = (main.length > 1 ? main : names).slice(0, 3)
   const position = some.reduce((best, one) => (leaning(one) > leaning(best) ? one : best))
   const others = some.filter((one) => one !== position)
-  const employer = others.reduce((best, one) => (leaning(one) < leaning(best) ? one : best))
+  const isMixed = others.some(({ bold }) => bold) && others.some(({ bold }) => !bold)
+  const likeness = (one: Fragment) => leaning(one) - (isMixed && one.bold ? prominence : 0)
+  const employer = others.reduce((best, one) => (likeness(one) < likeness(best) ? one : best))
   return { employer: employer.text, position: position.text }
 }
 

@@ -66,8 +66,10 @@ function startsOf(rows: readonly Row[], anchors: readonly Anchor[]): number[] {
     if (place === 0) return at - limit
     const previous = anchors[place - 1]?.at ?? -1
     if (isTitled) {
-      const title = upwards(rows, at, Math.max(previous, at - limit - 2)).find((one) => looksLike(rows[one], model))
-      if (title !== undefined) return title
+      const above = upwards(rows, at, Math.max(previous, at - limit - 2))
+      const title = above.findIndex((one) => looksLike(rows[one], model))
+      const end = above.findIndex((one, after) => after > title && !looksLike(rows[one], model))
+      if (title >= 0) return above[end < 0 ? above.length - 1 : end - 1] ?? at
     }
     const [row, alike] = [rows[at], rows[first]]
     if (row && alike && isSpaced(row) && !isSpaced(alike)) return at
@@ -102,7 +104,7 @@ const words = (text: string) => text.split(' ').length
 const abbreviation = /(?:^|[\s.,(])(?:inc|ltd|co|corp|llc|jr|sr|р|рр|м|обл)\.$/iu
 const isSentence = (text: string) => /[.;:!]$/.test(text) && words(text) > 3 && !abbreviation.test(text)
 /** 'квітень 2019 – дотепер' begins with a small letter, and is a date. */
-const beginsSmall = (text: string) => /^\p{Ll}/u.test(text) && (periodsIn(text)[0]?.from ?? 1) > 0
+const beginsSmall = (text: string) => /^\p{Ll}(?!\S*[:.]\S)/u.test(text) && (periodsIn(text)[0]?.from ?? 1) > 0
 
 /** Whether a row may name something: it is neither an item of a list nor a sentence. */
 const isHeader = ({ text }: Row) =>

@@ -12,6 +12,8 @@ export interface Fragment {
   readonly slot: string
   /** A place stands in the same line. */
   readonly besidePlace: boolean
+  /** It stands at the right, where places are. */
+  readonly isAside: boolean
 }
 
 export const bullet = /^\s*(?:[•‣◦▪▫●○∙⁃·►▸▹➢➤✓✔■□◆◇★☆]|[-–—*+oо]\s|\d{1,2}[.)]\s)/u
@@ -35,7 +37,9 @@ export function withoutPeriods(text: string, periods: readonly Period[] = period
 /** What the lines of an entry say, without dates and places. `label`: of the line, seen from the one with the date. */
 export function fragmentsOf(rows: readonly { readonly row: Row; readonly label: number }[]): Fragment[] {
   return rows.flatMap(({ row, label }) => {
-    const parts = row.pieces.flatMap(partsOf).map((part) => ({ ...part, ...withoutPlace(part.text) }))
+    const parts = row.pieces.flatMap((piece, at) =>
+      partsOf(piece).map((part) => ({ ...part, ...withoutPlace(part.text), isAside: at > 0 && at === row.pieces.length - 1 })),
+    )
     const found = parts.filter(({ text }) => text !== '' && !isKindOfWork(text) && !/^(?:https?:|www\.)\S+$/i.test(text))
     const besidePlace = parts.some(({ place }) => place !== '')
     return found.map((part, at) => ({
@@ -43,6 +47,7 @@ export function fragmentsOf(rows: readonly { readonly row: Row; readonly label: 
       bold: part.bold,
       italic: part.italic,
       besidePlace,
+      isAside: part.isAside,
       slot: `${label}.${at}`,
     }))
   })

@@ -14,7 +14,7 @@ export interface Character {
 
 /** In sizes of the font. */
 const wideGap = 1.1
-const wordGap = 0.25
+const wordGap = 0.5
 
 /** Joins the characters of a page to pieces: a wide gap, another line and a step back begin a new one. */
 export function pieceBuilder(page: number, height: number) {

@@ -16,12 +16,12 @@ const positions = beginnings(`
   photographer artist animator illustrator producer operator driver mechanic electrician welder carpenter plumber builder
   foreman chef cook waiter waitress barista bartender host(?:ess)? steward pilot captain sailor soldier sergeant commander guard
   lawyer attorney paralegal solicitor judge notary advisor adviser agent broker buyer planner strategist owner partner
-  principal contractor freelancer freelance volunteer member tester qa devops sre sysadmin dba scrum product\\sowner
+  principal contractor freelancer volunteer member tester qa devops sre sysadmin dba scrum product\\sowner
   apprentice representative executive(?!\\sboard) curator librarian counselor counsellor trainer coach recruiter practitioner evangelist
   maintainer contributor generalist controller dispatcher inspector surveyor estimator mentor moderator chairman chairperson
   treasurer warden worker laborer labourer packer picker handler courier farmer agronomist veterinarian dentist midwife paramedic
   firefighter policeman detective caretaker janitor cleaner housekeeper nanny stylist hairdresser tailor baker butcher
-  intendant supply\\schain\\smanager full[-\\s]?stack front[-\\s]?end back[-\\s]?end undergraduate postgraduate
+  intendant supply\\schain\\smanager full[-\\s]?stack front[-\\s]?end back[-\\s]?end 
   інженер розробни програміст менеджер директор аналіти дизайнер архітектор адміністратор консультант спеціаліст координатор
   асистент помічни стажер стажист стажув практикант керівни начальни завідува голов(?:а|ний|на) президент засновни співзасновни провідн фахівець фахівчин
   технік вчител учител викладач професор доцент дослідни науков(?:ий|а)\\sспів лаборант медсестр медбрат лікар хірург фармацевт провізор
@@ -66,7 +66,7 @@ function namesPosition(text: string): boolean {
 
 const remote = /^\(?(?:fully )?(?:remote(?: work)?|hybrid|on-?site|віддалено|дистанційно|гібридно|удалённо)\)?$/iu
 const kindOfWork =
-  /^\(?(?:full[- ]?time|part[- ]?time|contract|permanent|temporary|freelance|internship|повна зайнятість|часткова зайнятість|неповна зайнятість|за контрактом)\)?$/iu
+  /^\(?(?:full[- ]?time|part[- ]?time|contract|permanent|temporary|повна зайнятість|часткова зайнятість|неповна зайнятість|за контрактом)\)?$/iu
 export const isKindOfWork = (text: string): boolean => kindOfWork.test(text.trim())
 
 const city = /^(?:м\. ?)?\p{Lu}[\p{L}’'.-]*(?:[ -]\p{Lu}?[\p{L}’'.-]*){0,3}$/u
