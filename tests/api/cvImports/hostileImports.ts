@@ -5,6 +5,7 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { docFile, docxFile, pptxWithMacros } from '../files/officeFiles.ts'
 import { rawZip, type RawEntry } from '../files/rawZip.ts'
+import { hostileResumes } from './hostileResumes.ts'
 
 const positions = 'Company Name,Title,Description,Location,Started On,Finished On\n'
 /** Tables of 3.6 MB that hardly compress. */
@@ -54,7 +55,7 @@ export const hostileFiles: readonly (readonly [string, string, () => Content])[]
   ['a WebP', 'importPicture', () => picture('webp')],
   ['an SVG', 'importXmlUnknown', () => '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
   ['an HTML page', 'importXmlDamaged', () => '<html><body><p>Hello<br></body></html>'],
-  ['a Word document', 'importOffice', () => docxFile()],
+  ['an empty Word document', 'importResumeUnknown', () => docxFile()],
   ['an old Word document', 'importOffice', () => docFile()],
   ['a presentation with macros', 'importOffice', () => pptxWithMacros()],
   [
@@ -121,14 +122,23 @@ export const hostileFiles: readonly (readonly [string, string, () => Content])[]
   ['deep XML', 'importTextTooBig', () => deep(1_000)],
   ['XML of too many elements', 'importTextTooBig', () => `<Candidate>${'<a/>'.repeat(150_000)}</Candidate>`],
   // PDF
-  ['a plain PDF', 'importPdfPlain', () => pdf()],
+  ['a plain PDF', 'importResumeUnknown', () => pdf()],
   ['a truncated PDF', 'importPdfDamaged', async () => (await pdf()).subarray(0, 40)],
   ['a PDF that is only a header', 'importPdfDamaged', () => '%PDF-1.7\n'],
   ['a PDF with a password', 'importPdfEncrypted', () => pdf({}, 'secret')],
-  ['a PDF with a picture attached', 'importPdfPlain', async () => pdf({ 'photo.png': await picture('png') })],
-  ['a PDF with entities attached', 'importPdfPlain', () => pdf({ 'attachment.xml': entities })],
-  ['a PDF with 13 MB attached', 'importPdfPlain', () => pdf({ 'resume.json': zeros(13) })],
-  ['a PDF with an archive behind it', 'importPdfPlain', async () => Buffer.concat([await pdf(), archive])],
+  [
+    'a PDF with a picture attached',
+    'importResumeUnknown',
+    async () => pdf({ 'photo.png': await picture('png') }),
+  ],
+  ['a PDF with entities attached', 'importResumeUnknown', () => pdf({ 'attachment.xml': entities })],
+  ['a PDF with 13 MB attached', 'importResumeUnknown', () => pdf({ 'resume.json': zeros(13) })],
+  [
+    'a PDF with an archive behind it',
+    'importResumeUnknown',
+    async () => Buffer.concat([await pdf(), archive]),
+  ],
+  ...hostileResumes,
   // Archives
   ['a truncated archive', 'importArchiveDamaged', () => archive.subarray(0, 60)],
   [

@@ -37,6 +37,7 @@ const reasons: Readonly<Partial<Record<UnreadableReason, UnreadableReason>>> = {
   importArchiveTooManyFiles: 'importTextTooBig',
   importTextEncoding: 'importDocxDamaged',
   importXmlDamaged: 'importDocxDamaged',
+  importXmlEntities: 'importDocxDamaged',
 }
 
 async function printDocument(path: string): Promise<Piece[]> {
