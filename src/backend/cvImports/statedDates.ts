@@ -40,4 +40,5 @@ export const yearOnlyFields = (entry: object): ImportedFieldName[] =>
   dateFields.filter((field) => isYear((entry as Values)[field]))
 
 /** Whether a month or a year contains a day: the day is more exact, not other. */
-export const containsDay = (stated: string, day: string): boolean => isPartial(stated) && day.startsWith(stated)
+export const containsDay = (stated: string, day: string): boolean =>
+  isPartial(stated) && day.startsWith(stated)

@@ -122,7 +122,7 @@ export const hostileResumes: readonly (readonly [string, string, () => Content])
       ),
   ],
   [
-    'a Word document of 40,000 paragraphs',
+    'a Word document of 33,000 paragraphs',
     'importTextTooBig',
     () => docxWith(...Array.from({ length: 33_000 }, () => 'a')),
   ],

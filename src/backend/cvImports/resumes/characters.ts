@@ -1,5 +1,11 @@
 const ligatures: Readonly<Record<string, string>> = {
-  'ﬀ': 'ff', 'ﬁ': 'fi', 'ﬂ': 'fl', 'ﬃ': 'ffi', 'ﬄ': 'ffl', 'ﬅ': 'st', 'ﬆ': 'st',
+  ﬀ: 'ff',
+  ﬁ: 'fi',
+  ﬂ: 'fl',
+  ﬃ: 'ffi',
+  ﬄ: 'ffl',
+  ﬅ: 'st',
+  ﬆ: 'st',
 }
 
 /** Marks that direct or join what is around them, and are no text. */
@@ -27,5 +33,9 @@ export function cleanText(text: string): string {
 function isSpaced(text: string): boolean {
   if (text.length < 7 || text.length > 80) return false
   const words = text.split(' ')
-  return words.length > 3 && words.every((word) => word.length <= 3) && text.length - words.length + 1 <= words.length * 1.5
+  return (
+    words.length > 3 &&
+    words.every((word) => word.length <= 3) &&
+    text.length - words.length + 1 <= words.length * 1.5
+  )
 }

@@ -46,20 +46,21 @@ interface Gutter {
   readonly weight: number
 }
 
-function findGutter(pieces: readonly Piece[]): Gutter | null {
+function findGutter(given: readonly Piece[]): Gutter | null {
+  const pieces = given.toSorted((a, b) => a.y - b.y)
   let best: Gutter | null = null
   for (const start of startsOf(pieces)) {
     const gutter = start - 2
-    const crossing = pieces.filter(({ x, right }) => x < gutter && right > gutter).map(({ y }) => y)
-    const edges = [-1, ...crossing.sort((a, b) => a - b), Infinity]
-    for (let at = 0; at + 1 < edges.length; at++) {
-      const [above = 0, below = 0] = [edges[at], edges[at + 1]]
-      const inside = pieces.filter(({ y }) => y > above + 1 && y < below - 1)
-      const found = judge(inside, gutter)
+    let open: Piece[] = []
+    const close = () => {
+      const found = judge(open, gutter)
       if (found && found.weight > (best?.weight ?? 0)) best = found
-      // Everything else is smaller.
-      if (inside.length === pieces.length) break
+      open = []
     }
+    for (const piece of pieces)
+      if (piece.x < gutter && piece.right > gutter) close()
+      else open.push(piece)
+    close()
   }
   return best
 }
@@ -81,24 +82,22 @@ function startsOf(pieces: readonly Piece[]): number[] {
     .map(({ x }) => x)
 }
 
-/** Columns differ from dates beside what they are about: both have headings, or their lines do not stand beside each other. */
+/** `pieces` are from top to bottom. Columns differ from dates beside what they are about: both have headings, or their lines do not stand beside each other. */
 function judge(pieces: readonly Piece[], gutter: number): Gutter | null {
   const left = pieces.filter(({ x }) => x < gutter)
   const right = pieces.filter(({ x }) => x >= gutter)
   const [leftRows, rightRows] = [rowsOf(left), rowsOf(right)]
   if (Math.min(leftRows.size, rightRows.size) < minRows) return null
-  const edge = left.reduce((most, one) => Math.max(most, one.right), 0)
-  if (gutter + 2 - edge < minGutter) return null
+  if (left.some(({ right: edge }) => gutter + 2 - edge < minGutter)) return null
   const [fewer, more] = leftRows.size < rightRows.size ? [leftRows, rightRows] : [rightRows, leftRows]
   const aligned = [...fewer].filter((y) => more.has(y) || more.has(y - 1) || more.has(y + 1)).length
   const [leftHeadings, rightHeadings] = [headingsIn(left), headingsIn(right)]
   const isApart = aligned / fewer.size < 0.5
   const dates = fewer === leftRows ? left : right
   if (dates.filter(({ text }) => /\d{4}/.test(text)).length >= 0.5 * dates.length) return null
-  if (isMargin(left, right) || (!isApart && !(leftHeadings.length > 0 && rightHeadings.length > 0))) return null
-  const heights = pieces.map(({ y }) => y)
-  const [top, bottom] = [Math.min(...heights), Math.max(...heights)]
-  return { gutter, top, bottom, weight: pieces.length }
+  if (isMargin(left, right) || (!isApart && !(leftHeadings.length > 0 && rightHeadings.length > 0)))
+    return null
+  return { gutter, top: pieces[0]?.y ?? 0, bottom: pieces.at(-1)?.y ?? 0, weight: pieces.length }
 }
 
 /** Headings in a margin, each beside the first line of its section. */

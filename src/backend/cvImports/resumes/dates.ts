@@ -18,7 +18,7 @@ export interface Period {
 export function periodsIn(text: string): Period[] {
   const tokens = toTokens(text)
   const periods: Period[] = []
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const found = periodAt(tokens, at)
     if (found) periods.push(found.period)
     at = found?.next ?? at + 1
@@ -73,7 +73,8 @@ const isOrdered = (start: string, end: string) => end.slice(0, start.length) >= 
 const pad = (number: number) => String(number).padStart(2, '0')
 const isYear = (text: string | undefined) => text !== undefined && /^(?:19[4-9]|20[0-4])\d$/.test(text)
 const isMonth = (text: string | undefined) => text !== undefined && /^(?:0?[1-9]|1[0-2])$/.test(text)
-const isDayOfMonth = (text: string | undefined) => text !== undefined && /^(?:0?[1-9]|[12]\d|3[01])$/.test(text)
+const isDayOfMonth = (text: string | undefined) =>
+  text !== undefined && /^(?:0?[1-9]|[12]\d|3[01])$/.test(text)
 const separators = new Set(['.', '/', '-'])
 
 function dateAt(tokens: readonly Token[], at: number): Found<string> | null {
@@ -112,7 +113,9 @@ function namedAt(tokens: readonly Token[], at: number): Found<string> | null {
 }
 
 const seasons = new Set(
-  'spring summer autumn fall winter весна літо осінь зима навесні влітку восени взимку весни літа осені зими'.split(' '),
+  'spring summer autumn fall winter весна літо осінь зима навесні влітку восени взимку весни літа осені зими'.split(
+    ' ',
+  ),
 )
 const fullYear = (two: string) => (Number(two) < 50 ? `20${two}` : `19${two}`)
 
@@ -139,11 +142,15 @@ function numericAt(tokens: readonly Token[], at: number): Found<string> | null {
   if (joins(0) && joins(1) && isYear(third) && first && second) {
     const [day, month] = isMonth(second) ? [first, second] : [second, first]
     if (!isDayOfMonth(day) || !isMonth(month)) return null
-    return { value: `${third}-${pad(Number(month))}-${pad(Number(day))}`, next: withoutYearWord(tokens, at + 5) }
+    return {
+      value: `${third}-${pad(Number(month))}-${pad(Number(day))}`,
+      next: withoutYearWord(tokens, at + 5),
+    }
   }
   if (joins(0) && isMonth(first) && isYear(second))
     return { value: `${second}-${pad(Number(first))}`, next: withoutYearWord(tokens, at + 3) }
-  const isShort = joins(0) && isMonth(first) && first?.length === 2 && /^\d\d$/.test(second ?? '') && !joins(1)
+  const isShort =
+    joins(0) && isMonth(first) && first?.length === 2 && /^\d\d$/.test(second ?? '') && !joins(1)
   const sign = tokens[at + 1]?.text
   return isShort && sign !== '-' ? { value: `${fullYear(second ?? '')}-${first}`, next: at + 3 } : null
 }
@@ -172,7 +179,8 @@ function currentAt(tokens: readonly Token[], at: number): number | null {
   for (let length = 5; length > 0; length--) {
     const some = tokens.slice(at, at + length)
     const isWords = some.length === length && some.every(({ kind, text }) => kind === 'word' || text === '.')
-    if (isWords && some[0]?.kind === 'word' && isCurrent(some.map(({ text }) => text).join(' '))) return at + length
+    if (isWords && some[0]?.kind === 'word' && isCurrent(some.map(({ text }) => text).join(' ')))
+      return at + length
   }
   return null
 }

@@ -8,7 +8,10 @@ import { degreeScore, schoolScore } from './wordsOfStudy.ts'
 /** The schools in the rows of a section. An entry without one has that of the entry above it. */
 export function educationIn(rows: readonly Row[]): EducationForm[] {
   const dated = toEntries(rows, true, isNamed)
-  const entries = (dated.length > 0 ? dated : undated(rows)).map((entry) => ({ entry, names: namesOf(entry) }))
+  const entries = (dated.length > 0 ? dated : undated(rows)).map((entry) => ({
+    entry,
+    names: namesOf(entry),
+  }))
   const leaning = leaningOf(entries.flatMap(({ names }) => names))
   let school = ''
   return entries.flatMap(({ entry, names }) => {
@@ -30,7 +33,11 @@ function undated(rows: readonly Row[]): Entry[] {
   return starts.map((at, place) => {
     const end = starts[place + 1] ?? rows.length
     const before = place === 0 && at === 1 ? [{ row: rows[0], label: -1 }] : []
-    const own = [...before, { row: rows[at], label: 0 }, ...(at + 1 < end ? [{ row: rows[at + 1], label: 1 }] : [])]
+    const own = [
+      ...before,
+      { row: rows[at], label: 0 },
+      ...(at + 1 < end ? [{ row: rows[at + 1], label: 1 }] : []),
+    ]
     const header = own.flatMap(({ row, label }) => (row ? [{ row, label }] : []))
     return { period: null, header, body: rows.slice(at + 2, end) }
   })
@@ -50,7 +57,8 @@ function isNamed(header: Entry['header']): boolean {
 }
 
 function leaningOf(fragments: readonly Fragment[]): (fragment: Fragment) => number {
-  const own = ({ text, besidePlace }: Fragment) => schoolScore(text) - degreeScore(text) + (besidePlace ? 0.5 : 0)
+  const own = ({ text, besidePlace }: Fragment) =>
+    schoolScore(text) - degreeScore(text) + (besidePlace ? 0.5 : 0)
   const slots = Map.groupBy(fragments, ({ slot }) => slot)
   const averages = new Map(
     [...slots].map(([slot, some]) => [slot, some.reduce((sum, one) => sum + own(one), 0) / some.length]),
@@ -61,7 +69,9 @@ function leaningOf(fragments: readonly Fragment[]): (fragment: Fragment) => numb
 /** 'BSc in Physics' has a degree and an area; of two texts, the second is the area. */
 function studiesOf(others: readonly string[]): Pick<EducationForm, 'degree' | 'area_of_study'> {
   const [first = '', second = ''] = [...others].sort((a, b) => degreeScore(b) - degreeScore(a))
-  const [, degree, area] = /^(.{2,60}?),? (?:in|of science in|of arts in|зі спеціальності|за спеціальністю|з) (.+)$/iu.exec(first) ?? []
+  const [, degree, area] =
+    /^(.{2,60}?),? (?:in|of science in|of arts in|зі спеціальності|за спеціальністю|з) (.+)$/iu.exec(first) ??
+    []
   if (second === '' && degree && area && degreeScore(degree) >= 2) return { degree, area_of_study: area }
   if (degreeScore(first) >= 2 || second !== '') return { degree: first, area_of_study: second }
   return { degree: '', area_of_study: first }

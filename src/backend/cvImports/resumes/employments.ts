@@ -97,5 +97,9 @@ function isGroup(entry: Named, next: Named | undefined, { employer }: Roles): bo
   const [only] = entry.names
   if (!only || !next || employer !== '' || entry.body.length > 0) return false
   const isWithin = next.period.start >= entry.period.start.slice(0, next.period.start.length)
-  return next.names.length === 1 && isWithin && positionScore(only.text) <= positionScore(next.names[0]?.text ?? '')
+  return (
+    next.names.length === 1 &&
+    isWithin &&
+    positionScore(only.text) <= positionScore(next.names[0]?.text ?? '')
+  )
 }

@@ -59,7 +59,10 @@ function startsOf(rows: readonly Row[], anchors: readonly Anchor[]): number[] {
   const first = anchors[0]?.at ?? 0
   const limit = linesAbove(rows, first)
   const model = rows[first - limit]
-  const isTitled = limit > 0 && model !== undefined && rows.slice(first - limit + 1, first + 1).some((row) => !looksLike(row, model))
+  const isTitled =
+    limit > 0 &&
+    model !== undefined &&
+    rows.slice(first - limit + 1, first + 1).some((row) => !looksLike(row, model))
   const gap = typicalGap(rows)
   const isSpaced = ({ gap: own }: Row) => Number.isFinite(own) && own > gap * 1.25
   return anchors.map(({ at }, place) => {
@@ -104,7 +107,8 @@ const words = (text: string) => text.split(' ').length
 const abbreviation = /(?:^|[\s.,(])(?:inc|ltd|co|corp|llc|jr|sr|р|рр|м|обл)\.$/iu
 const isSentence = (text: string) => /[.;:!]$/.test(text) && words(text) > 3 && !abbreviation.test(text)
 /** 'квітень 2019 – дотепер' begins with a small letter, and is a date. */
-const beginsSmall = (text: string) => /^\p{Ll}(?!\S*[:.]\S)/u.test(text) && (periodsIn(text)[0]?.from ?? 1) > 0
+const beginsSmall = (text: string) =>
+  /^\p{Ll}(?!\S*[:.]\S)/u.test(text) && (periodsIn(text)[0]?.from ?? 1) > 0
 
 /** Whether a row may name something: it is neither an item of a list nor a sentence. */
 const isHeader = ({ text }: Row) =>
@@ -113,7 +117,11 @@ const isAfter = (row: Row | undefined, below: Row | undefined) =>
   row !== undefined && isHeader(row) && row.text.length <= 90 && !(below && beginsSmall(below.text))
 
 const looksLike = (a: Row | undefined, b: Row | undefined) =>
-  a !== undefined && b !== undefined && a.bold === b.bold && Math.abs(a.size - b.size) < 0.6 && Math.abs(a.x - b.x) < 15
+  a !== undefined &&
+  b !== undefined &&
+  a.bold === b.bold &&
+  Math.abs(a.size - b.size) < 0.6 &&
+  Math.abs(a.x - b.x) < 15
 
 function anchorsIn(rows: readonly Row[], singles: boolean): Anchor[] {
   const found = rows.flatMap((_, at) => anchorOf(rows, at, singles) ?? [])
@@ -130,7 +138,9 @@ function anchorOf(rows: readonly Row[], at: number, singles: boolean): Anchor | 
   for (const [place, { text }] of row?.pieces.entries() ?? []) {
     const period = periodsIn(text).find(({ single }) => singles || !single)
     if (!row || !period) continue
-    const rest = withoutPeriods(text, [period]).replace(/[\t()[\]|,·•–—-]+/g, ' ').trim()
+    const rest = withoutPeriods(text, [period])
+      .replace(/[\t()[\]|,·•–—-]+/g, ' ')
+      .trim()
     const isAlone = rest === '' || isPlace(rest)
     const isBody = bullet.test(row.text) || !isHeader(row)
     if (!isBody) return { at, period, isBeside: false }
@@ -147,19 +157,21 @@ const linesAbove = (rows: readonly Row[], at: number) => upwards(rows, at, at - 
 /** How many lines below the one with the date may name its entry too. */
 function linesBelow(rows: readonly Row[], at: number, end: number): number {
   let count = 0
-  while (count < maxBelow && at + count + 1 < end && isAfter(rows[at + count + 1], rows[at + count + 2])) count++
+  while (count < maxBelow && at + count + 1 < end && isAfter(rows[at + count + 1], rows[at + count + 2]))
+    count++
   return count
 }
 
 function typicalGap(rows: readonly Row[]): number {
-  const gaps = rows.map(({ gap }) => gap).filter(Number.isFinite).sort((a, b) => a - b)
+  const gaps = rows
+    .map(({ gap }) => gap)
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b)
   return gaps[Math.floor(gaps.length / 2)] ?? 1.2
 }
 
 /** A row of the body without the dates that stand beside it. */
 function withoutDates(row: Row): Row[] {
-  const pieces = row.pieces.filter(
-    ({ text }, at) => at === 0 || /\p{L}{3}/u.test(withoutPeriods(text)),
-  )
+  const pieces = row.pieces.filter(({ text }, at) => at === 0 || /\p{L}{3}/u.test(withoutPeriods(text)))
   return pieces.length === 0 ? [] : [pieces.length === row.pieces.length ? row : withPieces(row, pieces)]
 }

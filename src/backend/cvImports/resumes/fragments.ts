@@ -21,6 +21,7 @@ export const bullet = /^\s*(?:[•‣◦▪▫●○∙⁃·►▸▹➢➤✓�
 const duration =
   /\(?\b\d+\+?\s*(?:years?|yrs?|months?|mos?|рок(?:и|ів)|рік|р\.|міс(?:яц(?:і|ів|ь))?\.?)(?![\p{L}])(?:[\s,]*(?:and |та |і )?\d+\s*(?:months?|mos?|міс(?:яц(?:і|ів|ь))?\.?))?\)?/giu
 const strong = /\s*(?:[|¦•·●⋅/\\]{1,2}(?=\s)|\s[–—−-]+(?=\s)|[–—](?=\s)|\s@\s?|\t)\s*/u
+/** Of a line above an entry. */
 const trimmed = (text: string) =>
   cleanText(text.replace(/\(\s*\)|\[\s*\]/g, ' '))
     .replace(/^(?:[\s,;:|/–—•·●\])-]|\((?=[^)]*$))+/u, '')
@@ -38,9 +39,15 @@ export function withoutPeriods(text: string, periods: readonly Period[] = period
 export function fragmentsOf(rows: readonly { readonly row: Row; readonly label: number }[]): Fragment[] {
   return rows.flatMap(({ row, label }) => {
     const parts = row.pieces.flatMap((piece, at) =>
-      partsOf(piece).map((part) => ({ ...part, ...withoutPlace(part.text), isAside: at > 0 && at === row.pieces.length - 1 })),
+      partsOf(piece).map((part) => ({
+        ...part,
+        ...withoutPlace(part.text),
+        isAside: at > 0 && at === row.pieces.length - 1,
+      })),
     )
-    const found = parts.filter(({ text }) => text !== '' && !isKindOfWork(text) && !/^(?:https?:|www\.)\S+$/i.test(text))
+    const found = parts.filter(
+      ({ text }) => text !== '' && !isKindOfWork(text) && !/^(?:https?:|www\.)\S+$/i.test(text),
+    )
     const besidePlace = parts.some(({ place }) => place !== '')
     return found.map((part, at) => ({
       text: part.text,
@@ -91,7 +98,9 @@ function partsOf(piece: Piece): Part[] {
 /** 'Engineer, Globex, Kyiv', 'Engineer at Globex': parts that a weaker sign divides. */
 export function splitWeakly(fragment: Fragment): Fragment[] {
   const parts = fragment.text
-    .split(/\s+(?:at|@|у|в|в компанії|у компанії|for|with)\s+(?=[\p{Lu}«"“„\d])|,\s+|\s*\((?=[^()]*\)$)|\)$|:\s+/u)
+    .split(
+      /\s+(?:at|@|у|в|в компанії|у компанії|for|with)\s+(?=[\p{Lu}«"“„\d])|,\s+|\s*\((?=[^()]*\)$)|\)$|:\s+/u,
+    )
     .map(trimmed)
     .filter((text) => text !== '')
   const legal = /^(?:inc|llc|ltd|gmbh|corp|co|s\.?a|l\.?p|plc)\.?$/iu

@@ -10,7 +10,11 @@ const maxWords = 5
 export function itemsIn(rows: readonly Row[]): string[] {
   const items = linesIn(rows).flatMap(splitItems)
   return [...new Set(items)].filter(
-    (one) => one.length > 0 && one.length <= maxLength && one.split(' ').length <= maxWords && /[\p{L}\p{N}]/u.test(one),
+    (one) =>
+      one.length > 0 &&
+      one.length <= maxLength &&
+      one.split(' ').length <= maxWords &&
+      /[\p{L}\p{N}]/u.test(one),
   )
 }
 
@@ -20,8 +24,10 @@ function linesIn(rows: readonly Row[]): string[] {
   for (const row of rows) {
     const text = row.pieces.map((piece) => piece.text).join(' | ')
     const before = lines.at(-1)
-    if (before !== undefined && /[,;:&/]\s*$/.test(before) && !bullet.test(text)) lines[lines.length - 1] = `${before} ${text}`
-    else if (before !== undefined && /^\p{Ll}/u.test(text) && before.includes(',')) lines[lines.length - 1] = `${before} ${text}`
+    if (before !== undefined && ',;:&/'.includes(before.trimEnd().at(-1) ?? ' ') && !bullet.test(text))
+      lines[lines.length - 1] = `${before} ${text}`
+    else if (before !== undefined && /^\p{Ll}/u.test(text) && before.includes(','))
+      lines[lines.length - 1] = `${before} ${text}`
     else lines.push(text)
   }
   return lines

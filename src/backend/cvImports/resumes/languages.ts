@@ -13,7 +13,9 @@ export function readLanguages(rows: readonly Row[], parsed: ParsedFile): void {
     if (open) addParsedEntry(parsed, 'languages', { code: open.code, ...levelOf(open.words), ...noGrades })
     open = null
   }
-  for (const part of rows.flatMap(({ pieces }) => pieces).flatMap(({ text }) => text.replace(bullet, '').split(separator))) {
+  for (const part of rows
+    .flatMap(({ pieces }) => pieces)
+    .flatMap(({ text }) => text.replace(bullet, '').split(separator))) {
     const found = nameIn(part)
     if (found) close()
     if (found) open = found

@@ -56,7 +56,12 @@ function addFull(streams: Stream[], pieces: readonly Piece[]): void {
   addPart(openStream(streams, null), 'full', pieces, above)
 }
 
-function addPart(stream: Stream, side: Region['side'], pieces: readonly Piece[], continues: Part | null): void {
+function addPart(
+  stream: Stream,
+  side: Region['side'],
+  pieces: readonly Piece[],
+  continues: Part | null,
+): void {
   stream[side].push({ pieces: [...pieces], continues })
 }
 

@@ -16,10 +16,14 @@ export interface Piece {
   /** Of the font, in points. */
   readonly size: number
   readonly runs: readonly Run[]
+  /** Of at most `maxLine` characters. */
   readonly text: string
   /** The level of a heading that the file itself calls one. */
   readonly heading?: number
 }
+
+/** Characters of a line, or of a paragraph whose lines are unknown. */
+export const maxLine = 10_000
 
 /** The pieces of a column that stand side by side. */
 export interface Row {

@@ -1,7 +1,14 @@
 import type { ImportSource } from '#contract/cvImports/imports.ts'
 import type { LeftOutPart } from '#contract/cvImports/items.ts'
 import { Unreadable } from '../reading/unreadable.ts'
-import { addNamed, addParsedEmployment, addParsedEntry, leaveOut, nothingParsed, type ParsedFile } from '../parsed.ts'
+import {
+  addNamed,
+  addParsedEmployment,
+  addParsedEntry,
+  leaveOut,
+  nothingParsed,
+  type ParsedFile,
+} from '../parsed.ts'
 import { educationIn } from './education.ts'
 import { employmentsIn } from './employments.ts'
 import { itemsIn, paragraphOf } from './items.ts'
@@ -25,7 +32,8 @@ export function parseResume(source: ImportSource, pieces: readonly Piece[]): Par
   for (const section of sections) readSection(section, parsed)
   const { employment, education, skills, languages } = parsed.entries
   const found = [employment, education, skills, languages].some((list) => list.length > 0)
-  if (!found && parsed.leftOut.every(({ kind }) => kind === 'profile')) throw new Unreadable('importResumeUnknown')
+  if (!found && parsed.leftOut.every(({ kind }) => kind === 'profile'))
+    throw new Unreadable('importResumeUnknown')
   return parsed
 }
 

@@ -6,7 +6,8 @@ import { isPlace, positionScore } from './wordsOfWork.ts'
 
 const address = /[^\s|,;<>()]{1,64}@[^\s|,;<>()]{1,100}\.\p{L}{2,10}/u
 const phone = /(?<![\w.])(?:\+|\(|0|\d)[\d\s().–-]{7,20}\d(?![\w])/u
-const webAddress = /(?:https?:\/\/|www\.)[^\s|,;<>()"]{3,200}|(?<![@\w.-])(?:[a-z0-9-]{1,40}\.){1,3}(?:com|org|net|io|dev|me|ua|co|info|app|in|site|page|pro|tech|uk|de|pl|eu)(?:\/[^\s|,;<>()"]{0,150})?(?![\w@])/giu
+const webAddress =
+  /(?:https?:\/\/|www\.)[^\s|,;<>()"]{3,200}|(?<![@\w.-])(?:[a-z0-9-]{1,40}\.){1,3}(?:com|org|net|io|dev|me|ua|co|info|app|in|site|page|pro|tech|uk|de|pl|eu)(?:\/[^\s|,;<>()"]{0,150})?(?![\w@])/giu
 
 /** The person: the name, what stands below it, the contacts and the links. */
 export function readPerson(header: readonly Row[], contacts: readonly Row[], parsed: ParsedFile): void {
@@ -20,15 +21,26 @@ export function readPerson(header: readonly Row[], contacts: readonly Row[], par
   }
   const texts = rows.flatMap(({ pieces }) => pieces.map(({ text }) => text))
   const mail = texts.map((text) => address.exec(text)?.[0]).find(Boolean)
-  if (mail) leaveOut(parsed, { kind: 'profile', part: 'email', title: mail.replace(/^mailto:/, ''), reason: 'ownEmail' })
-  const number = texts.filter((text) => periodsIn(text).length === 0).map((text) => phone.exec(text)?.[0]).find(Boolean)
+  if (mail)
+    leaveOut(parsed, {
+      kind: 'profile',
+      part: 'email',
+      title: mail.replace(/^mailto:/, ''),
+      reason: 'ownEmail',
+    })
+  const number = texts
+    .filter((text) => periodsIn(text).length === 0)
+    .map((text) => phone.exec(text)?.[0])
+    .find(Boolean)
   if (number) parsed.fields.phone = number.trim()
   readPlace(texts, parsed)
   readLinks(texts, parsed)
 }
 
 const looksLikeName = (text: string) =>
-  /^\p{Lu}[\p{L}\p{M}’'ʼ.-]*(?: (?:\p{Lu}[\p{L}\p{M}’'ʼ.-]*|van|von|de|der|da|di|del|la|bin|al)){1,3}$/u.test(text)
+  /^\p{Lu}[\p{L}\p{M}’'ʼ.-]*(?: (?:\p{Lu}[\p{L}\p{M}’'ʼ.-]*|van|von|de|der|da|di|del|la|bin|al)){1,3}$/u.test(
+    text,
+  )
 
 /** The largest text before the first heading that could be a name. */
 function nameIn(rows: readonly Row[]): { readonly text: string; readonly row: Row } | null {
@@ -37,7 +49,11 @@ function nameIn(rows: readonly Row[]): { readonly text: string; readonly row: Ro
   const isName = (text: string, { size }: Row) =>
     looksLikeName(text) && (size === title || (positionScore(text) === 0 && !isPlace(text)))
   const found = rows.slice(0, 12).flatMap((row) => {
-    const text = row.pieces.map((piece) => piece.text).join(' ').replace(/,.*$/u, '').trim()
+    const text = row.pieces
+      .map((piece) => piece.text)
+      .join(' ')
+      .replace(/,.*$/u, '')
+      .trim()
     const alone = row.pieces[0]?.text ?? ''
     return isName(text, row) ? [{ text, row }] : isName(alone, row) ? [{ text: alone, row }] : []
   })
@@ -49,7 +65,9 @@ function nameIn(rows: readonly Row[]): { readonly text: string; readonly row: Ro
 
 /** 'ANA KOVALENKO' is written as names are. */
 const capitalized = (name: string) =>
-  name === name.toUpperCase() ? name.toLowerCase().replace(/(?<![\p{L}’'ʼ])\p{L}/gu, (one) => one.toUpperCase()) : name
+  name === name.toUpperCase()
+    ? name.toLowerCase().replace(/(?<![\p{L}’'ʼ])\p{L}/gu, (one) => one.toUpperCase())
+    : name
 
 /** A position directly below the name. */
 function headlineIn(rows: readonly Row[], { row }: { readonly row: Row }): string {
@@ -61,7 +79,9 @@ function headlineIn(rows: readonly Row[], { row }: { readonly row: Row }): strin
 
 /** 'Lviv, Ukraine' */
 function readPlace(texts: readonly string[], parsed: ParsedFile): void {
-  const parts = texts.flatMap((text) => text.split(/\s*[|•·●;]\s*|\s[–—]\s/u)).map((part) => part.replace(/^[^:]{3,20}:\s*/u, '').trim())
+  const parts = texts
+    .flatMap((text) => text.split(/\s*[|•·●;]\s*|\s[–—]\s/u))
+    .map((part) => part.replace(/^[^:]{3,20}:\s*/u, '').trim())
   const place = parts.find((part) => isPlace(part) && /^\p{Lu}|^м\./u.test(part))
   if (!place) return
   const [city = '', ...rest] = place.split(',').map((part) => part.trim())
@@ -89,5 +109,8 @@ function readLinks(texts: readonly string[], parsed: ParsedFile): void {
     for (const [link] of text.replace(new RegExp(address, 'gu'), ' ').matchAll(webAddress))
       found.add((/^https?:/i.test(link) ? link : `https://${link}`).replace(/[.\s]+$/, ''))
   for (const url of [...found].slice(0, maxLinks))
-    addParsedEntry(parsed, 'urls', { label: networks.find(([pattern]) => pattern.test(url))?.[1] ?? 'Website', url })
+    addParsedEntry(parsed, 'urls', {
+      label: networks.find(([pattern]) => pattern.test(url))?.[1] ?? 'Website',
+      url,
+    })
 }

@@ -1,5 +1,5 @@
 import { cleanCharacters, cleanText, isUnknown } from './characters.ts'
-import type { Piece, Run } from './lines.ts'
+import { maxLine, type Piece, type Run } from './lines.ts'
 
 export interface Character {
   readonly text: string
@@ -43,7 +43,7 @@ export function pieceBuilder(page: number, height: number) {
       // Icons stand before what they are about.
       if (isUnknown(character.text)) return close()
       const last = open.at(-1)
-      if (last && !isNext(last, character)) close()
+      if (last && (!isNext(last, character) || open.length >= maxLine)) close()
       open.push({ ...character, spaced })
       spaced = false
     },

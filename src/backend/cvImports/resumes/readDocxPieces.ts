@@ -3,7 +3,7 @@ import { decodeText } from '../reading/texts.ts'
 import { Unreadable, type UnreadableReason } from '../reading/unreadable.ts'
 import { childElements, findElement, parseXml, type Element } from '../reading/xml.ts'
 import { cleanText } from './characters.ts'
-import type { Piece, Run } from './lines.ts'
+import { maxLine, type Piece, type Run } from './lines.ts'
 import { readParagraph, type StyledText } from './wordParagraphs.ts'
 import { readStyles } from './wordStyles.ts'
 
@@ -42,7 +42,8 @@ const reasons: Readonly<Partial<Record<UnreadableReason, UnreadableReason>>> = {
 
 async function printDocument(path: string): Promise<Piece[]> {
   const parts = await readParts(path, /^word\/(?:document\d*|styles\d*|header\d+)\.xml$/)
-  const find = (name: RegExp) => [...parts].filter(([key]) => name.test(key)).map(([, bytes]) => parseXml(decodeText(bytes)))
+  const find = (name: RegExp) =>
+    [...parts].filter(([key]) => name.test(key)).map(([, bytes]) => parseXml(decodeText(bytes)))
   const [document] = find(/document/)
   if (!document) throw new Unreadable('importDocxDamaged')
   const styles = readStyles(find(/styles/)[0])
@@ -129,7 +130,7 @@ function createPrinter(styles: ReturnType<typeof readStyles>) {
   }
 
   function add(piece: Piece): void {
-    if (pieces.length >= maxPieces) throw new Unreadable('importTextTooBig')
+    if (pieces.length >= maxPieces || piece.text.length > maxLine) throw new Unreadable('importTextTooBig')
     pieces.push(piece)
   }
   return { pieces, print }

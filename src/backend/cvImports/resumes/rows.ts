@@ -29,7 +29,10 @@ function toRow(pieces: readonly Piece[], above: Row | undefined): Row {
   const [first] = pieces
   if (!first) throw new Error('A row has a piece')
   const isBelow = above?.page === first.page
-  return withPieces({ page: first.page, y: first.y, gap: isBelow ? (first.y - above.y) / first.size : Infinity }, pieces)
+  return withPieces(
+    { page: first.page, y: first.y, gap: isBelow ? (first.y - above.y) / first.size : Infinity },
+    pieces,
+  )
 }
 
 /** A row with other pieces. */

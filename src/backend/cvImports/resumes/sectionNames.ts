@@ -1,6 +1,23 @@
 export const sectionKinds = [
-  'employment', 'education', 'skills', 'languages', 'about', 'contact', 'links', 'certificates', 'projects', 'awards',
-  'volunteering', 'publications', 'courses', 'memberships', 'conferences', 'patents', 'interests', 'references', 'other',
+  'employment',
+  'education',
+  'skills',
+  'languages',
+  'about',
+  'contact',
+  'links',
+  'certificates',
+  'projects',
+  'awards',
+  'volunteering',
+  'publications',
+  'courses',
+  'memberships',
+  'conferences',
+  'patents',
+  'interests',
+  'references',
+  'other',
 ] as const
 export type SectionKind = (typeof sectionKinds)[number]
 
@@ -117,7 +134,10 @@ const joined = new Map([...known].map(([name, kind]) => [name.replaceAll(' ', ''
 /** 'Other Work Experience', 'UX Projects' */
 const endings: readonly (readonly [RegExp, SectionKind])[] = [
   [/^(?=.*(?:project|проєкт))/u, 'projects'],
-  [/^(?!.*(?:years|user|customer|volunteer|років)).*(?:experience|employment|work history|досвід|досвід роботи)$/u, 'employment'],
+  [
+    /^(?!.*(?:years|user|customer|volunteer|років)).*(?:experience|employment|work history|досвід|досвід роботи)$/u,
+    'employment',
+  ],
   [/ (?:education|освіта)$/u, 'education'],
   [/ (?:skills|навички)$/u, 'skills'],
   [/ (?:projects|проєкти)$/u, 'projects'],

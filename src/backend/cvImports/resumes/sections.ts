@@ -57,7 +57,8 @@ function styleOf(rows: readonly Row[]): (row: Row) => Heading | null {
   const body = bodyStyle(rows)
   const counts = new Map<string, number>()
   for (const row of named) counts.set(styleKey(row), (counts.get(styleKey(row)) ?? 0) + 1)
-  const isDistinct = (row: Row) => row.bold || isCapital(row.text) || row.size > body.size * 1.12 || row.gap > 1.9
+  const isDistinct = (row: Row) =>
+    row.bold || isCapital(row.text) || row.size > body.size * 1.12 || row.gap > 1.9
   const isUsual = (row: Row) => row.size >= usual * 0.85 && (isDistinct(row) || !named.some(isDistinct))
 
   return (row) => {

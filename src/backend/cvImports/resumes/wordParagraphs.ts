@@ -21,7 +21,10 @@ export function readParagraph(paragraph: Element, styles: (id: string) => WordSt
   const lines: StyledText[][][] = [[[]]]
   const add = (text: string, style: WordStyle) => {
     const shown = style.caps ? text.toUpperCase() : text
-    lines.at(-1)?.at(-1)?.push({ ...style, text: shown })
+    lines
+      .at(-1)
+      ?.at(-1)
+      ?.push({ ...style, text: shown })
   }
   const readRun = (run: Element) => {
     const its = findElement(run, 'rPr', 'rStyle')?.attributes['val']

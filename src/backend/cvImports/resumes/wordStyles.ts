@@ -37,7 +37,8 @@ export function readStyles(root: Element | undefined): (id: string) => WordStyle
 /** Names of headings are the same in the files of all languages. */
 function headingOf(style: Element): WordStyle {
   const name = findElement(style, 'name')?.attributes['val'] ?? ''
-  const level = /^heading (\d)$/i.exec(name)?.[1] ?? findElement(style, 'pPr', 'outlineLvl')?.attributes['val']
+  const level =
+    /^heading (\d)$/i.exec(name)?.[1] ?? findElement(style, 'pPr', 'outlineLvl')?.attributes['val']
   if (level === undefined || !/^\d$/.test(level)) return {}
   return { heading: /^heading/i.test(name) ? Number(level) : Number(level) + 1 }
 }

@@ -1,5 +1,11 @@
 const starts = (words: string) =>
-  new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.trim().split(/[\s|]+/).join('|')})`, 'iu')
+  new RegExp(
+    `(?<![\\p{L}\\p{M}])(?:${words
+      .trim()
+      .split(/[\s|]+/)
+      .join('|')})`,
+    'iu',
+  )
 
 const schools = starts(`
   universit college school institut academy academia polytechnic politechnika conservator seminary gymnasium lyceum lycée
@@ -9,7 +15,7 @@ const schools = starts(`
 `)
 const degrees = new RegExp(
   '(?<![\\p{L}\\p{M}])(?:bachelor|master(?!card)|doctor(?:ate)?(?! of the)|ph\\.? ?d|dphil|b\\.? ?sc?|m\\.? ?sc?|b\\.? ?a|m\\.? ?a|b\\.? ?eng|m\\.? ?eng|b\\.? ?tech|m\\.? ?tech|' +
-    'mba|m\\.b\\.a|ll\\.? ?[bm]|m\\.? ?d|b\\.? ?ed|m\\.? ?ed|m\\.? ?phil|bba|bfa|mfa|mca|bca|b\\.? ?com|m\\.? ?com|associate(?: of| degree|’s|\'s)|diploma|degree|certificate|minor|major|a-levels?|gcse|high school diploma|licentiate|' +
+    "mba|m\\.b\\.a|ll\\.? ?[bm]|m\\.? ?d|b\\.? ?ed|m\\.? ?ed|m\\.? ?phil|bba|bfa|mfa|mca|bca|b\\.? ?com|m\\.? ?com|associate(?: of| degree|’s|'s)|diploma|degree|certificate|minor|major|a-levels?|gcse|high school diploma|licentiate|" +
     'specialist|undergraduate|postgraduate|graduate|honou?rs|abitur|matura|b\\.e|m\\.e|' +
     'бакалавр\\p{L}*|магістр\\p{L}*|спеціаліст\\p{L}*|молодш\\p{L}+ (?:спеціаліст|бакалавр)\\p{L}*|аспірант\\p{L}*|доктор\\p{L}*|кандидат\\p{L}* наук|диплом\\p{L}*|ступінь|' +
     'повна загальна середня|середня освіта|вища освіта|магистр\\p{L}*|специалист\\p{L}*)(?![\\p{L}\\p{M}])',
@@ -20,5 +26,7 @@ const areas = starts(`
   спеціальність факультет кафедра напрям інформат економі математик фізик право історі філолог психолог біолог хімі
 `)
 
-export const schoolScore = (text: string): number => (schools.test(text) ? 2 : 0) - (degrees.test(text) ? 1.5 : 0)
-export const degreeScore = (text: string): number => (degrees.test(text) ? 2 : 0) + (areas.test(text) ? 0.5 : 0)
+export const schoolScore = (text: string): number =>
+  (schools.test(text) ? 2 : 0) - (degrees.test(text) ? 1.5 : 0)
+export const degreeScore = (text: string): number =>
+  (degrees.test(text) ? 2 : 0) + (areas.test(text) ? 0.5 : 0)

@@ -4,7 +4,13 @@ const list = (words: string) => words.split(/[\s|]+/).filter(Boolean)
 /** Beginnings of words, at the beginning of a word. */
 const beginnings = (words: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${list(words).join('|')})`, 'iu')
 const wholeWords = (words: string) =>
-  new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${words.trim().split(/\s*\|\s*/).join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
+  new RegExp(
+    `(?<![\\p{L}\\p{M}\\p{N}])(?:${words
+      .trim()
+      .split(/\s*\|\s*/)
+      .join('|')})(?![\\p{L}\\p{M}\\p{N}])`,
+    'iu',
+  )
 
 /** What people are at work. */
 const positions = beginnings(`
@@ -64,7 +70,8 @@ function namesPosition(text: string): boolean {
   return [words[0], words.at(-1)].some((word) => word !== undefined && positions.test(word))
 }
 
-const remote = /^\(?(?:fully )?(?:remote(?: work)?|hybrid|on-?site|віддалено|дистанційно|гібридно|удалённо)\)?$/iu
+const remote =
+  /^\(?(?:fully )?(?:remote(?: work)?|hybrid|on-?site|віддалено|дистанційно|гібридно|удалённо)\)?$/iu
 const kindOfWork =
   /^\(?(?:full[- ]?time|part[- ]?time|contract|permanent|temporary|повна зайнятість|часткова зайнятість|неповна зайнятість|за контрактом)\)?$/iu
 export const isKindOfWork = (text: string): boolean => kindOfWork.test(text.trim())
