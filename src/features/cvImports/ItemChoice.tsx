@@ -85,7 +85,11 @@ function Details({ lines }: { lines: readonly string[] }) {
 function LevelChoice({ item, choices, texts: { strings } }: ItemChoiceProps) {
   const t = translatorFor(strings)
   const { words, level, title } = item
-  const hint = words ? t(level ? 'suggestedLevel' : 'unclearLevel', { words }) : level ? undefined : t('noLevel')
+  const hint = words
+    ? t(level ? 'suggestedLevel' : 'unclearLevel', { words })
+    : level
+      ? undefined
+      : t('noLevel')
   return (
     <SelectField
       label={t('levelOf', { language: title })}

@@ -43,9 +43,8 @@ test('one date is a period that says so', () => {
   ])
 })
 
-test.each(['300 people', 'May', '+380 67 123 45 67', '1850 – 1900', '99%'])(
-  '“%s” names no time',
-  (text) => expect(periodsIn(text)).toEqual([]),
+test.each(['300 people', 'May', '+380 67 123 45 67', '1850 – 1900', '99%'])('“%s” names no time', (text) =>
+  expect(periodsIn(text)).toEqual([]),
 )
 
 test('where a period stands is known, and an end before its start is none', () => {
