@@ -30,6 +30,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/backend/companies/nameParts.ts': 'domains, not languages',
   'src/backend/companies/domain/domainNames.ts': 'domains, not languages',
   'src/backend/cvImports/formats/': 'files are in any language',
+  'src/backend/cvImports/resumes/': 'résumés are in any language',
   'src/backend/dictionaries/data/languages.ts': 'a dictionary of all languages of people',
   'src/backend/dictionaries/data/synonyms/': 'words that find a skill, whatever the language of the reader',
   'demo/load/problems.ts': 'reports to the author of a demo',

@@ -79,7 +79,11 @@ test('other words are no end, and dates stay dates', () => {
   for (const words of ['soon', 'Presentation', 'maybe now', '2019-13', 'до весни'])
     expect([isCurrent(words), statedEnd(words)]).toEqual([false, words])
   expect(statedEnd('2019-02')).toBe('2019-02')
-  expect([statedDate('лют. 2019'), statedEnd('März 2021'), statedDate('2019')]).toEqual(['2019-02', '2021-03', '2019'])
+  expect([statedDate('лют. 2019'), statedEnd('März 2021'), statedDate('2019')]).toEqual([
+    '2019-02',
+    '2021-03',
+    '2019',
+  ])
 })
 
 /** windows-1251 and windows-1252 have one byte for each of these characters. */

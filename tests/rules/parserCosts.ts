@@ -14,8 +14,6 @@ import { nameClaimOf } from '#backend/companies/nameClaims.ts'
 import { nameKeysOf } from '#backend/companies/nameKeys.ts'
 import { nothingParsed } from '#backend/cvImports/parsed.ts'
 import { readTable } from '#backend/cvImports/reading/tables.ts'
-import { periodsIn } from '#backend/cvImports/resumes/dates.ts'
-import { parseResume } from '#backend/cvImports/resumes/parseResume.ts'
 import { parseXml } from '#backend/cvImports/reading/xml.ts'
 import { cleanCaptions } from '#backend/ports/files/captions.ts'
 import { safeFileName } from '#backend/ports/files/fileName.ts'
@@ -27,6 +25,7 @@ import { parseSearchTerms } from '#backend/search/query.ts'
 import { excerptOf } from '#features/posts/excerpt.ts'
 import { pickEncoding } from '#server/encoding.ts'
 import { redact } from '#server/redact.ts'
+import { resumeCosts } from './resumes/resumeCosts.ts'
 
 export interface ParserCost {
   readonly name: string
@@ -104,33 +103,6 @@ let headers = 0
 const columns = 'Company Name,Title,Description,Location,Started On,Finished On\n'
 const cue = '00:00.000 --> 00:01.000'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-
-/** What lines of a résumé are made of. */
-const resumeTexts = Object.fromEntries(
-  [
-    ...['2019 – ', 'Jan 2019 – Present ', '01/2019-', '(2019)', 'Engineer, Globex, Kyiv (2019 – 2021) '],
-    ...['• ', 'Go, ', 'a: ', 'a@', '.', '('],
-  ].map((unit) => [unit, repeat(unit)]),
-)
-/** A résumé that has the text in each of its sections, in lines of a length and in two columns. */
-function parseLines(text: string, length: number): unknown {
-  const pieceOf = (line: string, y: number, x: number) => {
-    const runs = [{ text: line, bold: y % 5 === 0, italic: false }]
-    return { page: 0, x, right: x + line.length * 2, y, size: 10, runs, text: line }
-  }
-  const sections = ['Experience', 'Education', 'Skills', 'Languages', 'Summary', 'Contact']
-  const part = Math.ceil(text.length / sections.length)
-  const lines = sections.flatMap((title, at) => [
-    title,
-    ...Array.from({ length: Math.ceil(part / length) }, (_, line) =>
-      text.slice(at * part + line * length, at * part + Math.min(part, (line + 1) * length)).trim(),
-    ),
-  ])
-  return parseResume(
-    'pdf',
-    lines.filter(Boolean).map((line, at) => pieceOf(line, 12 * at, at % 3 === 0 ? 300 : 50)),
-  )
-}
 
 /** Whatever reads in this process what people send; what decodes files has a process with limits instead. */
 export const parserCosts: readonly ParserCost[] = [
@@ -251,19 +223,7 @@ export const parserCosts: readonly ParserCost[] = [
     },
     parse: (text) => readTable(text, 'Table.csv', nothingParsed('linkedIn')),
   },
-  { name: 'periods of time', maximum: 10_000, inputs: resumeTexts, parse: periodsIn },
-  {
-    name: 'a résumé of lines',
-    maximum: 32_000,
-    inputs: resumeTexts,
-    parse: (text) => parseLines(text, 90),
-  },
-  {
-    name: 'a résumé of paragraphs',
-    maximum: 32_000,
-    inputs: resumeTexts,
-    parse: (text) => parseLines(text, 10_000),
-  },
+  ...resumeCosts,
   {
     name: 'captions',
     maximum: 512_000,

@@ -1,4 +1,5 @@
-import { groupedLayouts, pdfLayouts, type Ask, type Layout } from './layouts.ts'
+import { groupedLayouts, pdfLayouts } from './layouts.ts'
+import type { Ask, Layout } from './oneColumn.ts'
 import { people, type Job, type Person } from './people.ts'
 import { wordLayouts } from './wordLayouts.ts'
 import { dateStyles, headings } from './words.ts'

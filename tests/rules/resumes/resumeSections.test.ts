@@ -27,7 +27,12 @@ test.each(['Five years of experience', 'Senior Engineer', 'Built the user experi
 )
 
 const piece = (text: string, x: number, y: number, { page = 0, bold = false, size = 10 } = {}): Piece => ({
-  ...{ page, x, y, size, text, right: x + text.length * 5 },
+  page,
+  x,
+  y,
+  size,
+  text,
+  right: x + text.length * 5,
   runs: [{ text, bold, italic: false }],
 })
 const column = (x: number, ...texts: readonly string[]) =>

@@ -7,7 +7,7 @@ const report = ({ right, wanted, wrong, suggested, schoolsRight, schools, notes 
 
 test('most employments of résumés in many layouts are found, and few wrong ones are suggested', async () => {
   const score = await scoreOf(corpus)
-  console.info(`${corpus.length} résumés: ${report(score)}`)
+  process.stdout.write(`${corpus.length} résumés: ${report(score)}\n`)
   expect(corpus.length).toBeGreaterThanOrEqual(40)
   expect(score.right / score.wanted, report(score)).toBeGreaterThanOrEqual(0.8)
   expect(score.wrong / score.suggested, report(score)).toBeLessThanOrEqual(0.05)

@@ -12,7 +12,7 @@ import {
   WidthType,
   type ISectionOptions,
 } from 'docx'
-import type { Ask, Layout } from './layouts.ts'
+import type { Ask, Layout } from './oneColumn.ts'
 import type { Job } from './people.ts'
 
 type Children = ISectionOptions['children'][number][]

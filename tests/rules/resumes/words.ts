@@ -1,53 +1,33 @@
+export interface Headings {
+  readonly about: string
+  readonly work: string
+  readonly school: string
+  readonly skills: string
+  readonly languages: string
+  readonly contact: string
+}
+const named = (list: string): Headings => {
+  const [about = '', work = '', school = '', skills = '', languages = '', contact = ''] = list.split(' | ')
+  return { about, work, school, skills, languages, contact }
+}
+
 /** Headings, in the ways in which people write them. */
-export const headings = {
+export const headings: Readonly<Record<'en' | 'uk', readonly Headings[]>> = {
   en: [
-    {
-      about: 'Summary',
-      work: 'Experience',
-      school: 'Education',
-      skills: 'Skills',
-      languages: 'Languages',
-      contact: 'Contact',
-    },
-    {
-      ...{ about: 'PROFILE', work: 'WORK EXPERIENCE', school: 'EDUCATION', skills: 'KEY SKILLS' },
-      ...{ languages: 'LANGUAGES', contact: 'CONTACT' },
-    },
-    {
-      ...{
-        about: 'About me',
-        work: 'Employment History',
-        school: 'Education & Training',
-        skills: 'Skills & Tools',
-      },
-      ...{ languages: 'Language Skills', contact: 'Contact details' },
-    },
+    named('Summary | Experience | Education | Skills | Languages | Contact'),
+    named('PROFILE | WORK EXPERIENCE | EDUCATION | KEY SKILLS | LANGUAGES | CONTACT'),
+    named(
+      'About me | Employment History | Education & Training | Skills & Tools | Language Skills | Contact details',
+    ),
   ],
   uk: [
-    {
-      about: 'Про себе',
-      work: 'Досвід роботи',
-      school: 'Освіта',
-      skills: 'Навички',
-      languages: 'Мови',
-      contact: 'Контакти',
-    },
-    {
-      ...{ about: 'ПРО МЕНЕ', work: 'ПРОФЕСІЙНИЙ ДОСВІД', school: 'ОСВІТА', skills: 'КЛЮЧОВІ НАВИЧКИ' },
-      ...{ languages: 'ЗНАННЯ МОВ', contact: 'КОНТАКТИ' },
-    },
-    {
-      ...{
-        about: 'Коротко про себе',
-        work: 'Досвід роботи:',
-        school: 'Освіта:',
-        skills: 'Вміння та навички:',
-      },
-      ...{ languages: 'Володіння мовами:', contact: 'Контактна інформація:' },
-    },
+    named('Про себе | Досвід роботи | Освіта | Навички | Мови | Контакти'),
+    named('ПРО МЕНЕ | ПРОФЕСІЙНИЙ ДОСВІД | ОСВІТА | КЛЮЧОВІ НАВИЧКИ | ЗНАННЯ МОВ | КОНТАКТИ'),
+    named(
+      'Коротко про себе | Досвід роботи: | Освіта: | Вміння та навички: | Володіння мовами: | Контактна інформація:',
+    ),
   ],
-} as const
-export type Headings = Readonly<Record<keyof (typeof headings)['en'][0], string>>
+}
 
 const months = {
   en: 'January February March April May June July August September October November December'.split(' '),
@@ -59,7 +39,7 @@ const months = {
     ' ',
   ),
 }
-const named =
+const inWords =
   (names: readonly string[], separator = ' ') =>
   (date: string) =>
     `${names[Number(date.slice(5)) - 1]}${separator}${date.slice(0, 4)}`
@@ -83,21 +63,21 @@ const year = (date: string) => date.slice(0, 4)
 
 export const dateStyles: Readonly<Record<'en' | 'uk', readonly DateStyle[]>> = {
   en: [
-    style(named(months.short), ' – ', 'Present'),
-    style(named(months.en), ' - ', 'present'),
+    style(inWords(months.short), ' – ', 'Present'),
+    style(inWords(months.en), ' - ', 'present'),
     style(numbers('/'), ' – ', 'now'),
     style(year, '–', 'Present', 4),
-    style(named(months.short, '. '), ' — ', 'Current'),
+    style(inWords(months.short, '. '), ' — ', 'Current'),
     style((date) => date, ' to ', 'date'),
   ],
   uk: [
-    style(named(months.uk), ' – ', 'дотепер'),
+    style(inWords(months.uk), ' – ', 'дотепер'),
     style(numbers('.'), ' - ', 'по теперішній час'),
     {
       precision: 7,
       range: (start, end) => {
-        const write = named(months.genitive)
-        return `з ${write(start)} р. ${end === null ? 'дотепер' : `по ${named(months.uk)(end)} р.`}`
+        const write = inWords(months.genitive)
+        return `з ${write(start)} р. ${end === null ? 'дотепер' : `по ${inWords(months.uk)(end)} р.`}`
       },
     },
     style(year, '–', 'досі', 4),

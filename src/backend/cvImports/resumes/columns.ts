@@ -53,7 +53,7 @@ function findGutter(given: readonly Piece[]): Gutter | null {
     const gutter = start - 2
     let open: Piece[] = []
     const close = () => {
-      const found = judge(open, gutter)
+      const found = gutterAt(open, gutter)
       if (found && found.weight > (best?.weight ?? 0)) best = found
       open = []
     }
@@ -83,7 +83,7 @@ function startsOf(pieces: readonly Piece[]): number[] {
 }
 
 /** `pieces` are from top to bottom. Columns differ from dates beside what they are about: both have headings, or their lines do not stand beside each other. */
-function judge(pieces: readonly Piece[], gutter: number): Gutter | null {
+function gutterAt(pieces: readonly Piece[], gutter: number): Gutter | null {
   const left = pieces.filter(({ x }) => x < gutter)
   const right = pieces.filter(({ x }) => x >= gutter)
   const [leftRows, rightRows] = [rowsOf(left), rowsOf(right)]

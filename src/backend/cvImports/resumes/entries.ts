@@ -74,8 +74,8 @@ function startsOf(rows: readonly Row[], anchors: readonly Anchor[]): number[] {
       const end = above.findIndex((one, after) => after > title && !looksLike(rows[one], model))
       if (title >= 0) return above[end < 0 ? above.length - 1 : end - 1] ?? at
     }
-    const [row, alike] = [rows[at], rows[first]]
-    if (row && alike && isSpaced(row) && !isSpaced(alike)) return at
+    const [row, firstRow] = [rows[at], rows[first]]
+    if (row && firstRow && isSpaced(row) && !isSpaced(firstRow)) return at
     let start = at
     for (const one of upwards(rows, at, Math.max(previous, at - limit - 1))) {
       if (!looksLike(rows[one], rows[first - (at - one)])) break

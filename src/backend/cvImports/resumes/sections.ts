@@ -67,10 +67,10 @@ function styleOf(rows: readonly Row[]): (row: Row) => Heading | null {
     const kind = sectionOf(first.text)
     if (kind !== null && isUsual(row)) return headingOf(row.text)
     if (first.heading === 1 && row.text.length <= 60) return headingOf(row.text)
-    const alike = counts.get(styleKey(row)) ?? 0
+    const ofThisStyle = counts.get(styleKey(row)) ?? 0
     const isLarge = row.size > body.size * 1.12 || (isCapital(row.text) && row.bold)
-    const looksAlike = alike >= 2 && isLarge && row.text.length <= 40 && !/\d{4}|[.,;]$/.test(row.text)
-    return looksAlike ? headingOf(row.text) : null
+    const isStyled = ofThisStyle >= 2 && isLarge && row.text.length <= 40 && !/\d{4}|[.,;]$/.test(row.text)
+    return isStyled ? headingOf(row.text) : null
   }
 }
 
