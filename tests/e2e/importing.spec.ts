@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { expect, type Locator } from '@playwright/test'
+import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { inEachLanguage, test } from './test.ts'
@@ -67,5 +69,41 @@ inEachLanguage(() => {
     ).toBeVisible()
     await page.goto(at('/'))
     await expect(main.getByText('Certified Kubernetes Administrator')).toHaveCount(0)
+  })
+
+  test('a résumé becomes suggestions, then a profile; a scan says why it cannot', async ({
+    personPage: page,
+    isMobile,
+    t,
+    at,
+  }) => {
+    const main = page.getByRole('main')
+    const choose = (file: Parameters<Locator['setInputFiles']>[0]) =>
+      page.locator('input[type="file"]').setInputFiles(file)
+
+    await page.goto(at('/cv/import'))
+    const scan = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+    const document = new PDFDocument()
+    document.image(scan, 0, 0)
+    document.end()
+    await choose({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: await buffer(document) })
+    await expect(page.getByText(t('validation:imports.importPdfScanned'))).toBeVisible()
+
+    await choose('demo/imports/resume.pdf')
+    await expect(page.getByText(t('cvImports:review.source', { source: 'PDF' }))).toBeVisible()
+    await expect(page.getByText(t('cvImports:review.suggestions'))).toBeVisible()
+    const job = page.getByRole('listitem').filter({ hasText: 'Quayside Logistics' }).first()
+    await expect(job.getByText(t('cvImports:review.suggested'))).toBeVisible()
+    await expectAccessible(page)
+    if (isMobile) await expectNoSidewaysScroll(page)
+    await page.getByRole('checkbox', { name: 'Backend engineer for payment systems' }).uncheck()
+    await page.locator('button[type="submit"]').click()
+    await expect(main.getByText('Software developer, Quayside Logistics')).toBeVisible()
+    await main.getByRole('link', { name: t('cvImports:result.toProfile') }).click()
+    await expect(main.getByText('Lviv Polytechnic National University').first()).toBeVisible()
+    await expect(main.getByText('Quayside Logistics').first()).toBeVisible()
+    await expect(main.getByText('Backend engineer for payment systems')).toHaveCount(0)
   })
 })
