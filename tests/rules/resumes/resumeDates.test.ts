@@ -15,6 +15,7 @@ const cases: readonly (readonly [text: string, start: string, end: string | null
   ['Jan ’19 – Feb ’20', '2019-01', '2020-02'],
   ['May – Aug 2019', '2019-05', '2019-08'],
   ['Sept. 2018 - 2020', '2018-09', '2020'],
+  ['Mar. 2016 - Exp. Jun. 2017', '2016-03', '2017-06'],
   ['Since 2015', '2015', lasting],
   ['Globex (2019 to date)', '2019', lasting],
   ['2019 –', '2019', lasting],

@@ -53,7 +53,12 @@ export async function scoreOf(samples: readonly Sample[]): Promise<Score> {
   return { ...sum, notes }
 }
 
+/** Some layouts print names in capitals. */
+const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 const isSame = (a: Wanted, b: Wanted) =>
-  a.employer === b.employer && a.position === b.position && a.start === b.start && a.end === b.end
+  isSameName(a.employer, b.employer) &&
+  isSameName(a.position, b.position) &&
+  a.start === b.start &&
+  a.end === b.end
 const show = ({ employer, position, start, end }: Wanted) =>
   `${position} | ${employer} | ${start} – ${end ?? 'now'}`

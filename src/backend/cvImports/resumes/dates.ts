@@ -51,7 +51,7 @@ function periodAt(tokens: readonly Token[], at: number): { period: Period; next:
   const isApart = tokens[next]?.text === ',' && until.has(tokens[next + 1]?.text ?? '')
   if (isApart) next++
   if (until.has(tokens[next]?.text ?? '')) {
-    const after = skip(tokens, skip(tokens, next + 1, '-'), '(')
+    const after = skipExpected(tokens, skip(tokens, skip(tokens, next + 1, '-'), '('))
     const end = dateAt(tokens, after) ?? shortYearAt(tokens, after, start.value)
     if (end && isOrdered(start.value, end.value)) return close(end.value, end.next)
     const current = currentAt(tokens, after)
@@ -64,6 +64,10 @@ function periodAt(tokens: readonly Token[], at: number): { period: Period; next:
     ? close(null, start.next)
     : close(start.value, start.next, true)
 }
+
+/** 'Exp. Jun. 2017' */
+const skipExpected = (tokens: readonly Token[], at: number) =>
+  /^(?:exp|expected|очікувано)$/.test(tokens[at]?.text ?? '') ? skip(tokens, at + 1, '.') : at
 
 /** 'from' within a sentence is no beginning. */
 const isWordBefore = (tokens: readonly Token[], at: number) => tokens[at - 1]?.kind === 'word'

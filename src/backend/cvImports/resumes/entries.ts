@@ -28,10 +28,11 @@ const maxBelow = 2
  * say all that an entry is called; if they do not, those below the date do.
  */
 export function toEntries(
-  rows: readonly Row[],
+  given: readonly Row[],
   singles: boolean,
   isNamed: (header: Entry['header']) => boolean,
 ): Entry[] {
+  const rows = given.filter((row) => !namesColumns(row))
   const anchors = anchorsIn(rows, singles)
   const starts = startsOf(rows, anchors)
   const ends = starts.map((_, place) => starts[place + 1] ?? rows.length)
@@ -53,6 +54,12 @@ export function toEntries(
     return { period, header: headerOf(place, last), body: rows.slice(last, end).flatMap(withoutDates) }
   })
 }
+
+const columnName =
+  /^(?:period|dates?|years?|company|employer|organi[sz]ation|position|job title|title|role|place|location|responsibilities|school|institution|degree|період|дати?|роки|компанія|роботодавець|організація|підприємство|установа|місце роботи|посада|обов[’'ʼ]язки|навчальний заклад|спеціальність|ступінь)$/iu
+/** The first row of a table, which says what is in its columns. */
+const namesColumns = ({ pieces }: Row) =>
+  pieces.length > 1 && pieces.every(({ text }) => columnName.test(text.replace(/:$/, '')))
 
 /** Where each entry begins: at the line that looks like the first one of the section, or as far above its date. */
 function startsOf(rows: readonly Row[], anchors: readonly Anchor[]): number[] {
