@@ -14,4 +14,16 @@ export const equivalents: readonly Equivalent[] = [
     after: '<=',
     why: 'One more batch, of no ids, reads no rows.',
   },
+  {
+    path: 'src/contract/dictionaries/dictionaries.ts',
+    line: 'options.sort((a, b) => a.value - b.value)',
+    after: '+',
+    why: 'Keys that are numbers come in their order, and a comparison that is never negative leaves it.',
+  },
+  {
+    path: 'src/backend/employments/endEmployments.ts',
+    line: 'today < employment.startDate ? employment.startDate : today',
+    after: '<=',
+    why: 'On the day itself both are the same day.',
+  },
 ]

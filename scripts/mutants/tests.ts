@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { isImportedBy } from './imports.ts'
 import type { Mutation } from './mutations.ts'
 
 /** Domains without a folder of tests, and those whose tests use them. */
@@ -15,7 +16,9 @@ const roleTable = 'tests/api/core/roleTable.test.ts'
 export function testsOf(mutation: Mutation): string[] {
   const [, wing = '', domain = ''] = mutation.path.split('/')
   const folders = [domain, ...(testedWith[domain] ?? [])].map((name) => `tests/api/${name}`)
-  const rules = testsIn('tests/rules').filter(({ text }) => text.includes(`'#${wing}/${domain}/`))
+  const rules = testsIn('tests/rules').filter(({ path, text }) =>
+    wing === 'contract' ? isImportedBy(mutation.path, path) : text.includes(`'#${wing}/${domain}/`),
+  )
   return [...nearestFirst(mutation, [...rules, ...folders.flatMap(testsIn)]), roleTable]
 }
 
