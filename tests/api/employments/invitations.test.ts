@@ -198,27 +198,6 @@ test('a join request notifies the admins, and is accepted with the rights the ad
   expect((await olena.caller.call(showOwnProfileExtra)).companies[0]?.manage_hr_panel).toBe(true)
 })
 
-test('what was cancelled or declined is not reopened once the person has joined another way', async () => {
-  const [gita, invited, requester] = [await app.as('gita'), await createPerson(app), await createPerson(app)]
-  const to = { ...terms, user_id: invited.id }
-  const invitation = await gita.call(invite, { params: globex, body: to })
-  await gita.call(cancelInvitation, { params: { ...globex, invitationId: invitation.id } })
-  const work = { position: 'Clerk', start_date: '2023-01-01' }
-  const request = await requester.caller.call(requestToJoin, { params: globex, body: work })
-  await gita.call(declineJoinRequest, { params: { ...globex, invitationId: request.id } })
-  for (const { caller } of [invited, requester]) {
-    const { token } = await sendInvitation(app)
-    await caller.call(acceptInvitation, { body: { token, other_account: true } })
-  }
-  for (const [endpoint, { id }] of [
-    [restoreInvitation, invitation],
-    [reopenJoinRequest, request],
-  ] as const)
-    expect(await codeOf(gita.call(endpoint, { params: { ...globex, invitationId: id } }))).toBe(
-      'alreadyMember',
-    )
-})
-
 test('a crossing invitation and request accept each other, with the position confirmed by the company', async () => {
   const requester = await createPerson(app)
   const gita = await app.as('gita')
