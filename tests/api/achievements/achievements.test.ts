@@ -12,18 +12,17 @@ import { saveProfile } from '#contract/profiles/edits.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { membersChannel, userChannel } from '#contract/realtime/channels.ts'
 import { achievementsChanged } from '#contract/realtime/events.ts'
-import { publishReview, startReview } from '#contract/reviews/reviews.ts'
 import { audiences, type Audience } from '#contract/core/audience.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
-import { changeReviewer, leaveCompany } from '#contract/employments/record.ts'
+import { leaveCompany } from '#contract/employments/record.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { countQueries } from '../core/countQueries.ts'
 import { globex, initech, useEmployments } from '../employments/employmentFixtures.ts'
 import { addMember, hire, type Employee } from '../employments/hiredPeople.ts'
 import { useDocuments } from '../documents/documentFixtures.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
-import { inDays, reviewForm } from '../reviews/reviewFixtures.ts'
 import { socketOf, untilSubscribed } from '../sockets.ts'
+import { review } from './publishedReviews.ts'
 
 let clock = Date.now()
 const app = useBackend({ rateFactor: 1000 }, () => new Date(clock))
@@ -40,19 +39,9 @@ const withdraw = async ({ params }: Employee) => {
   await settled(app.backend)
 }
 const reviewedPeople: Employee[] = []
-/** Hugo reviews an employee with a reason for each rating. */
-async function reviewed(person: Employee) {
+async function reviewed(person: Employee, by?: Employee) {
   reviewedPeople.push(person)
-  const [gita, hugo] = [await app.as('gita'), await app.as('hugo')]
-  await gita.call(changeReviewer, { params: person.params, body: { user_id: await app.idOf('hugo') } })
-  const body = { ...reviewForm, due_on: inDays(90, clock) }
-  const { id } = await gita.call(startReview, { params: person.params, body })
-  const ratings = reviewForm.competency_ids.map((competency_id) => ({
-    competency_id,
-    rating: 4,
-    evidence: 'Closed every month on time, without a correction.',
-  }))
-  await hugo.call(publishReview, { params: { reviewId: id }, body: { ratings } })
+  await review(app, person, by)
 }
 
 test('a confirmed employment unlocks what it proves, with the time and the employment', async () => {
@@ -244,4 +233,17 @@ test('when a person is erased, achievements of others that rested on their recor
     .poll(async () => (await itemOf(hugo, 'reviewWithEvidence'))?.revoked?.reason, { timeout: 5_000 })
     .toBe('removed')
   expect((await app.operators.recomputeAchievements()).changed).toBe(0)
+})
+
+test('a reviewer who has been erased is nobody whose reviews count', async () => {
+  const [person, colleague] = [await hire(app), await hire(app)]
+  await reviewed(person)
+  await reviewed(person, colleague)
+  expect((await itemOf(person.caller, 'reviewedByTwo'))?.unlocked_at).not.toBeNull()
+  await (await app.reauthenticate(colleague.caller)).call(closeAccount)
+  clock += 31 * 24 * 60 * 60 * 1000
+  await app.work('eraseAccounts')
+  await expect
+    .poll(async () => await itemOf(person.caller, 'reviewedByTwo'), { timeout: 5_000 })
+    .toMatchObject({ progress: 1, unlocked_at: null })
 })
