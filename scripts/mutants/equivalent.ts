@@ -26,4 +26,10 @@ export const equivalents: readonly Equivalent[] = [
     after: '<=',
     why: 'On the day itself both are the same day.',
   },
+  {
+    path: 'src/backend/jobs/checkSavedSearches.ts',
+    line: 'if (checked.length > 0 && found.length > 0)',
+    after: '||',
+    why: 'An event without jobs notifies nobody, and a second one about the same time nobody again: both only cost a delivery.',
+  },
 ]
