@@ -12,14 +12,23 @@ const testedWith: Readonly<Record<string, readonly string[]>> = {
 /** What every endpoint answers to whom; it takes longest. */
 const roleTable = 'tests/api/core/roleTable.test.ts'
 
-/** The tests of the domain of a mistake, those that share most words with it first, and then the role table. */
+/** Tests of other domains that are tried, those of no domain apart. */
+const nearestOthers = 6
+
+/**
+ * The tests of the domain of a mistake, those that share most words with it first, then the nearest of other domains, and
+ * then the role table.
+ */
 export function testsOf(mutation: Mutation): string[] {
   const [, wing = '', domain = ''] = mutation.path.split('/')
   const folders = [domain, ...(testedWith[domain] ?? [])].map((name) => `tests/api/${name}`)
   const rules = testsIn('tests/rules').filter(({ path, text }) =>
     wing === 'contract' ? isImportedBy(mutation.path, path) : text.includes(`'#${wing}/${domain}/`),
   )
-  return [...nearestFirst(mutation, [...rules, ...folders.flatMap(testsIn)]), roleTable]
+  const ofDomain = [...rules, ...folders.flatMap(testsIn)].map(({ path }) => path)
+  const nearest = nearestFirst(mutation, [...rules, ...testsIn('tests/api/!(core)')])
+  const others = nearest.filter((path) => !ofDomain.includes(path)).slice(0, nearestOthers)
+  return [...nearest.filter((path) => ofDomain.includes(path)), ...others, roleTable]
 }
 
 /** Everything else of the rules and of the API. */
