@@ -32,4 +32,28 @@ export const equivalents: readonly Equivalent[] = [
     after: '||',
     why: 'An event without jobs notifies nobody, and a second one about the same time nobody again: both only cost a delivery.',
   },
+  {
+    path: 'src/backend/companies/domain/verifyDomain.ts',
+    line: 'eq(domainProofs.id, claim.id)',
+    after: 'undefined',
+    why: 'A token is random. Only the company’s own proof of the same domain may have it too, and that is written anew.',
+  },
+  {
+    path: 'src/backend/companies/domain/recheckDomains.ts',
+    line: 'skipLocked: true',
+    after: 'false',
+    why: 'A process that waits for the rows of another one finds their time moved, and leaves them out as well.',
+  },
+  {
+    path: 'src/backend/applications/decide.ts',
+    line: 'eq(jobs.companyId, company.id)',
+    after: 'undefined',
+    why: 'The company is that of the application already, by `companyOf` of the module.',
+  },
+  {
+    path: 'src/backend/applications/decide.ts',
+    line: 'if (!received) throw notFound()',
+    after: ';',
+    why: 'Without the application, `companyOf` has refused already, and it is deleted only with its job.',
+  },
 ]

@@ -16,7 +16,7 @@ import {
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { announceRights } from '#backend/companies/rights.ts'
-import { failure, useBackend } from '../backend.ts'
+import { failure, useBackend, type Caller } from '../backend.ts'
 import { inPages } from '../inPages.ts'
 import { addMember } from './hiredPeople.ts'
 import { createPerson, globex, sendInvitation } from './invitationFixtures.ts'
