@@ -44,16 +44,4 @@ export const equivalents: readonly Equivalent[] = [
     after: 'false',
     why: 'A process that waits for the rows of another one finds their time moved, and leaves them out as well.',
   },
-  {
-    path: 'src/backend/applications/decide.ts',
-    line: 'eq(jobs.companyId, company.id)',
-    after: 'undefined',
-    why: 'The company is that of the application already, by `companyOf` of the module.',
-  },
-  {
-    path: 'src/backend/applications/decide.ts',
-    line: 'if (!received) throw notFound()',
-    after: ';',
-    why: 'Without the application, `companyOf` has refused already, and it is deleted only with its job.',
-  },
 ]

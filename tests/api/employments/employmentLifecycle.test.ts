@@ -167,6 +167,10 @@ test('a promotion is a position within the employment, withdrawn until it starts
     'jobChangeWithdrawn by company',
     'jobChanged by company',
   ])
+  const lastDay = addDays(today, 40)
+  await gita.call(record.planTermination, { params, body: { last_day: lastDay, note } })
+  expect((await failure(change('Too late', addDays(lastDay, 1)))).fields[0]?.code).toBe('afterLastDay')
+  await change('For a day', lastDay)
 })
 
 test('the reviewer is another member; employee and reviewer are notified', async () => {
