@@ -10,7 +10,6 @@ import {
 import { requestToJoin, withdrawJoinRequest } from '#contract/employments/invitations.ts'
 import { acceptJoinRequest } from '#contract/employments/members.ts'
 import { showOwnProfileExtra, showProfileExtra } from '#contract/profiles/profiles.ts'
-import { dayIn } from '../days.ts'
 import { failure, useBackend } from '../backend.ts'
 import { createCompanyFor, createPerson, globex, type Person } from './invitationFixtures.ts'
 
@@ -54,21 +53,6 @@ test('a chosen company gives the employment its name and its page; without an en
   await olena.caller.call(requestToJoin, { params: globex, body })
   expect(await own(olena)).toMatchObject([{ id: added.id, request: { state: 'pending' } }])
   expect(await fieldsOf(add(olena, { company_slug: 'nowhere' }))).toEqual(['company'])
-})
-
-test('an employment has ended after its last day, and not on it', async () => {
-  const [today, yesterday] = [0, 1].map((ago) => dayIn('UTC', new Date(Date.now() - ago * 86_400_000)))
-  const olena = await createPerson(app)
-  for (const end_date of [null, today ?? '', yesterday ?? ''])
-    await add(olena, { company: `Until ${end_date}`, end_date })
-  const shown = (await own(olena)).map(({ end_date, ended }) => [end_date, ended])
-  expect(new Map(shown as [string | null, boolean][])).toEqual(
-    new Map([
-      [null, false],
-      [today, false],
-      [yesterday, true],
-    ]),
-  )
 })
 
 test('a closed company cannot be chosen, but an employment there can still be edited', async () => {
