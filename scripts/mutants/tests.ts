@@ -7,7 +7,7 @@ const testedWith: Readonly<Record<string, readonly string[]>> = {
   dictionaries: ['settings', 'reviews'],
   search: ['jobs', 'people'],
   sms: ['accounts'],
-  uploads: ['files', 'cv', 'messages'],
+  uploads: ['files', 'cv', 'messages', 'profiles'],
 }
 /** What every endpoint answers to whom; it takes longest. */
 const roleTable = 'tests/api/core/roleTable.test.ts'
