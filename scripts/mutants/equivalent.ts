@@ -44,4 +44,10 @@ export const equivalents: readonly Equivalent[] = [
     after: 'false',
     why: 'A process that waits for the rows of another one finds their time moved, and leaves them out as well.',
   },
+  {
+    path: 'src/backend/posts/commentQueries.ts',
+    line: 'if (!row) throw notFound()',
+    after: ';',
+    why: 'The call has just written the comment: only where another one deletes it before the reply does this one fail, either way.',
+  },
 ]
