@@ -119,3 +119,15 @@ test('the last reminder is made up for within a week, by the days of the company
   await settled(app.backend)
   expect((await remindersOf(ana.caller)).map(({ when }) => when)).toEqual(['overdue'])
 })
+
+test('nobody rates in an open review of a company that has closed', async () => {
+  const ana = await employ()
+  const params = { reviewId: (await start(ana.employmentId, 'gita', { due_on: dueOn(10) })).id }
+  await app.operators.closeCompany('globex', null)
+  await settled(app.backend)
+  const body = allRated(3)
+  for (const endpoint of [contract.saveSelfRating, contract.submitSelfRating])
+    expect(await failure(ana.caller.call(endpoint, { params, body }))).toMatchObject({
+      code: 'companyClosed',
+    })
+})
