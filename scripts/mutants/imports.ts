@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { importsOf } from '../../tests/habits/sources.ts'
 
@@ -10,6 +10,13 @@ export function isImportedBy(path: string, source: string, seen = new Set<string
   if (seen.has(source)) return false
   seen.add(source)
   return importedPaths(source).some((imported) => isImportedBy(path, imported, seen))
+}
+
+/** Other domains of the backend that import a source themselves. */
+export function domainsUsing(path: string): string[] {
+  const domainOf = (source: string) => source.split('/')[2] ?? ''
+  const users = globSync('src/backend/*/**/*.ts').filter((source) => importedPaths(source).includes(path))
+  return [...new Set(users.map(domainOf))].filter((domain) => domain !== domainOf(path))
 }
 
 function importedPaths(path: string): string[] {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { isImportedBy } from './imports.ts'
+import { domainsUsing, isImportedBy } from './imports.ts'
 import type { Mutation } from './mutations.ts'
 
 /** Domains without a folder of tests, and those whose tests use them. */
@@ -12,23 +12,27 @@ const testedWith: Readonly<Record<string, readonly string[]>> = {
 /** What every endpoint answers to whom; it takes longest. */
 const roleTable = 'tests/api/core/roleTable.test.ts'
 
+/** What more domains use is tested by each of them in part. */
+const maxUsers = 2
 /** Tests of other domains that are tried, those of no domain apart. */
 const nearestOthers = 6
 
 /**
- * The tests of the domain of a mistake, those that share most words with it first, then the nearest of other domains, and
- * then the role table.
+ * The tests of the domain of a mistake and of a domain that uses it, those that share most words with it first, then the
+ * nearest of others, and then the role table.
  */
 export function testsOf(mutation: Mutation): string[] {
   const [, wing = '', domain = ''] = mutation.path.split('/')
-  const folders = [domain, ...(testedWith[domain] ?? [])].map((name) => `tests/api/${name}`)
+  const users = wing === 'backend' ? domainsUsing(mutation.path) : []
+  const others = [...(testedWith[domain] ?? []), ...(users.length <= maxUsers ? users : [])]
+  const folders = [domain, ...others].map((name) => `tests/api/${name}`)
   const rules = testsIn('tests/rules').filter(({ path, text }) =>
     wing === 'contract' ? isImportedBy(mutation.path, path) : text.includes(`'#${wing}/${domain}/`),
   )
   const ofDomain = [...rules, ...folders.flatMap(testsIn)].map(({ path }) => path)
   const nearest = nearestFirst(mutation, [...rules, ...testsIn('tests/api/!(core)')])
-  const others = nearest.filter((path) => !ofDomain.includes(path)).slice(0, nearestOthers)
-  return [...nearest.filter((path) => ofDomain.includes(path)), ...others, roleTable]
+  const farther = nearest.filter((path) => !ofDomain.includes(path)).slice(0, nearestOthers)
+  return [...nearest.filter((path) => ofDomain.includes(path)), ...farther, roleTable]
 }
 
 /** Everything else of the rules and of the API. */
