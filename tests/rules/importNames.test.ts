@@ -82,7 +82,7 @@ test('other words are no end, and dates stay dates', () => {
   expect([firstDay('лют. 2019'), endDay('März 2021')]).toEqual(['2019-02-01', '2021-03-31'])
 })
 
-test.each([
+test.each<readonly [string, string | null, string | null]>([
   ['2021-03-02', '2021-03-02', '2021-03-02'],
   ['2021-03-02T10:00:00Z', '2021-03-02', '2021-03-02'],
   ['2 березня 2021 р.', '2021-03-02', '2021-03-02'],
@@ -95,9 +95,9 @@ test.each([
   ['2021年3月', '2021-03-01', '2021-03-31'],
   ['', null, null],
   // There are no such days and months.
-  ...['2021-02-30', '2021-13-01', '29 Feb 2021', '0/2021', '13.2021'].map((text) => [text, text, text]),
+  ...['2021-02-30', '2021-13-01', '29 Feb 2021', '0/2021', '13.2021'].map((text) => [text, text, text] as const),
 ])('%j lasts from %s to %s', (text, first, last) => {
-  expect([firstDay(text ?? ''), endDay(text ?? '')]).toEqual([first, last])
+  expect([firstDay(text), endDay(text)]).toEqual([first, last])
 })
 
 /** windows-1251 and windows-1252 have one byte for each of these characters. */
