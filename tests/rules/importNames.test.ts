@@ -95,7 +95,9 @@ test.each<readonly [string, string | null, string | null]>([
   ['2021年3月', '2021-03-01', '2021-03-31'],
   ['', null, null],
   // There are no such days and months.
-  ...['2021-02-30', '2021-13-01', '29 Feb 2021', '0/2021', '13.2021'].map((text) => [text, text, text] as const),
+  ...['2021-02-30', '2021-13-01', '29 Feb 2021', '0/2021', '13.2021'].map(
+    (text) => [text, text, text] as const,
+  ),
 ])('%j lasts from %s to %s', (text, first, last) => {
   expect([firstDay(text), endDay(text)]).toEqual([first, last])
 })
