@@ -148,18 +148,18 @@ test('while a check waits for an answer, no other process makes it as well', asy
   const { url = '', content = '' } = claim?.file ?? {}
   internet.serve(url, content)
   await admin.call(checkDomainClaim, { params, body: { method: 'file' } })
-  const asked: (() => void)[] = []
+  const respond: (() => void)[] = []
   internet.pages.set(url.replace('https://', ''), (_, res) => {
-    asked.push(() => res.end(content))
-    if (asked.length > 1) res.end(content)
+    respond.push(() => res.end(content))
+    if (respond.length > 1) res.end(content)
   })
   clock += 31 * days
   const checking = app.work('recheckDomains')
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => respond.length).toBe(1)
   clock += 30 * 60 * 1000
   await app.work('recheckDomains')
-  expect(asked).toHaveLength(1)
-  asked[0]?.()
+  expect(respond).toHaveLength(1)
+  respond[0]?.()
   await checking
   expect(await stateOf(own)).toMatchObject({ domain: 'hooli.com', failure: null })
 })
