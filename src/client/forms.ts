@@ -14,10 +14,10 @@ import type { Schema } from '#contract/core/schema.ts'
 import { toViolations } from '#contract/core/violations.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { useHydrated } from '#ui/hydrated.ts'
+import { changedValue } from '#ui/earlyChange.ts'
 import { failureText } from './failureText.ts'
 import { toast } from './toasts.ts'
 import { released } from './pointer.ts'
-import { valuesTypedBeforeHydration } from './valuesTypedBeforeHydration.ts'
 
 /**
  * Strings for validation messages, as a form receives them in props: `stringsFor(locale, 'validation',
@@ -116,5 +116,20 @@ export function showFirstError(framesLeft = maxFrames): void {
     if (!first && framesLeft > 0) return showFirstError(framesLeft - 1)
     first?.scrollIntoView({ block: 'center' })
     first?.focus({ preventScroll: true })
+  })
+}
+
+/**
+ * Values typed into a form before its island hydrated, by field name. Empty if the default values are not
+ * known yet.
+ */
+function valuesTypedBeforeHydration(
+  start: unknown,
+): readonly (readonly [name: string, value: string | boolean])[] {
+  if (typeof document === 'undefined' || typeof start !== 'object' || start === null) return []
+  return Object.keys(start).flatMap((name) => {
+    const control = document.querySelector(`form [name="${CSS.escape(name)}"]`)
+    const value = control && changedValue(control)
+    return value === null ? [] : [[name, value] as const]
   })
 }

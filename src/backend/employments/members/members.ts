@@ -11,12 +11,11 @@ import { afterPosition, positionCursor, readPosition, toPage } from '../../core/
 import { notFound } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { isOnRecord } from '../access.ts'
-import { fullName } from '../../profiles/schema/fullName.ts'
 import { containsPattern, lowerCase } from '../../db/lowerCase.ts'
 import { companyMembers } from '../../companies/schema/companies.ts'
 import { files } from '../../files/schema.ts'
 import { employments } from '../schema/employments.ts'
-import { profiles } from '../../profiles/schema/profiles.ts'
+import { profiles, fullName } from '../../profiles/schema/profiles.ts'
 import { currentPosition, employmentRows, latestOngoing, partyFields } from '../schema/fields.ts'
 import { toEmployment } from '../../profiles/toEmployment.ts'
 

@@ -1,10 +1,9 @@
-import { useEffect, type ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { useEffect, type ReactNode, useEffectEvent } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ContractForm } from '#client/forms.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { useEditing } from './editingContext.ts'
-import { useDraft } from './useDraft.ts'
 
 interface EditFormProps<Values extends FieldValues> {
   title: string
@@ -44,4 +43,29 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
       {children}
     </FormDialog>
   )
+}
+
+/**
+ * Saves unsaved input across a reload or an ended session: stored when the page goes away, restored once when
+ * the same user opens the same editor in this tab.
+ */
+function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>): void {
+  const { profile } = useEditing()
+  const key = () => `draft ${profile.user_id} ${location.hash}`
+  const restore = useEffectEvent(() => {
+    const saved = sessionStorage.getItem(key())
+    if (!saved) return
+    sessionStorage.removeItem(key())
+    // The default values stay, so that the form counts as unsaved and closing asks for confirmation.
+    form.reset({ ...form.getValues(), ...(JSON.parse(saved) as Values) }, { keepDefaultValues: true })
+  })
+  const save = useEffectEvent(() => {
+    if (form.formState.isDirty) sessionStorage.setItem(key(), JSON.stringify(form.getValues()))
+  })
+  useEffect(() => {
+    const onPageHide = () => save()
+    restore()
+    addEventListener('pagehide', onPageHide)
+    return () => removeEventListener('pagehide', onPageHide)
+  }, [])
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import {
@@ -10,11 +11,12 @@ import {
   saveLanguage,
   type Language,
 } from '#contract/cv/languages.ts'
-import { useEditing } from '../editingContext.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { SelectField } from '#ui/Field.tsx'
+import { attempt } from '#client/attempt.ts'
+import { showDictionaries, type Enumeration } from '#contract/dictionaries/dictionaries.ts'
+import { useEditing } from '../editingContext.ts'
 import { EntryEditor } from './EntryEditor.tsx'
-import { useLanguages } from './useLanguages.ts'
 
 const toGrades = (entry: Language | undefined) =>
   Object.fromEntries(languageDimensions.map((name) => [name, entry?.[name] ?? '']))
@@ -80,4 +82,29 @@ export default function LanguageEditor({ id }: { id: number | null }) {
       }}
     </EntryEditor>
   )
+}
+
+interface LanguageOption {
+  /** ISO 639. */
+  readonly value: string
+  readonly label: string
+}
+
+const toOptions = (languages: Enumeration = {}): LanguageOption[] =>
+  Object.values(languages)
+    .flatMap((one) => (typeof one === 'string' || !one.code ? [] : { value: one.code, label: one.name }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+
+/** The languages of the dictionary by name; null while they load. */
+function useLanguages(): LanguageOption[] | null {
+  const [options, setOptions] = useState<LanguageOption[] | null>(null)
+  useEffect(() => {
+    let open = true
+    void attempt(async () => {
+      const { languages } = await call(api, showDictionaries, { query: { names: ['languages'] } })
+      if (open) setOptions(toOptions(languages))
+    })
+    return () => void (open = false)
+  }, [])
+  return options
 }
