@@ -21,10 +21,18 @@ interface EntryEditorProps<Values extends FieldValues, Entry extends { id: numbe
   create: (body: Values) => Promise<unknown>
   save: (entryId: number, body: Values) => Promise<unknown>
   remove: (entryId: number) => Promise<unknown>
-  children: (form: ContractForm<Values>) => ReactNode
-  /** See `EditForm`. */
-  waitsFor?: string | undefined
+  children: (form: ContractForm<Values>, t: ReturnType<typeof useTexts>) => ReactNode
+  /** Media are on their way, for which saving waits. */
+  isUploading?: boolean
 }
+
+const useTexts = () => translatorFor(useEditing().strings.cv)
+
+/** The texts of an entry; empty where it has none, and for a new one. */
+export const textsOf = <Name extends string>(
+  entry: Readonly<Partial<Record<Name, string | null>>> | undefined,
+  ...names: readonly Name[]
+) => Object.fromEntries(names.map((name) => [name, entry?.[name] ?? ''])) as Record<Name, string>
 
 /** Adds, changes or deletes an entry of a section. */
 export function EntryEditor<Values extends FieldValues, Entry extends { id: number }>(
@@ -44,17 +52,17 @@ function EntryForm<Values extends FieldValues, Entry extends { id: number }>({
   save,
   remove,
   children,
-  waitsFor,
+  isUploading,
   known,
 }: EntryEditorProps<Values, Entry> & { known: Entry | undefined }) {
   const { strings, done } = useEditing()
-  const t = translatorFor(strings.cv)
+  const t = useTexts()
   const form = useContractForm<Values>(schema, strings.validation, { defaultValues: valuesOf(known) })
   return (
     <EditForm
       title={t(known ? `edit.${kind}` : `new.${kind}`)}
       form={form}
-      waitsFor={waitsFor}
+      waitsFor={isUploading ? t('media.uploading') : undefined}
       aside={
         known && (
           <DeleteButton
@@ -72,7 +80,7 @@ function EntryForm<Values extends FieldValues, Entry extends { id: number }>({
         done(t(known ? `saved.${kind}` : `created.${kind}`), {})
       }}
     >
-      {children(form)}
+      {children(form, t)}
     </EditForm>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/core/call.ts'
 import {
   cefrLevels,
@@ -11,18 +12,11 @@ import {
   saveLanguage,
   type Language,
 } from '#contract/cv/languages.ts'
-import { translatorFor } from '#i18n/island.ts'
-import { SelectField } from '#ui/Field.tsx'
-import { attempt } from '#client/attempt.ts'
 import { showDictionaries, type Enumeration } from '#contract/dictionaries/dictionaries.ts'
-import { useEditing } from '../editingContext.ts'
+import { SelectField } from '#ui/Field.tsx'
 import { EntryEditor } from './EntryEditor.tsx'
 
-const toGrades = (entry: Language | undefined) =>
-  Object.fromEntries(languageDimensions.map((name) => [name, entry?.[name] ?? '']))
-
 export default function LanguageEditor({ id }: { id: number | null }) {
-  const t = translatorFor(useEditing().strings.cv)
   const languages = useLanguages()
   if (!languages) return null
   return (
@@ -34,13 +28,13 @@ export default function LanguageEditor({ id }: { id: number | null }) {
       valuesOf={(entry) => ({
         code: entry?.code ?? '',
         ...(entry ? { level: entry.level } : {}),
-        ...toGrades(entry),
+        ...Object.fromEntries(languageDimensions.map((name) => [name, entry?.[name] ?? ''])),
       })}
       create={(body) => call(api, createLanguage, { body })}
       save={(entryId, body) => call(api, saveLanguage, { params: { entryId }, body })}
       remove={(entryId) => call(api, deleteLanguage, { params: { entryId } })}
     >
-      {(form) => {
+      {(form, t) => {
         const level = form.watch('level')
         return (
           <>
