@@ -5,8 +5,10 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type Resolver,
   type UseFormProps,
+  type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form'
 import { CallError, type FieldError } from '#contract/core/errors.ts'
@@ -30,6 +32,11 @@ export interface ContractForm<Values extends FieldValues> extends UseFormReturn<
   readonly ready: boolean
   /** Error text of a field, for its `error` prop. */
   errorOf(field: Path<Values>): string | undefined
+  /** The props of a field's control: `register` with the error text. */
+  field<Name extends Path<Values>>(
+    name: Name,
+    options?: RegisterOptions<Values, Name>,
+  ): UseFormRegisterReturn<Name> & { readonly error: string | undefined }
   /**
    * Runs `send` with validated values. Field errors from the server go to the fields, everything else into a
    * toast. Only a defect is left over; the browser reports it as an unhandled rejection.
@@ -72,10 +79,12 @@ export function useContractForm<Values extends FieldValues>(
       form.reset({ ...form.getValues(), ...Object.fromEntries(typed) }, { keepDefaultValues: true })
   })
   useEffect(() => restore(), [])
+  const errorOf = (field: Path<Values>) => form.getFieldState(field, form.formState).error?.message
   return {
     ...form,
     ready: hydrated,
-    errorOf: (field) => form.getFieldState(field, form.formState).error?.message,
+    errorOf,
+    field: (name, options) => ({ ...form.register(name, options), error: errorOf(name) }),
     submit: (send) => {
       const submit = form.handleSubmit(
         async (values) => {

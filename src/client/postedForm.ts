@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldValues, UseFormProps } from 'react-hook-form'
+import type { FieldValues, Path, UseFormProps } from 'react-hook-form'
 import { CallError } from '#contract/core/errors.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import { useContractForm, type ContractForm, type ValidationStrings } from './forms.ts'
@@ -29,12 +29,14 @@ export function usePostedForm<Values extends FieldValues>(
 ): PostedForm<Values> {
   const form = useContractForm<Values>(schema, strings, options)
   const [message, setMessage] = useState(posted?.message ?? null)
+  const errorOf = (field: Path<Values>) =>
+    form.errorOf(field) ?? (form.formState.submitCount === 0 ? posted?.errors[field] : undefined)
   return {
     ...form,
     message,
     setMessage,
-    errorOf: (field) =>
-      form.errorOf(field) ?? (form.formState.submitCount === 0 ? posted?.errors[field] : undefined),
+    errorOf,
+    field: (name, options) => ({ ...form.register(name, options), error: errorOf(name) }),
     submit: (send) =>
       form.submit(async (values) => {
         setMessage(null)

@@ -104,23 +104,21 @@ export default function ApplyForm(props: ApplyFormProps) {
         </Notice>
       )}
       <TextField
-        {...form.register('email')}
+        {...form.field('email')}
         // The form library sets values only in the browser; without JavaScript they must be in the markup.
         defaultValue={start.email}
         type="email"
         autoComplete="email"
         label={t('email')}
         hint={t('emailHint')}
-        error={form.errorOf('email')}
       />
       <TextArea
-        {...form.register('note')}
+        {...form.field('note')}
         defaultValue={start.note}
         label={t('message', { company })}
         optional={t('optional')}
         hint={t('messageHint')}
         counter={t('counter', { count: (form.watch('note') ?? '').length, maximum: noteMaximum })}
-        error={form.errorOf('note')}
       />
       {/* The texts come first: after a failed post without JavaScript they are read from before the file. */}
       {last && <ResumeChoice resume={last} isChosen={!refused} t={t} />}

@@ -28,18 +28,11 @@ export default function EndDialog({ onClose }: { onClose: () => void }) {
       onSubmit={save}
     >
       <p>{t('endText', { person, zone })}</p>
-      <TextField
-        {...form.register('last_day')}
-        type="date"
-        min={today}
-        label={t('lastDay')}
-        error={form.errorOf('last_day')}
-      />
+      <TextField {...form.field('last_day')} type="date" min={today} label={t('lastDay')} />
       <TextArea
-        {...form.register('note')}
+        {...form.field('note')}
         label={t('note')}
         hint={t('noteHint')}
-        error={form.errorOf('note')}
         optional={tForm('optional')}
         rows={4}
       />

@@ -55,18 +55,8 @@ export default function PositionDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </p>
       ))}
-      <TextField
-        {...form.register('position')}
-        autoComplete="off"
-        label={t('newPosition')}
-        error={form.errorOf('position')}
-      />
-      <TextField
-        {...form.register('start_date')}
-        type="date"
-        label={t('from')}
-        error={form.errorOf('start_date')}
-      />
+      <TextField {...form.field('position')} autoComplete="off" label={t('newPosition')} />
+      <TextField {...form.field('start_date')} type="date" label={t('from')} />
     </ActionDialog>
   )
 }

@@ -54,11 +54,10 @@ export function ReplyEditor({
       onSubmit={form.submit(async ({ reply }) => setConfirmed(reply))}
     >
       <TextArea
-        {...form.register('reply')}
+        {...form.field('reply')}
         rows={4}
         label={texts.label}
         hint={texts.hint}
-        error={form.errorOf('reply')}
         {...(texts.counter && { counter: texts.counter(form.watch('reply').trim().length) })}
       />
       <p className="actions">

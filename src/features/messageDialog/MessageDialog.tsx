@@ -173,17 +173,15 @@ function MessageForm({ slug, company, onClose, messaging, texts }: MessageFormPr
         </div>
       </dl>
       <TextField
-        {...form.register('subject')}
+        {...form.field('subject')}
         label={t('subject')}
         maxLength={subjectMaximum}
         autoComplete="off"
-        error={form.errorOf('subject')}
       />
       <TextArea
-        {...form.register('text')}
+        {...form.field('text')}
         label={t('text')}
         rows={7}
-        error={form.errorOf('text')}
         {...(length > messageTextMaximum * 0.8 && {
           counter: t('counter', { count: length, maximum: messageTextMaximum }),
         })}

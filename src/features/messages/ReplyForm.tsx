@@ -57,7 +57,7 @@ export function ReplyForm({ strings, files, validation, userId, conversation, on
   return (
     <form className="form reply-form" noValidate onSubmit={send}>
       <TextArea
-        {...form.register('text')}
+        {...form.field('text')}
         label={t('reply')}
         hint={
           side === 'person'
@@ -65,7 +65,6 @@ export function ReplyForm({ strings, files, validation, userId, conversation, on
             : t('answerHint', { person: person.name, company: company.name })
         }
         rows={4}
-        error={form.errorOf('text')}
         {...(length > messageTextMaximum * 0.8 && {
           counter: t('counter', { count: length, maximum: messageTextMaximum }),
         })}

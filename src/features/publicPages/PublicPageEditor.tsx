@@ -95,11 +95,10 @@ export default function PublicPageEditor(props: PublicPageEditorProps) {
               <span className="public-url">{urlOf(address.trim().toLowerCase() || '…')}</span>
             </>
           }
-          error={form.errorOf('address')}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          {...form.register('address')}
+          {...form.field('address')}
         />
         <fieldset className="field">
           <legend>{t('parts')}</legend>

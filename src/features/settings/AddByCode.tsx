@@ -56,13 +56,12 @@ function Start<Saved>({ field, schema, validation, texts, send, onSent }: StartP
   return (
     <form className="form" onSubmit={submit} noValidate>
       <TextField
-        {...form.register(field)}
+        {...form.field(field)}
         type={field === 'email' ? 'email' : 'tel'}
         inputMode={field === 'email' ? 'email' : 'tel'}
         autoComplete={field === 'email' ? 'email' : 'tel'}
         label={texts.label}
         hint={texts.hint}
-        error={form.errorOf(field)}
       />
       <div className="actions">
         <Button type="submit" kind="primary" disabled={!form.ready} busy={form.formState.isSubmitting}>
@@ -96,12 +95,7 @@ function Confirm<Saved>(props: ConfirmProps<Saved>) {
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <CodeField
-        {...form.register('code')}
-        label={texts.codeLabel}
-        hint={texts.codeHint(to)}
-        error={form.errorOf('code')}
-      />
+      <CodeField {...form.field('code')} label={texts.codeLabel} hint={texts.codeHint(to)} />
       <div className="actions">
         <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
           {texts.confirm}

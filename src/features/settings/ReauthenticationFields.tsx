@@ -22,28 +22,26 @@ interface ReauthenticationFieldsProps {
 /** Fields for reauthentication, required before sign-in settings change. */
 export function ReauthenticationFields({ form, strings, requiresCode }: ReauthenticationFieldsProps) {
   const t = translatorFor(strings)
-  const codeError = form.errorOf('code')
+  const code = form.field('code')
   const typed = form.watch('code')
   return (
     <>
       <PasswordField
-        {...form.register('password')}
+        {...form.field('password')}
         autoComplete="current-password"
         label={t('password')}
         showText={t('show')}
         hideText={t('hide')}
-        error={form.errorOf('password')}
       />
       {/* The second factor may have been turned on elsewhere meanwhile; the response shows it. */}
-      {(requiresCode || codeError !== undefined || typed !== '') && (
+      {(requiresCode || code.error !== undefined || typed !== '') && (
         <TextField
-          {...form.register('code')}
+          {...code}
           autoComplete="one-time-code"
           autoCapitalize="none"
           width="s"
           label={t('code')}
           hint={t('codeHint')}
-          error={codeError}
         />
       )}
     </>

@@ -37,13 +37,12 @@ export default function ForgotPasswordForm({
   return (
     <AccountForm form={form} onSubmit={send} submitText={t('submit')}>
       <TextField
-        {...form.register('email')}
+        {...form.field('email')}
         id="email"
         type="email"
         defaultValue={start}
         autoComplete="username"
         label={t('email')}
-        error={form.errorOf('email')}
       />
     </AccountForm>
   )

@@ -33,9 +33,8 @@ export default function NewPasswordForm({
     defaultValues: { token, password: '', password_confirmation: '' },
   })
   const field = (name: 'password' | 'password_confirmation') => ({
-    ...form.register(name),
+    ...form.field(name),
     id: name,
-    error: form.errorOf(name),
   })
 
   const send = form.submit(async (values) => {

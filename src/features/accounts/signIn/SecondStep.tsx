@@ -42,12 +42,11 @@ export function SecondStep({ strings, validation, challenge, posted, start, onSi
       <p>{t('secondLead')}</p>
       <input type="hidden" name="challenge" value={challenge} />
       <TextField
-        {...form.register('code')}
+        {...form.field('code')}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         label={t('code')}
-        error={form.errorOf('code')}
       />
     </AccountForm>
   )

@@ -71,20 +71,18 @@ export default function SignInForm({ strings, validation, posted, ...props }: Si
       after={<PasskeyButton text={t('passkey')} onSignedIn={onSignedIn} onRefused={form.setMessage} />}
     >
       <TextField
-        {...form.register('email')}
+        {...form.field('email')}
         type="email"
         defaultValue={email}
         autoComplete="username"
         label={t('email')}
-        error={form.errorOf('email')}
       />
       <PasswordField
-        {...form.register('password')}
+        {...form.field('password')}
         autoComplete="current-password"
         label={t('password')}
         showText={t('show')}
         hideText={t('hide')}
-        error={form.errorOf('password')}
       />
     </AccountForm>
   )

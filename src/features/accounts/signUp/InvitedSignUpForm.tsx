@@ -59,10 +59,9 @@ export default function InvitedSignUpForm(props: InvitedSignUpFormProps) {
   }
   const form = usePostedForm<Values>(InvitedAccountForm, validation, posted, { defaultValues: start })
   const field = (name: 'first_name' | 'last_name') => ({
-    ...form.register(name),
+    ...form.field(name),
     id: name,
     defaultValue: start[name],
-    error: form.errorOf(name),
   })
   const more = () => ({ token, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
@@ -137,19 +136,17 @@ export default function InvitedSignUpForm(props: InvitedSignUpFormProps) {
         readOnly
       />
       <NewPassword
-        {...form.register('password')}
+        {...form.field('password')}
         id="password"
         label={t('password')}
         typed={form.watch('password')}
         strings={props.passwordField}
-        error={form.errorOf('password')}
       />
       <Checkbox
-        {...form.register('terms')}
+        {...form.field('terms')}
         id="terms"
         defaultChecked={start.terms}
         label={<LinkedText text={t('terms')} links={props.links} />}
-        error={form.errorOf('terms')}
       />
     </AccountForm>
   )

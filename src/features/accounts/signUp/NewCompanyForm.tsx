@@ -56,10 +56,9 @@ export default function NewCompanyForm({
     <AccountForm form={form} onSubmit={send} submitText={t('createCompany')}>
       <CompanyFields
         field={(name) => ({
-          ...form.register(name),
+          ...form.field(name),
           id: name,
           defaultValue: start[name],
-          error: form.errorOf(name),
         })}
         strings={strings}
         choices={choices}

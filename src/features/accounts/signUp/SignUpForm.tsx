@@ -58,10 +58,9 @@ export default function SignUpForm({
   useFormDraft(form, draftKey, draftFields, posted === null)
   // Also rendered by the server, for forms posted without JavaScript.
   const field = (name: TextName) => ({
-    ...form.register(name),
+    ...form.field(name),
     id: name,
     defaultValue: start[name],
-    error: form.errorOf(name),
   })
 
   const send = form.submit(async (values) => {
@@ -100,11 +99,10 @@ export default function SignUpForm({
         strings={passwordField}
       />
       <Checkbox
-        {...form.register('terms')}
+        {...form.field('terms')}
         id="terms"
         defaultChecked={start.terms}
         label={<LinkedText text={t('terms')} links={links} />}
-        error={form.errorOf('terms')}
       />
     </AccountForm>
   )

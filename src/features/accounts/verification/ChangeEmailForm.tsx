@@ -41,22 +41,14 @@ export default function ChangeEmailForm(props: ChangeEmailFormProps) {
   return (
     <AccountForm form={form} onSubmit={send} submitText={t('submit')}>
       <TextField
-        {...form.register('email')}
+        {...form.field('email')}
         id="email"
         type="email"
         defaultValue={start}
         autoComplete="email"
         label={t('email')}
-        error={form.errorOf('email')}
       />
-      {secret === null && (
-        <SignUpPassword
-          {...form.register('password')}
-          email={current}
-          error={form.errorOf('password')}
-          t={t}
-        />
-      )}
+      {secret === null && <SignUpPassword {...form.field('password')} email={current} t={t} />}
     </AccountForm>
   )
 }

@@ -42,7 +42,7 @@ export default function PhoneCodeForm(props: PhoneCodeFormProps) {
   return (
     <CodeEntry
       frame={{ form, onSubmit: send, submitText: t('submit') }}
-      field={{ ...form.register('code'), error: form.errorOf('code') }}
+      field={form.field('code')}
       texts={{ code: t('code'), codeHint: t('codeHint'), sent: t('sent') }}
       codeStrings={props.codeStrings}
       target={phone}

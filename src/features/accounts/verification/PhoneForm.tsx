@@ -34,14 +34,13 @@ export default function PhoneForm({ strings, validation, currentPath, posted }: 
   return (
     <AccountForm form={form} onSubmit={send} submitText={t('send')}>
       <TextField
-        {...form.register('phone')}
+        {...form.field('phone')}
         id="phone"
         type="tel"
         defaultValue={start}
         autoComplete="tel"
         label={t('number')}
         hint={t('numberHint')}
-        error={form.errorOf('phone')}
       />
     </AccountForm>
   )

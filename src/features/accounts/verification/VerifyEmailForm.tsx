@@ -54,16 +54,14 @@ export default function VerifyEmailForm(props: VerifyEmailFormProps) {
   return (
     <CodeEntry
       frame={{ form, onSubmit: send, submitText: props.submitText }}
-      field={{ ...form.register('code'), defaultValue: props.code, error: form.errorOf('code') }}
+      field={{ ...form.field('code'), defaultValue: props.code }}
       texts={{ code: t('code'), codeHint: t('codeHint'), sent: t('sent') }}
       codeStrings={props.codeStrings}
       target={email}
       resendAt={props.resendAt}
       resend={resend}
     >
-      {secret === null && (
-        <SignUpPassword {...form.register('password')} email={email} error={form.errorOf('password')} t={t} />
-      )}
+      {secret === null && <SignUpPassword {...form.field('password')} email={email} t={t} />}
     </CodeEntry>
   )
 }

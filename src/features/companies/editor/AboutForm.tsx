@@ -36,13 +36,12 @@ export function AboutForm({ about, onDirty }: AboutFormProps) {
     <Section id="about" title={t('about')}>
       <form className="form" onSubmit={save} noValidate>
         <MarkdownField
-          {...form.register('about')}
+          {...form.field('about')}
           rows={12}
           label={t('aboutLabel')}
           texts={markdownTexts(markdown)}
           render={previewMarkdown}
           counter={t('aboutCount', { count: length, maximum: aboutMaximum })}
-          error={form.errorOf('about')}
         />
         <div className="actions">
           <Button type="submit" kind="primary" busy={!form.ready || form.formState.isSubmitting}>

@@ -59,19 +59,13 @@ export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
   return (
     <Section id="facts" title={t('facts')}>
       <form className="form" onSubmit={save} noValidate>
-        <TextField
-          {...form.register('name')}
-          label={t('name')}
-          autoComplete="organization"
-          error={form.errorOf('name')}
-        />
+        <TextField {...form.field('name')} label={t('name')} autoComplete="organization" />
         {isRenamed && <RenameNotice proven={proven} />}
         <TextField
-          {...form.register('headline')}
+          {...form.field('headline')}
           label={t('headline')}
           hint={t('headlineHint')}
           optional={tForm('optional')}
-          error={form.errorOf('headline')}
         />
         <SelectField
           {...form.register('industry_id', chosenId)}
@@ -82,40 +76,36 @@ export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
         />
         <div className="form-row">
           <SelectField
-            {...form.register('size_id', chosenId)}
+            {...form.field('size_id', chosenId)}
             label={t('size')}
             placeholder={t('choose')}
             options={options.sizes}
-            error={form.errorOf('size_id')}
           />
           <TextField
-            {...form.register('year_founded')}
+            {...form.field('year_founded')}
             type="number"
             inputMode="numeric"
             min={earliestYearFounded}
             width="s"
             label={t('yearFounded')}
             optional={tForm('optional')}
-            error={form.errorOf('year_founded')}
           />
         </div>
         <TextField
-          {...form.register('website')}
+          {...form.field('website')}
           type="url"
           inputMode="url"
           autoComplete="url"
           placeholder="https://"
           label={t('website')}
           optional={tForm('optional')}
-          error={form.errorOf('website')}
         />
 
         <SelectField
-          {...form.register('country_id', chosenId)}
+          {...form.field('country_id', chosenId)}
           label={t('country')}
           placeholder={t('choose')}
           options={options.countries}
-          error={form.errorOf('country_id')}
         />
         <TimeZoneField
           label={t('timeZone')}

@@ -31,10 +31,9 @@ export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{t(isOngoing ? 'text' : 'textEnded', { person })}</p>
       <TextArea
-        {...form.register('reason')}
+        {...form.field('reason')}
         label={t('reason')}
         hint={t('reasonHint', { person })}
-        error={form.errorOf('reason')}
         maxLength={withdrawalReasonMaximum}
         rows={4}
       />

@@ -36,13 +36,7 @@ export function AnswerDialog({ kind, correctionId, onClose }: AnswerDialogProps)
       onSubmit={save}
     >
       <p>{t(kind === 'accept' ? 'acceptText' : 'declineText')}</p>
-      <TextArea
-        {...form.register('words')}
-        label={t('answer')}
-        error={form.errorOf('words')}
-        optional={tForm('optional')}
-        rows={3}
-      />
+      <TextArea {...form.field('words')} label={t('answer')} optional={tForm('optional')} rows={3} />
     </ActionDialog>
   )
 }

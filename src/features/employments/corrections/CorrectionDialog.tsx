@@ -40,20 +40,9 @@ export default function CorrectionDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog form={form} title={t('title')} submitText={t('send')} onClose={onClose} onSubmit={save}>
       <p>{relation === 'employee' ? t('toCompany', { company }) : t('toEmployee', { person })}</p>
-      <TextField
-        {...form.register('start_date')}
-        type="date"
-        label={t('start')}
-        error={form.errorOf('start_date')}
-      />
+      <TextField {...form.field('start_date')} type="date" label={t('start')} />
       {end_date !== null && (
-        <TextField
-          {...form.register('end_date')}
-          type="date"
-          max={today}
-          label={t('end')}
-          error={form.errorOf('end_date')}
-        />
+        <TextField {...form.field('end_date')} type="date" max={today} label={t('end')} />
       )}
       {positions.length > 1 && (
         <SelectField
@@ -63,17 +52,11 @@ export default function CorrectionDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => choose(event.target.value)}
         />
       )}
-      <TextField
-        {...form.register('position')}
-        autoComplete="off"
-        label={t('position')}
-        error={form.errorOf('position')}
-      />
+      <TextField {...form.field('position')} autoComplete="off" label={t('position')} />
       <TextArea
-        {...form.register('words')}
+        {...form.field('words')}
         label={t('words')}
         hint={t('wordsHint')}
-        error={form.errorOf('words')}
         optional={tForm('optional')}
         rows={3}
       />

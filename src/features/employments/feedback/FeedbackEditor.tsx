@@ -62,14 +62,13 @@ export default function FeedbackEditor({ draft, words, markdown, onPublished }: 
       <p className="soft">{t('note')}</p>
       <p className="soft small">{t('draftNote')}</p>
       <MarkdownField
-        {...form.register('text')}
+        {...form.field('text')}
         rows={10}
         label={t('text')}
         hint={t('textHint')}
         texts={markdownTexts(markdown)}
         render={previewMarkdown}
         counter={t('counter', { count: form.watch('text').trim().length, maximum: contract.feedbackMaximum })}
-        error={form.errorOf('text')}
       />
       <h3>{t('assessment')}</h3>
       {contract.aspects.map((aspect) => (

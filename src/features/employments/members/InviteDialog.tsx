@@ -32,9 +32,8 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
   const { isDirty, isSubmitting } = form.formState
   const isAdmin = form.watch('role') === 'admin'
   const text = (name: 'name' | 'email' | 'position' | 'start_date') => ({
-    ...form.register(name),
+    ...form.field(name),
     label: t(`field.${name}`),
-    error: form.errorOf(name),
   })
   const send = form.submit(async (body) => {
     onSent(await write(() => call(api, invite, { params: { slug }, body })))

@@ -34,9 +34,8 @@ export function NameDialog({ kind, earlier, onClose }: NameDialogProps) {
       <p>{t(`effect.${kind}`, { earlier })}</p>
       {kind === 'decline' && (
         <TextArea
-          {...form.register('words')}
+          {...form.field('words')}
           label={t('words')}
-          error={form.errorOf('words')}
           optional={tForm('optional')}
           maxLength={nameWordsMaximum}
           rows={3}

@@ -22,13 +22,12 @@ export default function AboutEditor() {
       send={async (body) => done(t('aboutSaved'), { profile: await call(api, saveProfile, { body }) })}
     >
       <MarkdownField
-        {...form.register('about')}
+        {...form.field('about')}
         rows={10}
         label={t('aboutLabel')}
         texts={markdownTexts(strings.markdown)}
         render={previewMarkdown}
         counter={t('counter', { count: form.watch('about').trim().length, maximum: aboutMaximum })}
-        error={form.errorOf('about')}
       />
     </EditForm>
   )

@@ -28,11 +28,7 @@ export function EmploymentDescription({ employment }: { employment: Employment }
       }}
     >
       <p className="soft">{t(why, { company })}</p>
-      <DescriptionField
-        field={form.register('description')}
-        text={form.watch('description')}
-        error={form.errorOf('description')}
-      />
+      <DescriptionField {...form.field('description')} text={form.watch('description')} />
     </EditForm>
   )
 }

@@ -100,12 +100,7 @@ function EmploymentForm({ known, slug }: EmploymentFormProps) {
         )
       }
     >
-      <TextField
-        {...form.register('position')}
-        label={t('position')}
-        autoComplete="organization-title"
-        error={form.errorOf('position')}
-      />
+      <TextField {...form.field('position')} label={t('position')} autoComplete="organization-title" />
       <EmployerField
         company={company}
         slug={chosen ?? null}
@@ -144,11 +139,7 @@ function EmploymentForm({ known, slug }: EmploymentFormProps) {
           error={form.errorOf('end_date')}
         />
       )}
-      <DescriptionField
-        field={form.register('description')}
-        text={description}
-        error={form.errorOf('description')}
-      />
+      <DescriptionField {...form.field('description')} text={description} />
       {canRequest && (
         <Checkbox
           label={t('askNow', { company })}

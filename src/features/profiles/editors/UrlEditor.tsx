@@ -49,14 +49,9 @@ export default function UrlEditor({ id: urlId }: { id: number | null }) {
         }
       }}
     >
+      <TextField {...form.field('label')} label={t('urlLabel')} hint={t('urlLabelHint')} />
       <TextField
-        {...form.register('label')}
-        label={t('urlLabel')}
-        hint={t('urlLabelHint')}
-        error={form.errorOf('label')}
-      />
-      <TextField
-        {...form.register('url', {
+        {...form.field('url', {
           // 'ana.example' means a web address.
           onBlur: () => {
             const typed = form.getValues('url').trim()
@@ -69,7 +64,6 @@ export default function UrlEditor({ id: urlId }: { id: number | null }) {
         autoComplete="url"
         placeholder="https://"
         label={t('url')}
-        error={form.errorOf('url')}
       />
     </EditForm>
   )

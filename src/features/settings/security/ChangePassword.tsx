@@ -23,9 +23,8 @@ export default function ChangePassword({ strings, validation, passwordField, ema
   const form = useContractForm<Values>(ChangePasswordForm, validation, { defaultValues: empty })
   const texts = { showText: t('show'), hideText: t('hide') }
   const field = (name: keyof Values) => ({
-    ...form.register(name),
+    ...form.field(name),
     id: name,
-    error: form.errorOf(name),
   })
   const send = form.submit(async (body) => {
     await call(api, changePassword, { body })

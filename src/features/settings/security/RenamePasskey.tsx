@@ -41,12 +41,11 @@ export function RenamePasskey({
       onSubmit={submit}
     >
       <TextField
-        {...form.register('name')}
+        {...form.field('name')}
         // Typing replaces the suggested name.
         onFocus={(event) => event.currentTarget.select()}
         label={t('passkeyName')}
         hint={t('passkeyNameHint')}
-        error={form.errorOf('name')}
       />
     </FormDialog>
   )

@@ -52,12 +52,11 @@ export default function SecondFactorSetUp({
         <code className="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <TextField
-        {...form.register('code')}
+        {...form.field('code')}
         width="s"
         inputMode="numeric"
         autoComplete="one-time-code"
         label={t('appCode')}
-        error={form.errorOf('code')}
       />
     </FormDialog>
   )

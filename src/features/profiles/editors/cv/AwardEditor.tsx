@@ -25,7 +25,7 @@ export default function AwardEditor({ id }: { id: number | null }) {
     >
       {(form, t) => (
         <>
-          <TextField {...form.register('title')} label={t('awardTitle')} error={form.errorOf('title')} />
+          <TextField {...form.field('title')} label={t('awardTitle')} />
           <OptionalText form={form} name="issuer" label={t('issuer')} />
           <OptionalMonth form={form} name="awarded_on" day="first" label={t('awardedOn')} />
           <OptionalLongText form={form} name="description" label={t('description')} />

@@ -37,12 +37,7 @@ export default function CertificateEditor({ id }: { id: number | null }) {
     >
       {(form, t) => (
         <>
-          <TextField
-            {...form.register('name')}
-            label={t('name')}
-            hint={t('nameHint')}
-            error={form.errorOf('name')}
-          />
+          <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} />
           <OptionalText form={form} name="provider" label={t('provider')} hint={t('providerHint')} />
           <OptionalDay form={form} name="issued_on" label={t('issuedOn')} />
           <OptionalDay form={form} name="expires_on" label={t('expiresOn')} hint={t('expiresOnHint')} />

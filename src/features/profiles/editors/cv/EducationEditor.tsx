@@ -27,12 +27,7 @@ export default function EducationEditor({ id }: { id: number | null }) {
     >
       {(form, t) => (
         <>
-          <TextField
-            {...form.register('school')}
-            label={t('school')}
-            hint={t('schoolHint')}
-            error={form.errorOf('school')}
-          />
+          <TextField {...form.field('school')} label={t('school')} hint={t('schoolHint')} />
           <OptionalText form={form} name="degree" label={t('degree')} hint={t('degreeHint')} />
           <OptionalText form={form} name="area_of_study" label={t('areaOfStudy')} />
           <OptionalMonth form={form} name="start_date" day="first" label={t('startDate')} />

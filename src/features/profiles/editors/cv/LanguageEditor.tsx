@@ -39,18 +39,16 @@ export default function LanguageEditor({ id }: { id: number | null }) {
         return (
           <>
             <SelectField
-              {...form.register('code')}
+              {...form.field('code')}
               label={t('language')}
               options={languages}
               placeholder={t('chooseLanguage')}
-              error={form.errorOf('code')}
             />
             <SelectField
-              {...form.register('level')}
+              {...form.field('level')}
               label={t('level')}
               options={languageLevels.map((value) => ({ value, label: t(`levels.${value}`) }))}
               placeholder={t('chooseLevel')}
-              error={form.errorOf('level')}
             />
             {level !== 'native' && (
               <details open={languageDimensions.some((name) => form.getValues(name))}>
@@ -60,12 +58,11 @@ export default function LanguageEditor({ id }: { id: number | null }) {
                   {languageDimensions.map((name) => (
                     <SelectField
                       key={name}
-                      {...form.register(name)}
+                      {...form.field(name)}
                       label={t(`dimensions.${name}`)}
                       options={cefrLevels.map((value) => ({ value, label: value.toUpperCase() }))}
                       placeholder={t('notGraded')}
                       width="m"
-                      error={form.errorOf(name)}
                     />
                   ))}
                 </div>

@@ -37,7 +37,7 @@ export default function ProjectEditor({ id }: { id: number | null }) {
     >
       {(form, t) => (
         <>
-          <TextField {...form.register('title')} label={t('projectTitle')} error={form.errorOf('title')} />
+          <TextField {...form.field('title')} label={t('projectTitle')} />
           <OptionalLongText
             form={form}
             name="description"

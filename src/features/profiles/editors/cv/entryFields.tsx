@@ -17,21 +17,12 @@ const useOptional = () => translatorFor(useEditing().strings.form)('optional')
 
 /** An optional single-line text. */
 export function OptionalText<Values extends FieldValues>({ form, name, ...texts }: FieldProps<Values>) {
-  return <TextField {...form.register(name)} {...texts} optional={useOptional()} error={form.errorOf(name)} />
+  return <TextField {...form.field(name)} {...texts} optional={useOptional()} />
 }
 
 /** An optional day. */
 export function OptionalDay<Values extends FieldValues>({ form, name, ...texts }: FieldProps<Values>) {
-  return (
-    <TextField
-      {...form.register(name)}
-      {...texts}
-      type="date"
-      width="m"
-      optional={useOptional()}
-      error={form.errorOf(name)}
-    />
-  )
+  return <TextField {...form.field(name)} {...texts} type="date" width="m" optional={useOptional()} />
 }
 
 /** An optional month. `day` says which of its days is stored. */
@@ -68,12 +59,11 @@ export function OptionalLongText<Values extends FieldValues>({ form, name, ...te
   const count = String(form.watch(name) ?? '').trim().length
   return (
     <TextArea
-      {...form.register(name)}
+      {...form.field(name)}
       {...texts}
       rows={5}
       optional={useOptional()}
       counter={t('counter', { count, maximum: entryTextMaximum })}
-      error={form.errorOf(name)}
     />
   )
 }
@@ -90,14 +80,13 @@ export function OptionalUrl<Values extends FieldValues>({ form, name, ...texts }
   }
   return (
     <TextField
-      {...form.register(name, { onBlur: complete })}
+      {...form.field(name, { onBlur: complete })}
       {...texts}
       type="url"
       inputMode="url"
       autoComplete="url"
       placeholder="https://"
       optional={useOptional()}
-      error={form.errorOf(name)}
     />
   )
 }
