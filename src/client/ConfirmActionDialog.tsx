@@ -1,6 +1,6 @@
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
-import { attempt } from './attempt.ts'
+import { useAttempt } from './useAttempt.ts'
 
 interface ConfirmActionDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'busy'> {
   /** What the confirm button does. A failure is shown in a toast and closes the dialog. */
@@ -11,12 +11,9 @@ interface ConfirmActionDialogProps extends Omit<ComponentProps<typeof ConfirmDia
 
 /** Asks for confirmation before an irreversible action, then runs it. */
 export function ConfirmActionDialog({ action, onDone, onClose, ...dialog }: ConfirmActionDialogProps) {
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAttempt()
   async function confirm(): Promise<void> {
-    setBusy(true)
-    if ((await attempt(action)) && onDone) return onDone()
-    setBusy(false)
-    onClose()
+    if (!(await run(action, onDone)) || !onDone) onClose()
   }
   return <ConfirmDialog {...dialog} onClose={onClose} onConfirm={() => void confirm()} busy={busy} />
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { ActionButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/core/call.ts'
 import { listHistory, type HistoryEvent } from '#contract/employments/record.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import { Button } from '#ui/Button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { eventTexts } from './eventTexts.ts'
 
@@ -19,16 +18,10 @@ interface EventListProps {
 export default function EventList({ employmentId, history, strings, words }: EventListProps) {
   const t = translatorFor(strings)
   const [{ items, next }, setShown] = useState(history)
-  const [busy, setBusy] = useState(false)
   const ready = useHydrated()
   async function showEarlier(): Promise<void> {
-    if (next === null) return
-    setBusy(true)
-    await attempt(async () => {
-      const page = await call(api, listHistory, { params: { employmentId }, query: { after: next } })
-      setShown({ items: [...items, ...page.items], next: page.next })
-    })
-    setBusy(false)
+    const page = await call(api, listHistory, { params: { employmentId }, query: { after: next ?? '' } })
+    setShown({ items: [...items, ...page.items], next: page.next })
   }
   return (
     <>
@@ -52,9 +45,9 @@ export default function EventList({ employmentId, history, strings, words }: Eve
       </ol>
       {next !== null && (
         <p className="actions">
-          <Button size="s" disabled={!ready} busy={busy} onClick={() => void showEarlier()}>
+          <ActionButton size="s" disabled={!ready} action={showEarlier}>
             {translatorFor(words)('earlier')}
-          </Button>
+          </ActionButton>
         </p>
       )}
     </>

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { ActionButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { usePostedForm } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { changePosition, PositionForm, withdrawPosition } from '#contract/employments/record.ts'
 import { formatDay } from '#i18n/dates.ts'
-import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { showChange, useActions } from './actionsContext.ts'
@@ -19,7 +17,6 @@ export default function PositionDialog({ onClose }: { onClose: () => void }) {
   const form = usePostedForm<Values>(PositionForm, validation, null, {
     defaultValues: { position: '', start_date: today },
   })
-  const [busy, setBusy] = useState(false)
   const upcoming = record.employment.positions.filter(
     ({ id, start_date: start }) => id !== null && start > today,
   )
@@ -27,11 +24,6 @@ export default function PositionDialog({ onClose }: { onClose: () => void }) {
     await call(api, changePosition, { params, body })
     showChange()
   })
-  async function withdraw(positionId: number): Promise<void> {
-    setBusy(true)
-    if (await attempt(() => call(api, withdrawPosition, { params: { ...params, positionId } }))) showChange()
-    else setBusy(false)
-  }
   return (
     <ActionDialog
       form={form}
@@ -45,14 +37,14 @@ export default function PositionDialog({ onClose }: { onClose: () => void }) {
           <span>
             {position}, {formatDay(start, strings.locale)}
           </span>
-          <Button
+          <ActionButton
             size="s"
-            busy={busy}
             aria-label={t('withdrawPositionOf', { position })}
-            onClick={() => void withdraw(id ?? 0)}
+            action={() => call(api, withdrawPosition, { params: { ...params, positionId: id ?? 0 } })}
+            onDone={showChange}
           >
             {t('withdrawPosition')}
-          </Button>
+          </ActionButton>
         </p>
       ))}
       <TextField {...form.field('position')} autoComplete="off" label={t('newPosition')} />
