@@ -3,15 +3,13 @@ import { useContractForm } from '#client/forms.ts'
 import { previewMarkdown } from '#client/markdownPreview.ts'
 import { call } from '#contract/core/call.ts'
 import { aboutMaximum, ProfileForm, saveProfile } from '#contract/profiles/edits.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { MarkdownField } from '#ui/MarkdownField.tsx'
 import { markdownTexts } from '#i18n/markdownTexts.ts'
 import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editingContext.ts'
 
 export default function AboutEditor() {
-  const { profile, strings, done } = useEditing()
-  const t = translatorFor(strings.editors)
+  const { profile, strings, done, t } = useEditing()
   const form = useContractForm<{ about: string }>(ProfileForm, strings.validation, {
     defaultValues: { about: profile.about },
   })

@@ -3,7 +3,6 @@ import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/core/call.ts'
 import { ContactInfoForm, saveContactInfo } from '#contract/profiles/edits.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
 import { CountryField, optionalCountry } from './CountryField.tsx'
 import { EditForm } from './EditForm.tsx'
@@ -18,8 +17,7 @@ const fields = [
 ] as const
 
 export default function ContactEditor() {
-  const { extra, strings, done } = useEditing()
-  const t = translatorFor(strings.editors)
+  const { extra, strings, done, t } = useEditing()
   const { country, ...contact } = extra.contact_info
   const form = useContractForm<z.infer<typeof ContactInfoForm>>(ContactInfoForm, strings.validation, {
     defaultValues: contact,

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { translatorFor } from '#i18n/island.ts'
 import { SelectField } from '#ui/Field.tsx'
 import { useEditing } from './editingContext.ts'
 import { useCountries } from './dictionaryOptions.ts'
@@ -18,9 +17,8 @@ export const optionalCountry = {
 
 /** Until the list has loaded, the current value is the only option. */
 export function CountryField({ current, of, ...field }: CountryFieldProps) {
-  const { strings } = useEditing()
-  const t = translatorFor(strings.editors)
-  const optional = translatorFor(strings.form)('optional')
+  const { t, tForm } = useEditing()
+  const optional = tForm('optional')
   const known = current.id === null ? [] : [{ value: current.id, label: current.name ?? '' }]
   const countries = useCountries()
   return (

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { descriptionMaximum } from '#contract/employments/edits.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { TextArea } from '#ui/Field.tsx'
 import { useEditing } from './editingContext.ts'
 
@@ -9,15 +8,14 @@ export function DescriptionField({
   text,
   ...field
 }: ComponentProps<'textarea'> & { text: string; error: string | undefined }) {
-  const { strings } = useEditing()
-  const t = translatorFor(strings.editors)
+  const { t, tForm } = useEditing()
   return (
     <TextArea
       {...field}
       rows={5}
       label={t('description')}
       hint={t('descriptionHint')}
-      optional={translatorFor(strings.form)('optional')}
+      optional={tForm('optional')}
       counter={t('counter', { count: text.trim().length, maximum: descriptionMaximum })}
     />
   )

@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode, useEffectEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ContractForm } from '#client/forms.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { useEditing } from './editingContext.ts'
 
@@ -21,8 +20,7 @@ interface EditFormProps<Values extends FieldValues> {
 /** A form in a dialog, with Save and Cancel. */
 export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>) {
   const { title, form, send, children, aside, waitsFor } = props
-  const { strings, close, setDirty } = useEditing()
-  const t = translatorFor(strings.form)
+  const { close, setDirty, tForm: t } = useEditing()
   const [text, busyText] = props.button ?? [t('save'), t('saving')]
   const { isDirty, isSubmitting } = form.formState
   useDraft(form)

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { translatorFor } from '#i18n/island.ts'
 import { SuggestField } from '#ui/SuggestField.tsx'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
@@ -21,8 +20,7 @@ interface EmployerFieldProps {
 
 /** The employer: any name, or a company that has a page here. */
 export function EmployerField({ company, slug, onChange, onNamed, onBlur, error }: EmployerFieldProps) {
-  const { strings } = useEditing()
-  const t = translatorFor(strings.editors)
+  const { t } = useEditing()
   const { companies, searching } = useCompanies(company, slug)
   const named = company === '' ? companies.find((one) => one.slug === slug)?.name : undefined
   const fill = useEffectEvent((name: string) => onNamed(name))

@@ -12,7 +12,6 @@ import {
 } from '#contract/employments/edits.ts'
 import { requestToJoin } from '#contract/employments/invitations.ts'
 import { showOwnProfileExtra, type Employment } from '#contract/profiles/profiles.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { Checkbox } from '#ui/Choice.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { EmploymentDescription } from './EmploymentDescription.tsx'
@@ -42,8 +41,7 @@ interface EmploymentFormProps {
 
 /** A self-reported employment: current or past, at a company that has a page here or at any other. */
 function EmploymentForm({ known, slug }: EmploymentFormProps) {
-  const { extra, strings, done } = useEditing()
-  const t = translatorFor(strings.editors)
+  const { extra, strings, done, t } = useEditing()
   const [wantsRequest, setWantsRequest] = useState(true)
   const form = useContractForm<Values>(Form, strings.validation, {
     defaultValues: {

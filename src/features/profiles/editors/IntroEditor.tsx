@@ -5,7 +5,6 @@ import { call } from '#contract/core/call.ts'
 import { nameReasonMaximum, ProfileForm, saveProfile } from '#contract/profiles/edits.ts'
 import { profileStatuses } from '#contract/profiles/status.ts'
 import { today } from '#i18n/dates.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Checkbox } from '#ui/Choice.tsx'
 import { SelectField, TextArea, TextField } from '#ui/Field.tsx'
@@ -16,8 +15,7 @@ import { usePrivacy } from './usePrivacy.ts'
 
 /** Name, headline, status, country, citizenship, date of birth, open to work. */
 export default function IntroEditor() {
-  const { profile, extra, strings, done } = useEditing()
-  const t = translatorFor(strings.editors)
+  const { profile, extra, strings, done, t, tForm } = useEditing()
   const privacy = usePrivacy()
   const settings = pathsFor({ ...clientConfig().scope, profileId: null })('settingsPrivacy')
   const form = useContractForm(ProfileForm, strings.validation, {
@@ -37,7 +35,7 @@ export default function IntroEditor() {
   // Only the server knows how often the name has changed; once it has asked, the field stays.
   const needsReason = form.errorOf('name_reason') !== undefined || form.watch('name_reason') !== ''
   const changeLink = <a href={settings}>{t('changeInSettings')}</a>
-  const optional = translatorFor(strings.form)('optional')
+  const optional = tForm('optional')
   return (
     <EditForm
       title={t('introTitle')}

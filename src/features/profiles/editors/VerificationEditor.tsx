@@ -5,7 +5,6 @@ import { call } from '#contract/core/call.ts'
 import { requestToJoin, withdrawJoinRequest } from '#contract/employments/invitations.ts'
 import { showOwnProfileExtra, type Employment } from '#contract/profiles/profiles.ts'
 import { formatDay, formatMonth } from '#i18n/dates.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { canRequestVerification } from '../canRequestVerification.ts'
@@ -18,9 +17,7 @@ export default function VerificationEditor({ id }: { id: number | null }) {
 }
 
 function Verification({ employment }: { employment: Employment }) {
-  const { extra, strings, close, done, setDirty } = useEditing()
-  const t = translatorFor(strings.editors)
-  const tForm = translatorFor(strings.form)
+  const { extra, strings, close, done, setDirty, t, tForm } = useEditing()
   const [busy, run] = useAttempt()
   const { company, company_slug: slug, position, start_date: start, request } = employment
   const { locale } = strings.editors

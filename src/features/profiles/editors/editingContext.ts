@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ValidationStrings } from '#client/forms.ts'
 import type { Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
-import type { StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 
 export interface EditorStrings {
   readonly editors: StringsOf<'profiles', 'editors'>
@@ -29,8 +29,13 @@ export interface Editing {
 
 export const EditingContext = createContext<Editing | null>(null)
 
-export function useEditing(): Editing {
+export function useEditing() {
   const editing = useContext(EditingContext)
   if (!editing) throw new Error('useEditing needs an EditingContext')
-  return editing
+  return {
+    ...editing,
+    t: translatorFor(editing.strings.editors),
+    tCv: translatorFor(editing.strings.cv),
+    tForm: translatorFor(editing.strings.form),
+  }
 }

@@ -3,7 +3,6 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useContractForm, type ContractForm } from '#client/forms.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import type { Cv } from '#contract/cv/cv.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { DeleteButton } from '../DeleteButton.tsx'
 import { EditForm } from '../EditForm.tsx'
 import { useEditing } from '../editingContext.ts'
@@ -26,7 +25,7 @@ interface EntryEditorProps<Values extends FieldValues, Entry extends { id: numbe
   isUploading?: boolean
 }
 
-const useTexts = () => translatorFor(useEditing().strings.cv)
+const useTexts = () => useEditing().tCv
 
 /** The texts of an entry; empty where it has none, and for a new one. */
 export const textsOf = <Name extends string>(

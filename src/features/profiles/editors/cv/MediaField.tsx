@@ -10,7 +10,6 @@ import { DescriptionField } from '#features/uploads/DescriptionField.tsx'
 import { officeKinds } from '#features/uploads/fileKinds.ts'
 import { fileIcons } from '#features/uploads/fileIcons.ts'
 import { fileSize } from '#i18n/fileSize.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { fileRejection } from '#ui/fileRejection.ts'
 import { clientConfig } from '#client/config.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -38,8 +37,7 @@ export function MediaField<Values extends FieldValues & { media: readonly Edited
   scope,
   onBusy,
 }: MediaFieldProps<Values>) {
-  const { strings, profile } = useEditing()
-  const t = translatorFor(strings.cv)
+  const { strings, profile, tCv: t } = useEditing()
   const name = 'media' as Path<Values>
   const media = form.watch(name) as readonly EditedMedium[]
   const sizeOf = (bytes: number) => fileSize(bytes, strings.cv.locale)

@@ -6,7 +6,6 @@ import { saveSections, SectionsForm } from '#contract/cv/sections.ts'
 import { EditForm } from '../EditForm.tsx'
 import { useEditing } from '../editingContext.ts'
 import { SortableList } from '../SortableList.tsx'
-import { translatorFor } from '#i18n/island.ts'
 import { SectionRow } from './SectionRow.tsx'
 import { useOwnCv } from './useOwnCv.ts'
 
@@ -18,8 +17,7 @@ export default function SectionsEditor() {
 }
 
 function SectionList({ sections: saved }: { sections: ProfileSection[] }) {
-  const { strings, done } = useEditing()
-  const t = translatorFor(strings.cv)
+  const { strings, done, tCv: t } = useEditing()
   const form = useContractForm<{ sections: ProfileSection[] }>(SectionsForm, strings.validation, {
     defaultValues: { sections: saved },
   })

@@ -3,7 +3,6 @@ import type { ContractForm } from '#client/forms.ts'
 import { entryTextMaximum } from '#contract/cv/entryFields.ts'
 import { useEditing } from '../editingContext.ts'
 import { MonthField } from '../MonthField.tsx'
-import { translatorFor } from '#i18n/island.ts'
 import { TextArea, TextField } from '#ui/Field.tsx'
 
 interface FieldProps<Values extends FieldValues> {
@@ -13,7 +12,7 @@ interface FieldProps<Values extends FieldValues> {
   hint?: string
 }
 
-const useOptional = () => translatorFor(useEditing().strings.form)('optional')
+const useOptional = () => useEditing().tForm('optional')
 
 /** An optional single-line text. */
 export function OptionalText<Values extends FieldValues>({ form, name, ...texts }: FieldProps<Values>) {
@@ -32,8 +31,7 @@ export function OptionalMonth<Values extends FieldValues>({
   day,
   ...texts
 }: FieldProps<Values> & { day: 'first' | 'last' }) {
-  const { strings } = useEditing()
-  const t = translatorFor(strings.cv)
+  const { strings, tCv: t } = useEditing()
   return (
     <MonthField
       {...texts}
@@ -55,7 +53,7 @@ export function OptionalMonth<Values extends FieldValues>({
 
 /** An optional text of several lines, with a counter. */
 export function OptionalLongText<Values extends FieldValues>({ form, name, ...texts }: FieldProps<Values>) {
-  const t = translatorFor(useEditing().strings.cv)
+  const { tCv: t } = useEditing()
   const count = String(form.watch(name) ?? '').trim().length
   return (
     <TextArea
@@ -68,8 +66,12 @@ export function OptionalLongText<Values extends FieldValues>({ form, name, ...te
   )
 }
 
-/** An optional web address; 'ana.example' means `https://ana.example`. */
-export function OptionalUrl<Values extends FieldValues>({ form, name, ...texts }: FieldProps<Values>) {
+/** A web address; 'ana.example' means `https://ana.example`. */
+export function UrlField<Values extends FieldValues>({
+  form,
+  name,
+  ...texts
+}: FieldProps<Values> & { optional?: string }) {
   const complete = () => {
     const typed = String(form.getValues(name)).trim()
     if (typed !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(typed))
@@ -86,7 +88,10 @@ export function OptionalUrl<Values extends FieldValues>({ form, name, ...texts }
       inputMode="url"
       autoComplete="url"
       placeholder="https://"
-      optional={useOptional()}
     />
   )
 }
+
+export const OptionalUrl = <Values extends FieldValues>(props: FieldProps<Values>) => (
+  <UrlField {...props} optional={useOptional()} />
+)
