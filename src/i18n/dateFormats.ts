@@ -1,4 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs'
+import { formatter } from '#contract/core/intl.ts'
 import { languageCode } from '#contract/core/languageCode.ts'
 import { locales, type Locale } from '#contract/core/locale.ts'
 import { relativeTime } from './relativeTime.ts'
@@ -54,13 +55,13 @@ function monthsOf(locale: Locale, width: 'short' | 'long', afterDay: boolean): s
   const known = months.get(key)
   if (known) return known
   // Without the country: `Sept` is the British form, and readers elsewhere know `Sep`.
-  const formatter = new Intl.DateTimeFormat(languageCode(locale), {
+  const withMonth = formatter('DateTimeFormat', languageCode(locale), {
     month: width,
     ...(afterDay ? { day: 'numeric' } : {}),
     timeZone: 'UTC',
   })
   const made = Array.from({ length: 12 }, (_, month) => {
-    const parts = formatter.formatToParts(Date.UTC(2026, month, 1))
+    const parts = withMonth.formatToParts(Date.UTC(2026, month, 1))
     return parts.find(({ type }) => type === 'month')?.value ?? ''
   })
   months.set(key, made)

@@ -1,3 +1,4 @@
+import { formatter } from '#contract/core/intl.ts'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { Catalogues, Namespace } from './keys.ts'
 
@@ -28,26 +29,37 @@ export const nestQuotes = (text: string): string =>
   text.replace(/«([^«»]*)«([^«»]*)»([^«»]*)»/g, '«$1„$2“$3»')
 
 const placeholders = /\{\{\s*(\w+)(,\s*number)?\s*\}\}/g
-const rules = new Map<Locale, Intl.PluralRules>()
 
-/** `t` for an island: interpolation and plurals only, in a few hundred bytes. */
+/** `t` for an island. */
 export function translatorFor<Key extends string>({
   locale,
   texts,
 }: IslandStrings<Key>): (key: Key, values?: MessageValues) => string {
-  return (key, values = {}) => {
-    const text = texts[plural(locale, key, values)] ?? texts[key] ?? key
-    const filled = text.replace(placeholders, (_, name: string, format: string | undefined) => {
+  return (key, values) => fillMessage(locale, (name) => texts[name], key, values)
+}
+
+/** A message with its values: interpolation, plurals and contexts only, in a few hundred bytes. */
+export function fillMessage(
+  locale: Locale,
+  textOf: (key: string) => string | undefined,
+  key: string,
+  values?: MessageValues,
+): string {
+  if (!values) return textOf(key) ?? key
+  const inContext = values['context'] === undefined ? key : `${key}_${values['context']}`
+  const text =
+    textOf(plural(locale, inContext, values)) ?? textOf(inContext) ?? textOf(plural(locale, key, values))
+  const filled = (text ?? textOf(key) ?? key).replace(
+    placeholders,
+    (_, name: string, format: string | undefined) => {
       const value = values[name] ?? ''
       return format && typeof value === 'number' ? value.toLocaleString(languageTag(locale)) : String(value)
-    })
-    return nestQuotes(filled)
-  }
+    },
+  )
+  return nestQuotes(filled)
 }
 
 function plural(locale: Locale, key: string, { count }: MessageValues): string {
   if (typeof count !== 'number') return key
-  const rule = rules.get(locale) ?? new Intl.PluralRules(languageTag(locale))
-  rules.set(locale, rule)
-  return `${key}_${rule.select(count)}`
+  return `${key}_${formatter('PluralRules', languageTag(locale)).select(count)}`
 }

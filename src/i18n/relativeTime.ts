@@ -1,11 +1,9 @@
+import { formatter } from '#contract/core/intl.ts'
 import { languages, languageTag, type Locale } from '#contract/core/locale.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
 const week = 7 * day
-
-/** Creating a formatter costs far more than using it, so each is created once. */
-const formats: Partial<Record<Locale, Intl.RelativeTimeFormat>> = {}
 
 /**
  * How long ago something happened: 'just now' within an hour, then hours, days up to the sixth, weeks up to
@@ -17,7 +15,7 @@ export function relativeTime(date: string | Date, locale: Locale, now: Date = ne
   const { justNow, longAgo } = languages[locale].ago
   if (age < hour) return justNow
   if (age >= 30 * day) return longAgo
-  const ago = (formats[locale] ??= new Intl.RelativeTimeFormat(languageTag(locale)))
+  const ago = formatter('RelativeTimeFormat', languageTag(locale))
   if (age < day) return ago.format(-Math.floor(age / hour), 'hour')
   if (age < 6 * day) return ago.format(-Math.floor(age / day), 'day')
   return ago.format(-Math.max(1, Math.floor(age / week)), 'week')

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import type { Locale } from '#contract/core/locale.ts'
-import { nestQuotes, type MessageValues } from './island.ts'
+import { fillMessage, type MessageValues } from './island.ts'
 import type { MessageKey } from './keys.ts'
 
 /** Translates a key, `namespace:path.to.key`, into the language of one request. */
@@ -20,18 +20,19 @@ export function translator(locale: Locale): Translate {
   return made
 }
 
-/** A page looks up about a hundred messages; those without values never change, so they are cached. */
+/** A page looks up about a hundred messages, whose texts never change. */
 function cachedTranslate(locale: Locale): Translate {
-  const plain = new Map<MessageKey, string>()
+  const texts = new Map<string, string | undefined>()
   // Reloaded catalogues, as in development, invalidate the cache.
-  i18next.on('initialized', () => plain.clear())
-  i18next.on('loaded', () => plain.clear())
-  return (key, values) => {
-    if (values) return nestQuotes(String(i18next.getFixedT(locale)(key, values)))
-    const known = plain.get(key)
-    if (known !== undefined) return known
-    const found = String(i18next.getFixedT(locale)(key))
-    if (i18next.isInitialized) plain.set(key, found)
+  i18next.on('initialized', () => texts.clear())
+  i18next.on('loaded', () => texts.clear())
+  const textOf = (key: string): string | undefined => {
+    if (texts.has(key)) return texts.get(key)
+    const found = i18next.exists(key, { lng: locale })
+      ? String(i18next.getFixedT(locale)(key, { skipInterpolation: true }))
+      : undefined
+    if (i18next.isInitialized) texts.set(key, found)
     return found
   }
+  return (key, values) => fillMessage(locale, textOf, key, values)
 }

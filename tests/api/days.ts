@@ -1,2 +1,3 @@
 /** The product's calendar, by which tests choose their days. */
-export { dayIn, dayMs, daysAfter, startOfDay } from '#backend/core/days.ts'
+export { dayMs, daysAfter, startOfDay } from '#backend/core/days.ts'
+export { dayIn } from '#contract/core/intl.ts'

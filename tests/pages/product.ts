@@ -29,6 +29,11 @@ export interface Visit {
   readonly calls: number
 }
 
+interface Caused {
+  queries: number
+  calls: number
+}
+
 export interface VisitOptions {
   readonly as?: PersonName
   readonly headers?: Record<string, string>
@@ -44,9 +49,9 @@ export function useProduct(
   let product: Product | null = null
   let backend: Backend | null = null
   let dropDatabase = async () => undefined as void
-  const requests = new AsyncLocalStorage<true>()
-  let queries = 0
-  let calls = 0
+  /** What a visit causes, also of the calls it makes, but not what an earlier one still has going on in the background. */
+  const caused = new AsyncLocalStorage<Caused>()
+  let visit: Caused = { queries: 0, calls: 0 }
   const tokens = new Map<PersonName, string>()
 
   beforeAll(async () => {
@@ -72,14 +77,15 @@ export function useProduct(
         const { query } = pool
         const { fetch: send } = started
         started.fetch = (...args) => {
-          calls++
-          return requests.run(true, () => send(...args))
+          visit.calls++
+          return caused.run(visit, () => send(...args))
         }
         pool.query = ((...args: unknown[]) => {
           // What runs in the background is not caused by the page.
           const [statement] = args as [string | { text?: string }]
           const text = typeof statement === 'string' ? statement : (statement.text ?? '')
-          if (requests.getStore() && !text.includes('pgboss')) queries++
+          const cause = caused.getStore()
+          if (cause && !text.includes('pgboss')) cause.queries++
           return Reflect.apply(query, pool, args) as unknown
         }) as typeof pool.query
       },
@@ -133,7 +139,7 @@ export function useProduct(
     },
     async visit(path: string, { as, headers = {}, body }: VisitOptions = {}): Promise<Visit> {
       const cookie = as ? { cookie: `s-token=${await tokenOf(as)}` } : {}
-      const before = { queries, calls }
+      const counted = (visit = { queries: 0, calls: 0 })
       const response = await get(origin() + path, { ...cookie, ...headers }, body)
       const { html } = response
       return {
@@ -142,8 +148,7 @@ export function useProduct(
         headers: response.headers,
         html,
         title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
-        queries: queries - before.queries,
-        calls: calls - before.calls,
+        ...counted,
       }
     },
   }

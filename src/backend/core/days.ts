@@ -1,21 +1,10 @@
+import { dayIn } from '#contract/core/intl.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 export const dayMs = 24 * 60 * 60 * 1000
 
 /** This time of day in UTC, `days` later; earlier when they are negative. */
 export const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
-
-/** The day, YYYY-MM-DD, that clocks in a time zone show at an instant. */
-export function dayIn(timeZone: string, at: Date): string {
-  let format = dayFormats.get(timeZone)
-  // Swedish writes dates as ISO 8601 does.
-  if (!format)
-    dayFormats.set(timeZone, (format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })))
-  return format.format(at)
-}
-
-/** By time zone, of which there are a few hundred: making a format takes as long as fifty uses of it. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The first instant of a day in a time zone. Where clocks skip midnight it is when they are set, so it is searched for

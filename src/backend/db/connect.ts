@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { createStatementNames } from './nameStatements.ts'
 import { DatabaseRefused, isRefused, isUnavailable, reasonOf } from './unavailable.ts'
 
 export type Database = NodePgDatabase
@@ -52,7 +53,11 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   // A dropped connection fails the query that uses it, or the next one of its transaction, and is replaced. The pool listens
   // to its idle connections only, and an error without a listener would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const nameStatements = createStatementNames()
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    nameStatements(client)
+  })
   const db = drizzle({ client: pool, casing: 'snake_case' })
   const onClients = new WeakMap<PoolClient, Database>()
   db.transaction = async (change, config) => {

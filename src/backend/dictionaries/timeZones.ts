@@ -1,4 +1,5 @@
 import { rawTimeZones, type RawTimeZone } from '@vvo/tzdb'
+import { formatter } from '#contract/core/intl.ts'
 import { defaultLocale, languageFacts, languageTag, type Locale } from '#contract/core/locale.ts'
 import { type TimeZone, isTimeZone } from '#contract/dictionaries/timeZones.ts'
 import { countries } from './data/countries.ts'
@@ -86,6 +87,6 @@ function zonePart(
   timeZoneName: 'shortGeneric' | 'longOffset',
   at?: Date,
 ): string {
-  const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName }).formatToParts(at)
+  const parts = formatter('DateTimeFormat', tag, { timeZone, timeZoneName }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { formatter } from '#contract/core/intl.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import type { NotificationPayload } from '#contract/notifications/definitions.ts'
 import type { Context } from '../core/context.ts'
@@ -86,13 +87,13 @@ function digestOf(
   unread: Awaited<ReturnType<typeof selectNamed>>,
 ): Work['mail'] {
   const { email, locale, timeZone, weekly } = recipient
-  const dateFormat = new Intl.DateTimeFormat(languageTag(locale), {
+  const dateFormat = formatter('DateTimeFormat', languageTag(locale), {
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
-  } as const)
+  })
   const lines = unread.slice(0, listedMaximum).map(({ kind, data, namedId, name, createdAt }) => {
     const notification = { kind, data: withName(data, namedId, name) } as unknown as NotificationPayload
     return `${dateFormat.format(createdAt)} — ${messageOf(ctx, locale, notification)}`

@@ -1,5 +1,5 @@
+import { dayIn } from '#contract/core/intl.ts'
 import type { Employment } from '#contract/profiles/profiles.ts'
-import { dayIn } from '../core/days.ts'
 import type { EmploymentFields } from '../employments/schema/fields.ts'
 
 const iso = (timestamp: string) => new Date(timestamp).toISOString()

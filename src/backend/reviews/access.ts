@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { dayIn } from '#contract/core/intl.ts'
 import { isReviewableOn } from '#contract/reviews/dueDates.ts'
 import { addDays } from '#contract/core/workDay.ts'
-import { dayIn } from '../core/days.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'

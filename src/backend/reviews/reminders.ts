@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lte } from 'drizzle-orm'
+import { dayIn } from '#contract/core/intl.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import type { Context } from '../core/context.ts'
-import { dayIn } from '../core/days.ts'
 import { transact } from '../core/transact.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { employments } from '../employments/schema/employments.ts'

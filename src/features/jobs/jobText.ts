@@ -1,3 +1,4 @@
+import { formatter } from '#contract/core/intl.ts'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { JobStatus } from '#contract/jobs/forms.ts'
 import type { JobCard, Salary } from '#contract/jobs/jobs.ts'
@@ -49,15 +50,9 @@ function rangeText(locale: Locale, currency: string, min: number, max: number): 
   return amountText(locale, currency, min).replace(digits(min), `${digits(min)}–${digits(max)}`)
 }
 
-/** Creating a formatter costs far more than using it, so each is created once. */
-const formats = new Map<string, Intl.NumberFormat>()
-
 /** Money in a currency, or only its digits. */
 function moneyFormat(locale: Locale, currency: string | null): Intl.NumberFormat {
-  const key = `${locale} ${currency ?? ''}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(languageTag(locale), {
+  return formatter('NumberFormat', languageTag(locale), {
     // Cents only where there are some.
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -68,8 +63,6 @@ function moneyFormat(locale: Locale, currency: string | null): Intl.NumberFormat
       currencyDisplay: ownSigns.has(currency) ? 'narrowSymbol' : 'symbol',
     }),
   })
-  formats.set(key, made)
-  return made
 }
 
 /** A draft may have no title yet. */

@@ -1,3 +1,4 @@
+import { dayIn, formatter } from '#contract/core/intl.ts'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 
@@ -9,11 +10,8 @@ export interface Day {
 
 /** Groups notifications, newest first, by day. */
 export function groupByDay(items: readonly Notification[], timeZone: string): Day[] {
-  const dayOf = dayFormat(timeZone)
-  return [...Map.groupBy(items, ({ created_at }) => dayOf(created_at))].map(([date, ofDay]) => ({
-    date,
-    items: ofDay,
-  }))
+  const days = Map.groupBy(items, ({ created_at }) => dayIn(timeZone, new Date(created_at)))
+  return [...days].map(([date, ofDay]) => ({ date, items: ofDay }))
 }
 
 /** 'Today', 'Yesterday' or '12 May'; with the year if it is another one. */
@@ -21,25 +19,19 @@ export function dayText(
   date: string,
   { locale, timeZone, now = new Date() }: { locale: Locale; timeZone: string; now?: Date },
 ): string {
-  const today = dayFormat(timeZone)(now.toISOString())
+  const tag = languageTag(locale)
+  const today = dayIn(timeZone, now)
   const age = (Date.parse(today) - Date.parse(date)) / 86_400_000
   if (age === 0 || age === 1)
-    return capitalised(
-      new Intl.RelativeTimeFormat(languageTag(locale), { numeric: 'auto' }).format(-age, 'day'),
-    )
-  return new Intl.DateTimeFormat(languageTag(locale), {
+    return capitalised(formatter('RelativeTimeFormat', tag, { numeric: 'auto' }).format(-age, 'day'))
+  const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  const format = formatter('DateTimeFormat', tag, {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
-    ...(date.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
-  }).format(new Date(date))
+    ...year,
+  })
+  return format.format(new Date(date))
 }
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
-
-/** The ISO 8601 day of a timestamp in a time zone. */
-function dayFormat(timeZone: string): (at: string) => string {
-  // The Swedish form of a date is ISO 8601.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone })
-  return (at) => format.format(new Date(at))
-}
