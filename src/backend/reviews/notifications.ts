@@ -8,7 +8,7 @@ import { accounts } from '../accounts/schema/accounts.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { reviewAssignments } from '../employments/schema/record.ts'
 import { employments } from '../employments/schema/employments.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { fullName, profiles } from '../profiles/schema/profiles.ts'
 import { finalFeedbacks, reviews } from './schema.ts'
 import { currentPosition } from '../employments/schema/fields.ts'
 import { deleteNotifications } from '../notifications/bySubject.ts'
@@ -112,8 +112,7 @@ async function findReviewFacts(ctx: Context, reviewId: number) {
       slug: companies.slug,
       company: companies.name,
       position: currentPosition,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      person: fullName,
       employeeId: accounts.id,
       reviewerId: currentMembers.userId,
       publisherId: publishers.userId,
@@ -147,7 +146,7 @@ async function findReviewFacts(ctx: Context, reviewId: number) {
     employeeId: found.employeeId,
     reviewerId: found.reviewerId,
     publisherId: found.publisherId,
-    person: `${found.firstName} ${found.lastName}`.trim(),
+    person: found.person,
     data: {
       review_id: review.id,
       employment_id: review.employmentId,
@@ -166,8 +165,7 @@ async function findFeedbackFacts(ctx: Context, employmentId: number) {
       slug: companies.slug,
       company: companies.name,
       position: currentPosition,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      person: fullName,
       employeeId: accounts.id,
     })
     .from(finalFeedbacks)
@@ -181,7 +179,7 @@ async function findFeedbackFacts(ctx: Context, employmentId: number) {
   return {
     companyId,
     employeeId,
-    person: `${found.firstName} ${found.lastName}`.trim(),
+    person: found.person,
     data: { employment_id: employmentId, company_slug: slug, company, position },
   }
 }

@@ -68,8 +68,7 @@ export async function showMember(
   )
   const [person] = await ctx.db
     .select({
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullName,
       headline: profiles.headline,
       photoKey: files.key,
       employments: employmentRows(
@@ -100,8 +99,7 @@ export async function listFormerEmployees(
     .select({
       id: employments.id,
       userId: employments.userId,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullName,
       photoKey: files.key,
       position: currentPosition,
       startDate: employments.startDate,
@@ -156,8 +154,7 @@ const selectMembers = (tx: Tx) =>
   tx
     .select({
       member: companyMembers,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullName,
       headline: profiles.headline,
       photoKey: files.key,
       employment: latestOngoing<EmploymentSummary>(employmentSummary, companyMembers),
@@ -185,13 +182,7 @@ function toMember({ member, employment, headline, ...person }: Found): Member {
   }
 }
 
-export function shownAs(person: {
-  readonly firstName: string
-  readonly lastName: string
-  readonly photoKey: string | null
-}) {
-  return {
-    name: `${person.firstName} ${person.lastName}`,
-    photo_url: fileAddress(person.photoKey),
-  }
-}
+export const shownAs = ({ name, photoKey }: { readonly name: string; readonly photoKey: string | null }) => ({
+  name,
+  photo_url: fileAddress(photoKey),
+})
