@@ -5,10 +5,10 @@ import { clientConfig, currentLocale } from './config.ts'
 const loaded = new Map<string, Promise<unknown>>()
 
 /**
- * The texts of islands that show nothing before they are used: one file for each language and group, which the browser
+ * Texts of islands that are not shown before they are used: one file for each language and group, which the browser
  * caches, instead of props on every page. Browser only. @throws CallError
  */
-export function loadTexts<Texts>(group: 'editors'): Promise<Texts> {
+export function loadTexts<Texts>(group: 'editors' | 'validation'): Promise<Texts> {
   const known = loaded.get(group) ?? fetchTexts(group)
   loaded.set(group, known)
   known.catch(() => loaded.delete(group))

@@ -43,7 +43,7 @@ interface EmploymentFormProps {
 function EmploymentForm({ known, slug }: EmploymentFormProps) {
   const { extra, strings, done, t } = useEditing()
   const [wantsRequest, setWantsRequest] = useState(true)
-  const form = useContractForm<Values>(Form, strings.validation, {
+  const form = useContractForm<Values>(Form, {
     defaultValues: {
       company: known?.company ?? '',
       company_slug: known ? known.company_slug : slug,
