@@ -1,6 +1,5 @@
 import { CallError } from '#contract/core/errors.ts'
-import { pathsFor } from '#paths'
-import { clientConfig, currentLocale } from './config.ts'
+import { clientConfig } from './config.ts'
 
 const loaded = new Map<string, Promise<unknown>>()
 
@@ -16,10 +15,9 @@ export function loadTexts<Texts>(group: 'editors' | 'validation'): Promise<Texts
 }
 
 async function fetchTexts(group: string): Promise<unknown> {
-  const path = pathsFor({ ...clientConfig().scope, profileId: null })
-  const response = await fetch(path('islandTexts', { name: `${group}.${currentLocale()}.json` })).catch(
-    () => null,
-  )
-  if (!response?.ok) throw new CallError('network', clientConfig().texts.network)
+  const { scope, texts } = clientConfig()
+  // Spelled out, because the table of paths would be in the script of every form.
+  const response = await fetch(`/texts/${group}.${scope.locale}.json`).catch(() => null)
+  if (!response?.ok) throw new CallError('network', texts.network)
   return response.json()
 }
