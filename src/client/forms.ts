@@ -17,7 +17,7 @@ import { toViolations } from '#contract/core/violations.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { changedValue } from '#ui/earlyChange.ts'
-import { failureText } from './failureText.ts'
+import { failureText } from './attempt.ts'
 import { toast } from './toasts.ts'
 import { released } from './pointer.ts'
 
