@@ -72,8 +72,7 @@ export function ReplyEditor({
           title={texts.confirmTitle}
           text={texts.confirmText}
           confirmText={texts.submit}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
           kind="primary"
           action={async () => {
             await send(confirmed)

@@ -120,8 +120,7 @@ export default function Emails(props: EmailsProps) {
           text={t('primaryText', { email: doing.promote.email })}
           confirmText={t('makePrimary')}
           kind="primary"
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
         />
       )}
       {doing && 'remove' in doing && (
@@ -132,8 +131,7 @@ export default function Emails(props: EmailsProps) {
           title={t('removeTitle')}
           text={t('removeText', { email: doing.remove.email })}
           confirmText={t('remove')}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
         />
       )}
     </>

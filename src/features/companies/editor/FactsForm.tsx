@@ -131,8 +131,7 @@ export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
           title={t('renameAsk')}
           text={t('renameAskText', { domain: proven?.shown ?? '' })}
           confirmText={t('renameAnyway')}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
         />
       )}
     </Section>

@@ -75,8 +75,7 @@ export function DocumentRow({
         title={t('deleteTitle', { name })}
         text={cannotRecover}
         confirmText={t('delete')}
-        cancelText={t('cancel')}
-        closeText={t('close')}
+        t={t}
       />
     </li>
   )
