@@ -24,9 +24,8 @@ export default function ForgotPasswordForm({
   posted,
 }: ForgotPasswordFormProps) {
   const t = translatorFor(strings)
-  const start = String(posted?.values['email'] ?? '')
   const form = usePostedForm<z.infer<typeof ForgotForm>>(ForgotForm, validation, posted, {
-    defaultValues: { email: start },
+    defaultValues: { email: String(posted?.values['email'] ?? '') },
   })
 
   const send = form.submit(async (values) => {
@@ -36,14 +35,7 @@ export default function ForgotPasswordForm({
 
   return (
     <AccountForm form={form} onSubmit={send} submitText={t('submit')}>
-      <TextField
-        {...form.field('email')}
-        id="email"
-        type="email"
-        defaultValue={start}
-        autoComplete="username"
-        label={t('email')}
-      />
+      <TextField {...form.postedField('email')} type="email" autoComplete="username" label={t('email')} />
     </AccountForm>
   )
 }

@@ -20,9 +20,8 @@ interface PhoneFormProps {
 
 export default function PhoneForm({ strings, validation, currentPath, posted }: PhoneFormProps) {
   const t = translatorFor(strings)
-  const start = String(posted?.values['phone'] ?? '')
   const form = usePostedForm<z.infer<typeof Form>>(Form, validation, posted, {
-    defaultValues: { phone: start },
+    defaultValues: { phone: String(posted?.values['phone'] ?? '') },
   })
 
   const send = form.submit(async (values) => {
@@ -34,10 +33,8 @@ export default function PhoneForm({ strings, validation, currentPath, posted }: 
   return (
     <AccountForm form={form} onSubmit={send} submitText={t('send')}>
       <TextField
-        {...form.field('phone')}
-        id="phone"
+        {...form.postedField('phone')}
         type="tel"
-        defaultValue={start}
         autoComplete="tel"
         label={t('number')}
         hint={t('numberHint')}
