@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Achievement, Achievements, UnlockEvent } from '#contract/achievements/achievements.ts'
 import { rulesOf, type AchievementId } from '#contract/achievements/catalogue.ts'
 import type { ProfileKind } from '#contract/achievements/rule.ts'
@@ -10,13 +10,14 @@ import type { Context } from '../core/context.ts'
 import type { CompanyMember } from '../core/membership.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { achievements } from './schema.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { languageName } from '../dictionaries/queries.ts'
 import { currentPosition, underEarlierName } from '../employments/schema/fields.ts'
-import { factsFor, profileNotFound, visibilityFor, type View } from '../profiles/queries.ts'
+import { factsFor, noFacts, profileNotFound, visibilityFor, type View } from '../profiles/queries.ts'
 import type { Visibility } from '../settings/visibility.ts'
 import { eventSubject, toShared, type Subject } from './unlockEvents.ts'
 
@@ -47,6 +48,14 @@ const employmentColumns = {
   earlierName: sql<boolean | null>`${underEarlierName}`,
 }
 
+const selectOf = (db: Tx, userId: number | Placeholder, facts: ReturnType<typeof factsFor>, shown?: SQL) =>
+  db
+    .select({ ...columns, ...employmentColumns, facts, ownerId: accounts.id })
+    .from(accounts)
+    .leftJoin(achievements, and(eq(achievements.userId, accounts.id), shown))
+    .leftJoin(employments, eq(employments.id, achievements.employmentId))
+    .where(and(eq(accounts.id, userId), isNull(accounts.closedAt)))
+
 /**
  * All achievements of a person for their owner; what is unlocked for others, null if they may not see it. A person who hides
  * everything looks like one who has none.
@@ -58,15 +67,11 @@ export async function showPerson(
   locale: Locale,
 ): Promise<Achievements | null> {
   const isOwn = view === 'own'
-  const rows = await db
-    .select({ ...columns, ...employmentColumns, facts: factsFor(userId, view), ownerId: accounts.id })
-    .from(accounts)
-    .leftJoin(
-      achievements,
-      and(eq(achievements.userId, accounts.id), isOwn ? undefined : isNotNull(achievements.unlockedAt)),
-    )
-    .leftJoin(employments, eq(employments.id, achievements.employmentId))
-    .where(and(eq(accounts.id, userId), isNull(accounts.closedAt)))
+  const rows = isOwn
+    ? await prepared(db, 'own_achievements', (name) =>
+        selectOf(db, sql.placeholder('userId'), noFacts).prepare(name),
+      ).execute({ userId })
+    : await selectOf(db, userId, factsFor(userId, view), isNotNull(achievements.unlockedAt))
   const [first] = rows
   if (!first) throw profileNotFound()
   const visibility = visibilityFor(view, first.facts)

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Activity, ActivityKind } from '#contract/activities/activities.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import { toCompanyCard } from '../companies/queries.ts'
 import type { Context } from '../core/context.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
@@ -55,14 +56,20 @@ const toCompany = ({
 
 export const activityLoaders: Loaders = {
   async post({ ctx, locale, publicOnly }, ids) {
-    const rows = await selectPosts(ctx.db).where(and(inArray(posts.id, [...ids]), isNull(companies.closedAt)))
+    const rows = await prepared(ctx.db, 'activity_posts', (name) =>
+      selectPosts(ctx.db)
+        .where(and(isAnyOf(posts.id, 'ids'), isNull(companies.closedAt)))
+        .prepare(name),
+    ).execute({ ids })
     const readable = rows.filter(({ post }) => !publicOnly || post.visibility === 'everyone')
     return new Map(readable.map((row) => [row.post.id, { post: toPost(row, { ctx, locale }) }]))
   },
   async job({ ctx, locale }, ids) {
-    const rows = await selectJobs(ctx.db, { cards: true }).where(
-      and(inArray(jobs.id, [...ids]), isOpen(ctx.now())),
-    )
+    const rows = await prepared(ctx.db, 'activity_jobs', (name) =>
+      selectJobs(ctx.db, { cards: true })
+        .where(and(isAnyOf(jobs.id, 'ids'), isOpen(sql.placeholder('now'))))
+        .prepare(name),
+    ).execute({ ids, now: ctx.now() })
     return new Map(rows.map((row) => [row.job.id, { job: toCard(row, locale) }]))
   },
   async company({ ctx, locale }, ids) {

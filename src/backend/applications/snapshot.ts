@@ -22,7 +22,7 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
       about: profiles.about,
       countryId: profiles.countryId,
       city: contactInfos.city,
-      sections: sectionsToSend(userId),
+      sections: sectionsToSend,
       skills: skillsOf(userId),
     })
     .from(profiles)

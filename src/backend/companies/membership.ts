@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound, refuse } from '../core/refuse.ts'
@@ -105,7 +105,7 @@ export async function mayAnswerMessages(db: Tx, userId: number, companyId: numbe
 }
 
 /** Whether a person manages the job of each row of a query of jobs. */
-export const managesJob = (userId: number): SQL<boolean> =>
+export const managesJob = (userId: number | Placeholder): SQL<boolean> =>
   nested(sql`exists (
     select 1 from ${currentMembers}
     where ${currentMembers.companyId} = ${jobs.companyId} and ${currentMembers.userId} = ${userId}

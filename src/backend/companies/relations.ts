@@ -2,6 +2,7 @@ import { and, eq, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { CompanyRelation } from '#contract/companies/companies.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import { invitations } from '../employments/schema/invitations.ts'
 import { companies, currentMembers } from './schema/companies.ts'
 import { companyFollows } from '../follows/schema.ts'
@@ -9,17 +10,13 @@ import { jobs } from '../jobs/schema/jobs.ts'
 import { openToWorkHidden } from '../settings/schema.ts'
 import { assertCompanyOpen } from './membership.ts'
 
-/** The relations between a person and a company, in one query. */
-export async function findCompanyRelation(
-  db: Tx,
-  userId: number,
-  slug: string,
-  now: Date,
-): Promise<CompanyRelation> {
-  const drafts = sql<number>`(
-    select count(*)::int from ${jobs} where ${jobs.companyId} = ${companies.id} and ${jobs.status} = 'draft'
-  )`
-  const [found] = await db
+const drafts = sql<number>`(
+  select count(*)::int from ${jobs} where ${jobs.companyId} = ${companies.id} and ${jobs.status} = 'draft'
+)`
+const userId = sql.placeholder('userId')
+
+const selectRelation = (db: Tx) =>
+  db
     .select({
       follower: companyFollows.userId,
       role: currentMembers.role,
@@ -47,10 +44,23 @@ export async function findCompanyRelation(
         eq(invitations.companyId, companies.id),
         eq(invitations.userId, userId),
         eq(invitations.state, 'pending'),
-        gt(invitations.expiresAt, now),
+        gt(invitations.expiresAt, sql.placeholder('now')),
       ),
     )
-    .where(eq(companies.slug, slug))
+    .where(eq(companies.slug, sql.placeholder('slug')))
+
+/** The relations between a person and a company, in one query. */
+export async function findCompanyRelation(
+  db: Tx,
+  person: number,
+  slug: string,
+  now: Date,
+): Promise<CompanyRelation> {
+  const [found] = await prepared(db, 'company_relation', (name) => selectRelation(db).prepare(name)).execute({
+    userId: person,
+    slug,
+    now,
+  })
   if (!found) throw notFound()
   assertCompanyOpen(found)
   const { pendingId, direction } = found

@@ -6,6 +6,7 @@ import type { Education, EducationForm } from '#contract/cv/education.ts'
 import type { Language, LanguageForm } from '#contract/cv/languages.ts'
 import type { ProjectFacts, ProjectForm } from '#contract/cv/projects.ts'
 import type { Medium } from '#contract/cv/media.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
 import { cvAwards, cvCertificates, cvEducation, cvLanguages, cvProjects } from './schema/sections.ts'
 import type { MediaKind } from './mediaQueries.ts'
 
@@ -89,8 +90,8 @@ export const entryKindNames = Object.keys(entryKinds) as EntryKind[]
 export const entryFields = ({ table }: { readonly table: PgTable }) =>
   sql`(to_jsonb(${table}) - '{user_id,created_at,reminded_for}'::text[])`
 
-/** All entries of a person as one column of a query. */
-export const entriesOf = <K extends EntryKind>(kind: K, userId: PgColumn | number) =>
+/** All entries of a person as one column of a query of `profiles`. */
+export const entriesOf = <K extends EntryKind>(kind: K) =>
   sql<Entries[K]['entry'][]>`(
     select coalesce(jsonb_agg(${entryFields(entryKinds[kind])} order by ${entryKinds[kind].order}), '[]')
-    from ${entryKinds[kind].table} where ${entryKinds[kind].table.userId} = ${userId})`
+    from ${entryKinds[kind].table} where ${entryKinds[kind].table.userId} = ${profiles.userId})`

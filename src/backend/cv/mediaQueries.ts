@@ -7,6 +7,7 @@ import { cvMedia } from './schema/media.ts'
 import { nested } from '../db/nested.ts'
 import { files } from '../files/schema.ts'
 import { imageThumbnail } from '../files/variants.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
 import { fileTypeOf } from '../ports/files/detectType.ts'
 
 /** The entries that have media, with the column that names them. */
@@ -55,9 +56,8 @@ export interface StoredMedium extends FileRow {
   readonly projectId: number | null
 }
 
-/** All media of a person as one column of a query, for `mediaIn`. */
-export const mediaOf = (userId: number) =>
-  nested<StoredMedium[]>(sql`(
+/** All media of a person as one column of a query of `profiles`, for `withMedia`. */
+export const mediaOfPerson = nested<StoredMedium[]>(sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', ${cvMedia.id}, 'alt', ${cvMedia.alt}, 'certificateId',
     ${cvMedia.certificateId},
     'projectId', ${cvMedia.projectId}, 'key', ${files.key}, 'name', ${files.name}, 'type', ${files.type}, 'size',
@@ -65,7 +65,7 @@ export const mediaOf = (userId: number) =>
     'height', ${files.height}, 'animated', ${files.animated}, 'pageCount', ${files.pageCount}, 'pagePictures',
       ${files.pagePictures})
     order by ${cvMedia.position}, ${cvMedia.id}), '[]')
-  from ${cvMedia} join ${files} on ${files.id} = ${cvMedia.fileId} where ${cvMedia.userId} = ${userId})`)
+  from ${cvMedia} join ${files} on ${files.id} = ${cvMedia.fileId} where ${cvMedia.userId} = ${profiles.userId})`)
 
 /** Gives entries their media. */
 export const withMedia = <Entry extends { readonly id: number }>(

@@ -5,36 +5,46 @@ import type { Language } from '#contract/cv/languages.ts'
 import { defaultAudience, sectionNames, type ProfileSection } from '#contract/cv/sections.ts'
 import type { Audience } from '#contract/core/audience.ts'
 import type { Tx } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { profileSections } from './schema/sections.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 import { preferences } from '../settings/schema.ts'
 import { languageName } from '../dictionaries/queries.ts'
-import { factsFor, profileNotFound, visibilityFor, type View } from '../profiles/queries.ts'
+import { factsFor, noFacts, profileNotFound, visibilityFor, type View } from '../profiles/queries.ts'
 import { entriesOf, type Entries, type EntryKind } from './entryKinds.ts'
-import { mediaOf, withMedia } from './mediaQueries.ts'
+import { mediaOfPerson, withMedia } from './mediaQueries.ts'
 
-/** One query, whatever the size of the profile. */
-export async function showCv(db: Tx, userId: number, view: View, locale: Locale): Promise<Cv> {
-  const [row] = await db
+const selectCv = (db: Tx, facts: ReturnType<typeof factsFor>) =>
+  db
     .select({
-      facts: factsFor(userId, view),
+      facts,
       sections: sql<ProfileSection[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('name', ${profileSections.name}, 'audience',
           ${profileSections.audience}) order by ${profileSections.position}), '[]')
-        from ${profileSections} where ${profileSections.userId} = ${userId})`,
+        from ${profileSections} where ${profileSections.userId} = ${profiles.userId})`,
       contacts: sql<Audience | null>`(select ${preferences.contacts} from ${preferences}
-        where ${preferences.userId} = ${userId})`,
-      education: entriesOf('education', userId),
-      languages: entriesOf('languages', userId),
-      certificates: entriesOf('certificates', userId),
-      projects: entriesOf('projects', userId),
-      awards: entriesOf('awards', userId),
-      media: mediaOf(userId),
+        where ${preferences.userId} = ${profiles.userId})`,
+      education: entriesOf('education'),
+      languages: entriesOf('languages'),
+      certificates: entriesOf('certificates'),
+      projects: entriesOf('projects'),
+      awards: entriesOf('awards'),
+      media: mediaOfPerson,
     })
     .from(profiles)
     .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
-    .where(eq(profiles.userId, userId))
+
+/** One query, whatever the size of the profile. */
+export async function showCv(db: Tx, userId: number, view: View, locale: Locale): Promise<Cv> {
+  const [row] =
+    view === 'own'
+      ? await prepared(db, 'own_cv', (name) =>
+          selectCv(db, noFacts)
+            .where(eq(profiles.userId, sql.placeholder('userId')))
+            .prepare(name),
+        ).execute({ userId })
+      : await selectCv(db, factsFor(userId, view)).where(eq(profiles.userId, userId))
   if (!row) throw profileNotFound()
   const { section: isVisible } = visibilityFor(view, row.facts)
   const visible = <K extends EntryKind>(kind: K): Entries[K]['entry'][] => (isVisible(kind) ? row[kind] : [])

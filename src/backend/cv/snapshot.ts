@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
 import type { CvSnapshot, ShownCvSnapshot } from '#contract/cv/snapshot.ts'
+import { profiles } from '../profiles/schema/profiles.ts'
 import { profileSections } from './schema/sections.ts'
 import { entriesOf, type EntryKind } from './entryKinds.ts'
 import { toLanguage } from './queries.ts'
@@ -16,13 +17,13 @@ interface StoredSections extends CvSnapshot {
   readonly hidden: readonly SectionName[] | null
 }
 
-/** All sections of a person as one column of a query, for `sentSections`. */
-export const sectionsToSend = (userId: number) => sql<StoredSections>`jsonb_build_object(
+/** All sections of a person as one column of a query of `profiles`, for `sentSections`. */
+export const sectionsToSend = sql<StoredSections>`jsonb_build_object(
   'hidden', (select jsonb_agg(${profileSections.name}) from ${profileSections}
-    where ${profileSections.userId} = ${userId} and ${profileSections.audience} = 'nobody'),
-  'education', ${entriesOf('education', userId)}, 'certificates', ${entriesOf('certificates', userId)},
-  'projects', ${entriesOf('projects', userId)}, 'languages', ${entriesOf('languages', userId)},
-  'awards', ${entriesOf('awards', userId)})`
+    where ${profileSections.userId} = ${profiles.userId} and ${profileSections.audience} = 'nobody'),
+  'education', ${entriesOf('education')}, 'certificates', ${entriesOf('certificates')},
+  'projects', ${entriesOf('projects')}, 'languages', ${entriesOf('languages')},
+  'awards', ${entriesOf('awards')})`
 
 /** The sections that an application sends. */
 export function sentSections(stored: StoredSections): SentSections {

@@ -1,10 +1,12 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Tx } from './connect.ts'
 
 const cache = new WeakMap<object, Map<string, unknown>>()
 
 /**
- * A prepared query: its SQL is built once per database, and planned once per connection under its name. Parameters are
- * `sql.placeholder`s. Worth it on public pages.
+ * A query whose SQL is built once per database, for what a page reads each time it is made: building it may take longer than
+ * all else that the call does. Parameters are `sql.placeholder`s. The server keeps its plan as it does for all statements
+ * that repeat (`nameStatements.ts`).
  */
 export function prepared<Query>(db: Tx, name: string, prepare: (name: string) => Query): Query {
   let queries = cache.get(db)
@@ -13,3 +15,7 @@ export function prepared<Query>(db: Tx, name: string, prepare: (name: string) =>
   if (query === undefined) queries.set(name, (query = prepare(name)))
   return query as Query
 }
+
+/** Whether a column is one of those in an array, the parameter `name`: one statement for any number of them. */
+export const isAnyOf = (column: AnyColumn, name: string): SQL =>
+  sql`${column} = any(${sql.placeholder(name)})`

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type Placeholder } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -27,8 +27,8 @@ export interface Related {
 }
 
 /** The viewer's membership of the company of an employment on record. */
-export const isOwnMembership = ({ userId }: Viewer) =>
-  and(eq(currentMembers.companyId, employments.companyId), eq(currentMembers.userId, userId), isOnRecord)
+export const isOwnMembership = (viewerId: number | Placeholder) =>
+  and(eq(currentMembers.companyId, employments.companyId), eq(currentMembers.userId, viewerId), isOnRecord)
 
 /**
  * An employment and the viewer's relation to it, in one query. Only a company that has confirmed the employment has a
@@ -43,7 +43,7 @@ export async function findRelated(db: Tx, viewer: Viewer, employmentId: number):
       reviewing: reviewAssignments.id,
     })
     .from(employments)
-    .leftJoin(currentMembers, isOwnMembership(viewer))
+    .leftJoin(currentMembers, isOwnMembership(viewer.userId))
     .leftJoin(
       reviewAssignments,
       and(

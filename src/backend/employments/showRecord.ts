@@ -7,6 +7,8 @@ import { addDays } from '#contract/core/workDay.ts'
 import type { ConfirmedName } from '#contract/employments/confirmedName.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { confirmedNames } from '../profiles/schema/names.ts'
 import { employmentCorrections } from './schema/corrections.ts'
@@ -47,10 +49,11 @@ export interface FoundRecord {
   readonly earned: readonly EmploymentAchievement[]
 }
 
-/** The record of an employment in one query, with what the rest of its page needs. @throws Refused when it does not exist */
-export async function findRecord(ctx: Context, viewer: Viewer, employmentId: number): Promise<FoundRecord> {
-  const isOwn = or(eq(employments.userId, viewer.userId), eq(currentMembers.role, 'admin'))
-  const [found] = await ctx.db
+const isOwn = or(eq(employments.userId, sql.placeholder('viewerId')), eq(currentMembers.role, 'admin'))
+
+/** An employment, with what its page needs. */
+const selectRecord = (db: Tx) =>
+  db
     .select({
       row: employments,
       role: currentMembers.role,
@@ -75,7 +78,7 @@ export async function findRecord(ctx: Context, viewer: Viewer, employmentId: num
     .leftJoin(files, eq(files.id, profiles.photoId))
     .leftJoin(companies, eq(companies.id, employments.companyId))
     .leftJoin(logos, eq(logos.id, companies.logoId))
-    .leftJoin(currentMembers, isOwnMembership(viewer))
+    .leftJoin(currentMembers, isOwnMembership(sql.placeholder('viewerId')))
     .leftJoin(
       reviewAssignments,
       and(eq(reviewAssignments.employmentId, employments.id), isNull(reviewAssignments.endedAt)),
@@ -85,7 +88,13 @@ export async function findRecord(ctx: Context, viewer: Viewer, employmentId: num
     .leftJoin(employmentCorrections, eq(employmentCorrections.id, latestCorrectionId))
     .leftJoin(confirmationWithdrawals, eq(confirmationWithdrawals.employmentId, employments.id))
     .leftJoin(confirmedNames, eq(confirmedNames.employmentId, employments.id))
-    .where(eq(employments.id, employmentId))
+    .where(eq(employments.id, sql.placeholder('employmentId')))
+
+/** The record of an employment in one query, with what the rest of its page needs. @throws Refused when it does not exist */
+export async function findRecord(ctx: Context, viewer: Viewer, employmentId: number): Promise<FoundRecord> {
+  const [found] = await prepared(ctx.db, 'employment_record', (name) =>
+    selectRecord(ctx.db).prepare(name),
+  ).execute({ viewerId: viewer.userId, employmentId })
   // The person of an erased account has no profile: only its company still has the record.
   if (!found) throw notFound()
   const now = ctx.now()

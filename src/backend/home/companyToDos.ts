@@ -1,4 +1,4 @@
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { noticeDays } from '#contract/home/home.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { applications } from '../applications/schema/applications.ts'
@@ -12,24 +12,23 @@ import { confirmedNames } from '../profiles/schema/names.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { reviews } from '../reviews/schema.ts'
 
-interface Rights {
-  readonly userId: number
-  readonly companyId: number
+/** What a member may act on. */
+export interface Rights {
   readonly isAdmin: boolean
   readonly managesJobs: boolean
   readonly answersMessages: boolean
 }
 
 /** One to-do for all rows of a branch, since the oldest; none without rows. */
-const counted = (kind: string, rank: number, companyId: number, from: SQL, at: AnyColumn | SQL) => sql`
-  select ${`${kind}:${companyId}`} as key, ${kind} as kind, ${rank}::int as rank, min(${at})::timestamptz as at,
+const counted = (kind: string, rank: number, companyId: SQLWrapper, from: SQL, at: AnyColumn | SQL) => sql`
+  select ${`${kind}:`}::text || ${companyId}::text as key, ${kind} as kind, ${rank}::int as rank, min(${at})::timestamptz as at,
     jsonb_build_object('count', count(*)) as data
   from ${from} having count(*) > 0`
 
 /** The to-dos of a company as far as the member may act on them. */
 export const companyToDos = (
-  { userId, companyId, isAdmin, managesJobs, answersMessages }: Rights,
-  now: Date,
+  { isAdmin, managesJobs, answersMessages }: Rights,
+  { userId, companyId, now }: Readonly<Record<'userId' | 'companyId' | 'now', SQLWrapper>>,
 ): SQL[] => [
   ...(answersMessages
     ? [
@@ -79,11 +78,11 @@ export const companyToDos = (
           2,
           companyId,
           sql`${invitations} where ${invitations.companyId} = ${companyId} and ${invitations.direction} = 'request'
-            and ${invitations.state} = 'pending' and ${invitations.expiresAt} > ${now.toISOString()}::timestamptz`,
+            and ${invitations.state} = 'pending' and ${invitations.expiresAt} > ${now}::timestamptz`,
           invitations.sentAt,
         ),
         // Nobody confirms their own name, and a person with several employments is asked about once.
-        sql`select ${`names:${companyId}`}, 'names', 2, min(asked.at), jsonb_build_object(
+        sql`select 'names:' || ${companyId}::text, 'names', 2, min(asked.at), jsonb_build_object(
             'count', count(*), 'id', (array_agg(asked.id order by asked.at))[1],
             'person', (array_agg(asked.person order by asked.at))[1])
           from (
@@ -103,7 +102,7 @@ export const companyToDos = (
           sql`${employments}
             join ${reviews} on ${reviews.employmentId} = ${employments.id} and ${reviews.publishedAt} is null
             where ${employments.companyId} = ${companyId}
-              and ${reviews.dueOn} <= (${now.toISOString()}::timestamptz + interval '1 day' * ${noticeDays.review}::int)::date`,
+              and ${reviews.dueOn} <= (${now}::timestamptz + interval '1 day' * ${noticeDays.review}::int)::date`,
           reviews.dueOn,
         ),
         counted(

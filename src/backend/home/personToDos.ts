@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { decisionDays, noticeDays } from '#contract/home/home.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
@@ -20,8 +20,8 @@ const days = (count: number) => sql`interval '1 day' * ${count}::int`
  * The to-dos of a person as branches of one query: key, rank, `at` and the data of each kind. The lower the rank, the
  * more urgent it is. Raw, because each builds its key and its data of other tables.
  */
-export const personToDos = (userId: number, now: Date): SQL[] => {
-  const at = sql`${now.toISOString()}::timestamptz`
+export const personToDos = (userId: SQLWrapper, now: SQLWrapper): SQL[] => {
+  const at = sql`${now}::timestamptz`
   const isReviewNear = sql`${reviews.dueOn} <= (${at} + ${days(noticeDays.review)})::date`
   return [
     sql`select 'invitation:' || ${invitations.id} as key, 'invitation' as kind, 1 as rank, ${invitations.expiresAt} as at,

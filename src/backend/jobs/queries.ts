@@ -11,7 +11,7 @@ import { comparePosition, positionCursor, readPosition, toPage } from '../core/k
 import { toHtml } from '#contract/core/markdown.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { prepared } from '../db/prepared.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { jobs } from './schema/jobs.ts'
@@ -62,6 +62,18 @@ export async function listCompanyJobs(
     positionCursor(job.firstPublishedAt ?? job.createdAt, job.id),
   )
   return { items: rows.map((row) => toCard(row, locale)), next }
+}
+
+/** The cards of jobs, whatever their state, by id. */
+export async function findCards(
+  db: Tx,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<ReadonlyMap<number, JobCard>> {
+  const rows = await prepared(db, 'job_cards', (name) =>
+    selectJobs(db, { cards: true }).where(isAnyOf(jobs.id, 'ids')).prepare(name),
+  ).execute({ ids })
+  return new Map(rows.map((row) => [row.job.id, toCard(row, locale)]))
 }
 
 /** A job that the viewer may see. @throws Refused 404 with the reason when they may not */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type Placeholder } from 'drizzle-orm'
 import type { JobViewer } from '#contract/jobs/jobs.ts'
 import type { JobRelation } from '#contract/jobs/relations.ts'
 import { managesJob } from '../companies/membership.ts'
@@ -28,7 +28,7 @@ export async function listJobRelations(
 }
 
 /** Jobs with what connects a person with them. */
-export function selectRelations(db: Tx, userId: number) {
+export function selectRelations(db: Tx, userId: number | Placeholder) {
   return db
     .select({
       job: { id: jobs.id, status: jobs.status, companyId: jobs.companyId },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { JobViewer, MyJob } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
@@ -6,10 +6,10 @@ import type { Context, Viewer } from '../core/context.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { jobs, savedJobs } from './schema/jobs.ts'
-import { selectJobs, toCard } from './columns.ts'
-import { findVisibleJob, assertVisible } from './queries.ts'
+import { assertVisible, findCards, findVisibleJob } from './queries.ts'
 import { selectRelations, toRelation, type Relation } from './relations.ts'
 
 const noRelation: Relation = { saved_at: null, application: null }
@@ -34,7 +34,11 @@ export async function unsaveJob(ctx: Context, viewer: Viewer, jobId: number): Pr
 
 /** The relation between the viewer and a job. */
 export async function showViewer(db: Tx, viewer: Viewer, jobId: number): Promise<JobViewer> {
-  const [found] = await selectRelations(db, viewer.userId).where(eq(jobs.id, jobId))
+  const [found] = await prepared(db, 'job_viewer', (name) =>
+    selectRelations(db, sql.placeholder('userId'))
+      .where(eq(jobs.id, sql.placeholder('jobId')))
+      .prepare(name),
+  ).execute({ userId: viewer.userId, jobId })
   if (!found) throw notFound()
   await assertVisible(db, viewer, found.job)
   return { ...toRelation(found), following: found.followerId !== null, manages: found.manages }
@@ -76,9 +80,7 @@ export async function listOwnJobs(
   const { rows, next } = toPage(touched, limit, ({ jobId, at }) => positionCursor(at, jobId))
   if (rows.length === 0) return { items: [], next }
   const ids = rows.map(({ jobId }) => jobId)
-  const shown = new Map(
-    (await selectJobs(db).where(inArray(jobs.id, ids))).map((row) => [row.job.id, toCard(row, locale)]),
-  )
+  const shown = await findCards(db, ids, locale)
   const relations = await findRelations(db, viewer.userId, ids)
   const items = ids.flatMap((id) => {
     const job = shown.get(id)
@@ -89,6 +91,8 @@ export async function listOwnJobs(
 
 /** Which of these jobs the person has saved or applied for. */
 async function findRelations(db: Tx, userId: number, jobIds: number[]): Promise<Map<number, Relation>> {
-  const rows = await selectRelations(db, userId).where(inArray(jobs.id, jobIds))
+  const rows = await prepared(db, 'own_job_relations', (name) =>
+    selectRelations(db, sql.placeholder('userId')).where(isAnyOf(jobs.id, 'jobIds')).prepare(name),
+  ).execute({ userId, jobIds })
   return new Map(rows.map((row) => [row.job.id, toRelation(row)]))
 }

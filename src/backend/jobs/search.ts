@@ -1,13 +1,11 @@
-import { inArray } from 'drizzle-orm'
 import { defaultPageSize } from '#contract/core/fields.ts'
 import { countMaximum, sortingOf, type JobSearch, type JobSearchReply } from '#contract/jobs/search.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
-import { jobs } from './schema/jobs.ts'
 import { findCorrection } from '../search/corrections.ts'
 import { parseSearchTerms, toTsQuery } from '../search/query.ts'
-import { selectJobs, toCard } from './columns.ts'
+import { findCards } from './queries.ts'
 import { countSearch, type Counted } from './searchFacets.ts'
 import { conditionsOf, allOf } from './searchFilters.ts'
 import { toFacets } from './searchLabels.ts'
@@ -66,8 +64,7 @@ async function count(db: Tx, search: JobSearch, now: Date): Promise<Result> {
 
 async function cardsOf(db: Tx, ids: readonly number[], locale: Locale): Promise<JobSearchReply['items']> {
   if (ids.length === 0) return []
-  const rows = await selectJobs(db).where(inArray(jobs.id, [...ids]))
-  const cards = new Map(rows.map((row) => [row.job.id, toCard(row, locale)]))
+  const cards = await findCards(db, ids, locale)
   return ids.flatMap((id) => {
     const card = cards.get(id)
     // A job may have been paused between the two statements.
