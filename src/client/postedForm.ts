@@ -15,6 +15,10 @@ export interface PostedForm<Values extends FieldValues> extends ContractForm<Val
   /** Error that concerns the whole form, shown above its fields; field errors are shown at their fields. */
   readonly message: string | null
   setMessage(message: string | null): void
+  /** `field` for a text that the server renders as well: with an id, and with the value that was posted. */
+  postedField<Name extends Path<Values>>(
+    name: Name,
+  ): ReturnType<ContractForm<Values>['field']> & { readonly id: Name; readonly defaultValue: string }
 }
 
 /**
@@ -30,12 +34,18 @@ export function usePostedForm<Values extends FieldValues>(
   const [message, setMessage] = useState(posted?.message ?? null)
   const errorOf = (field: Path<Values>) =>
     form.errorOf(field) ?? (form.formState.submitCount === 0 ? posted?.errors[field] : undefined)
+  const field: typeof form.field = (name, settings) => ({
+    ...form.register(name, settings),
+    error: errorOf(name),
+  })
+  const start = options.defaultValues as Readonly<Record<string, unknown>> | undefined
   return {
     ...form,
     message,
     setMessage,
     errorOf,
-    field: (name, options) => ({ ...form.register(name, options), error: errorOf(name) }),
+    field,
+    postedField: (name) => ({ ...field(name), id: name, defaultValue: String(start?.[name] ?? '') }),
     submit: (send) =>
       form.submit(async (values) => {
         setMessage(null)

@@ -139,14 +139,11 @@ async function findReviewFacts(ctx: Context, reviewId: number) {
     )
     .where(eq(reviews.id, reviewId))
   if (!found) return null
-  const { review, slug, company, position } = found
+  const { review, slug, company, position, ...people } = found
   return {
+    ...people,
     isOpen: review.publishedAt === null,
     selfSubmittedAt: review.selfSubmittedAt,
-    employeeId: found.employeeId,
-    reviewerId: found.reviewerId,
-    publisherId: found.publisherId,
-    person: found.person,
     data: {
       review_id: review.id,
       employment_id: review.employmentId,
@@ -175,11 +172,6 @@ async function findFeedbackFacts(ctx: Context, employmentId: number) {
     .innerJoin(profiles, eq(profiles.userId, accounts.id))
     .where(eq(finalFeedbacks.employmentId, employmentId))
   if (!found) return null
-  const { companyId, slug, company, position, employeeId } = found
-  return {
-    companyId,
-    employeeId,
-    person: found.person,
-    data: { employment_id: employmentId, company_slug: slug, company, position },
-  }
+  const { slug, company, position, ...facts } = found
+  return { ...facts, data: { employment_id: employmentId, company_slug: slug, company, position } }
 }

@@ -58,8 +58,7 @@ function EmployeeActions() {
         title={t('leaveTitle')}
         text={t('leaveText', { company, zone })}
         confirmText={t('leaveConfirm')}
-        cancelText={tForm('cancel')}
-        closeText={tForm('close')}
+        t={tForm}
       />
     </>
   )

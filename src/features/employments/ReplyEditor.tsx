@@ -63,8 +63,7 @@ export function ReplyEditor({ schema, draftKey, texts, send, onDone, ...props }:
           title={texts.confirmTitle}
           text={texts.confirmText}
           confirmText={texts.submit}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
           kind="primary"
           action={async () => {
             await send(confirmed)

@@ -117,8 +117,7 @@ export default function Emails(props: EmailsProps) {
           text={t('primaryText', { email: doing.promote.email })}
           confirmText={t('makePrimary')}
           kind="primary"
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
         />
       )}
       {doing && 'remove' in doing && (
@@ -129,8 +128,7 @@ export default function Emails(props: EmailsProps) {
           title={t('removeTitle')}
           text={t('removeText', { email: doing.remove.email })}
           confirmText={t('remove')}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
         />
       )}
     </>

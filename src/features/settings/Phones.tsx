@@ -121,8 +121,7 @@ export default function Phones(props: PhonesProps) {
           title={t('removeTitle')}
           text={t('removeText', { phone: removing.display })}
           confirmText={t('remove')}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
         />
       )}
     </>

@@ -17,9 +17,8 @@ interface ForgotPasswordFormProps {
 
 export default function ForgotPasswordForm({ strings, currentPath, posted }: ForgotPasswordFormProps) {
   const t = translatorFor(strings)
-  const start = String(posted?.values['email'] ?? '')
   const form = usePostedForm<z.infer<typeof ForgotForm>>(ForgotForm, posted, {
-    defaultValues: { email: start },
+    defaultValues: { email: String(posted?.values['email'] ?? '') },
   })
 
   const send = form.submit(async (values) => {
@@ -29,14 +28,7 @@ export default function ForgotPasswordForm({ strings, currentPath, posted }: For
 
   return (
     <AccountForm form={form} onSubmit={send} submitText={t('submit')}>
-      <TextField
-        {...form.field('email')}
-        id="email"
-        type="email"
-        defaultValue={start}
-        autoComplete="username"
-        label={t('email')}
-      />
+      <TextField {...form.postedField('email')} type="email" autoComplete="username" label={t('email')} />
     </AccountForm>
   )
 }

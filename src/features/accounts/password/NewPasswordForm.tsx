@@ -24,10 +24,6 @@ export default function NewPasswordForm({ strings, token, email, ...props }: New
   const form = usePostedForm<z.infer<typeof Form>>(Form, posted, {
     defaultValues: { token, password: '', password_confirmation: '' },
   })
-  const field = (name: 'password' | 'password_confirmation') => ({
-    ...form.field(name),
-    id: name,
-  })
 
   const send = form.submit(async (values) => {
     await call(api, replacePassword, { body: values })
@@ -38,7 +34,7 @@ export default function NewPasswordForm({ strings, token, email, ...props }: New
     <AccountForm form={form} onSubmit={send} submitText={t('submit')}>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <RepeatedPassword
-        field={field}
+        field={form.postedField}
         typed={form.watch('password')}
         labels={{ password: t('password'), again: t('passwordAgain') }}
         strings={passwordField}

@@ -57,11 +57,6 @@ export default function InvitedSignUpForm(props: InvitedSignUpFormProps) {
     terms: Boolean(posted?.values['terms']),
   }
   const form = usePostedForm<Values>(InvitedAccountForm, posted, { defaultValues: start })
-  const field = (name: 'first_name' | 'last_name') => ({
-    ...form.field(name),
-    id: name,
-    defaultValue: start[name],
-  })
   const more = () => ({ token, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
   function enter({ token: session, joined }: Reply<typeof createInvitedAccount>): void {
@@ -122,8 +117,8 @@ export default function InvitedSignUpForm(props: InvitedSignUpFormProps) {
     >
       <input type="hidden" name="answer" value="create" />
       <div className="form-row">
-        <TextField {...field('first_name')} autoComplete="given-name" label={t('firstName')} />
-        <TextField {...field('last_name')} autoComplete="family-name" label={t('lastName')} />
+        <TextField {...form.postedField('first_name')} autoComplete="given-name" label={t('firstName')} />
+        <TextField {...form.postedField('last_name')} autoComplete="family-name" label={t('lastName')} />
       </div>
       <TextField
         id="email"

@@ -33,8 +33,9 @@ export default function NewCompanyForm({ strings, choices, posted, ...props }: N
     country_id: props.countryId === null ? '' : String(props.countryId),
     ...posted?.values,
   })
-  const start: Values = { company_name, industry_id, size_id, country_id }
-  const form = usePostedForm<Values>(Form, posted, { defaultValues: start })
+  const form = usePostedForm<Values>(Form, posted, {
+    defaultValues: { company_name, industry_id, size_id, country_id },
+  })
   useFormDraft(form, draftKey, companyFields, posted === null)
 
   const send = form.submit(async (values) => {
@@ -46,15 +47,7 @@ export default function NewCompanyForm({ strings, choices, posted, ...props }: N
 
   return (
     <AccountForm form={form} onSubmit={send} submitText={t('createCompany')}>
-      <CompanyFields
-        field={(name) => ({
-          ...form.field(name),
-          id: name,
-          defaultValue: start[name],
-        })}
-        strings={strings}
-        choices={choices}
-      />
+      <CompanyFields field={form.postedField} strings={strings} choices={choices} />
     </AccountForm>
   )
 }

@@ -23,7 +23,6 @@ import {
   startingValues,
   type CompanyChoices,
   type SignUpValues,
-  type TextName,
 } from './signUpValues.ts'
 
 export interface SignUpFormProps {
@@ -48,12 +47,6 @@ export default function SignUpForm({ strings, choices, verification, ...props }:
   const start = startingValues(posted?.values ?? {})
   const form = usePostedForm<SignUpValues>(schema, posted, { defaultValues: start })
   useFormDraft(form, draftKey, draftFields, posted === null)
-  // Also rendered by the server, for forms posted without JavaScript.
-  const field = (name: TextName) => ({
-    ...form.field(name),
-    id: name,
-    defaultValue: start[name],
-  })
 
   const send = form.submit(async (values) => {
     const endpoint = choices ? registerCompany : register
@@ -69,23 +62,23 @@ export default function SignUpForm({ strings, choices, verification, ...props }:
       {choices && (
         <>
           <h2>{t('companyPart')}</h2>
-          <CompanyFields field={field} strings={strings} choices={choices} />
+          <CompanyFields field={form.postedField} strings={strings} choices={choices} />
           <h2>{t('adminPart')}</h2>
         </>
       )}
       <div className="form-row">
-        <TextField {...field('first_name')} autoComplete="given-name" label={t('firstName')} />
-        <TextField {...field('last_name')} autoComplete="family-name" label={t('lastName')} />
+        <TextField {...form.postedField('first_name')} autoComplete="given-name" label={t('firstName')} />
+        <TextField {...form.postedField('last_name')} autoComplete="family-name" label={t('lastName')} />
       </div>
       <TextField
-        {...field('email')}
+        {...form.postedField('email')}
         type="email"
         autoComplete="username"
         label={t(choices ? 'email' : 'personalEmail')}
         hint={t(choices ? 'emailHint' : 'personalEmailHint')}
       />
       <RepeatedPassword
-        field={field}
+        field={form.postedField}
         typed={form.watch('password')}
         labels={{ password: t('password'), again: t('passwordAgain') }}
         strings={passwordField}

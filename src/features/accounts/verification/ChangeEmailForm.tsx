@@ -25,9 +25,13 @@ interface ChangeEmailFormProps {
 export default function ChangeEmailForm(props: ChangeEmailFormProps) {
   const { strings, attempt, current, secret, posted } = props
   const t = translatorFor(strings)
-  const start = String(posted?.values['email'] ?? '')
   const form = usePostedForm<z.infer<typeof EmailChangeForm>>(EmailChangeForm, posted, {
-    defaultValues: { attempt, secret: secret ?? '', password: '', email: start },
+    defaultValues: {
+      attempt,
+      secret: secret ?? '',
+      password: '',
+      email: String(posted?.values['email'] ?? ''),
+    },
   })
 
   const send = form.submit(async (values) => {
@@ -38,14 +42,7 @@ export default function ChangeEmailForm(props: ChangeEmailFormProps) {
 
   return (
     <AccountForm form={form} onSubmit={send} submitText={t('submit')}>
-      <TextField
-        {...form.field('email')}
-        id="email"
-        type="email"
-        defaultValue={start}
-        autoComplete="email"
-        label={t('email')}
-      />
+      <TextField {...form.postedField('email')} type="email" autoComplete="email" label={t('email')} />
       {secret === null && <SignUpPassword {...form.field('password')} email={current} t={t} />}
     </AccountForm>
   )

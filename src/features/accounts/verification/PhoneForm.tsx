@@ -18,9 +18,8 @@ interface PhoneFormProps {
 
 export default function PhoneForm({ strings, currentPath, posted }: PhoneFormProps) {
   const t = translatorFor(strings)
-  const start = String(posted?.values['phone'] ?? '')
   const form = usePostedForm<z.infer<typeof Form>>(Form, posted, {
-    defaultValues: { phone: start },
+    defaultValues: { phone: String(posted?.values['phone'] ?? '') },
   })
 
   const send = form.submit(async (values) => {
@@ -32,10 +31,8 @@ export default function PhoneForm({ strings, currentPath, posted }: PhoneFormPro
   return (
     <AccountForm form={form} onSubmit={send} submitText={t('send')}>
       <TextField
-        {...form.field('phone')}
-        id="phone"
+        {...form.postedField('phone')}
         type="tel"
-        defaultValue={start}
         autoComplete="tel"
         label={t('number')}
         hint={t('numberHint')}

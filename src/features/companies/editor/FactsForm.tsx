@@ -14,8 +14,7 @@ import { TimeZoneField } from '#features/settings/TimeZoneField.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import { Section } from '#ui/Section.tsx'
 import { RenameNotice } from './RenameNotice.tsx'
-import { useEditor } from './editorContext.ts'
-import { chosenId, notChosen } from './chosenId.ts'
+import { useEditor, chosenId, notChosen } from './editorContext.ts'
 
 type Values = z.infer<typeof CompanyFactsForm>
 
@@ -132,8 +131,7 @@ export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
           title={t('renameAsk')}
           text={t('renameAskText', { domain: proven?.shown ?? '' })}
           confirmText={t('renameAnyway')}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
         />
       )}
     </Section>

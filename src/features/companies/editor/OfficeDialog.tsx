@@ -7,8 +7,7 @@ import type { Office } from '#contract/companies/companies.ts'
 import { addOffice, changeOffice, OfficeForm } from '#contract/companies/edits.ts'
 import { Checkbox } from '#ui/Choice.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
-import { chosenId, notChosen } from './chosenId.ts'
-import { useEditor } from './editorContext.ts'
+import { useEditor, chosenId, notChosen } from './editorContext.ts'
 
 type Values = z.infer<typeof OfficeForm>
 const blank = { name: '', address: '', address2: '', city: '', state: '', zip: '', headquarters: false }

@@ -101,8 +101,7 @@ function AwardRow({ award, words, mayGive, onChange }: AwardRowProps) {
           title={t('deleteTitle')}
           text={tForm('cannotRecover')}
           confirmText={t('delete')}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
           action={async () => onChange(await call(api, deleteAward, { params }))}
           onClose={() => setDeleting(false)}
         />

@@ -46,8 +46,7 @@ export default function MemberAccess({ slug, member, strings, form }: MemberAcce
         title={t('suspendTitle', { name })}
         text={t('suspendText', { name })}
         confirmText={t('suspend')}
-        cancelText={tForm('cancel')}
-        closeText={tForm('close')}
+        t={tForm}
       />
     </>
   )

@@ -53,8 +53,7 @@ export function CommentDialogs(props: CommentDialogsProps) {
       title={isBlock ? t('blockTitle', { name }) : t('deleteTitle')}
       text={t(isBlock ? 'blockText' : 'cannotRecover')}
       confirmText={t(isBlock ? 'block' : 'delete')}
-      cancelText={t('cancel')}
-      closeText={t('close')}
+      t={t}
     />
   )
 }

@@ -26,8 +26,7 @@ export function DeleteButton({ text, title, remove }: DeleteButtonProps) {
         title={title}
         text={tForm('cannotRecover')}
         confirmText={text}
-        cancelText={tForm('cancel')}
-        closeText={tForm('close')}
+        t={tForm}
       />
     </>
   )

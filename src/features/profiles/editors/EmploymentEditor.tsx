@@ -41,7 +41,7 @@ interface EmploymentFormProps {
 
 /** A self-reported employment: current or past, at a company that has a page here or at any other. */
 function EmploymentForm({ known, slug }: EmploymentFormProps) {
-  const { extra, strings, done, t } = useEditing()
+  const { extra, done, t } = useEditing()
   const [wantsRequest, setWantsRequest] = useState(true)
   const form = useContractForm<Values>(Form, {
     defaultValues: {
@@ -58,7 +58,6 @@ function EmploymentForm({ known, slug }: EmploymentFormProps) {
   // Only a company with a page can be asked, and only about someone who works there now.
   const canRequest = !known && Boolean(chosen) && end === null && !isMember
   const asks = canRequest && wantsRequest
-  const months = { month: t('month'), year: t('year') }
   const setDate = (field: 'start_date' | 'end_date') => (value: string | null) =>
     form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 
@@ -117,8 +116,6 @@ function EmploymentForm({ known, slug }: EmploymentFormProps) {
         value={start}
         onChange={setDate('start_date')}
         day="first"
-        locale={strings.editors.locale}
-        texts={months}
         error={form.errorOf('start_date')}
       />
       <Checkbox
@@ -132,8 +129,6 @@ function EmploymentForm({ known, slug }: EmploymentFormProps) {
           value={end}
           onChange={setDate('end_date')}
           day="last"
-          locale={strings.editors.locale}
-          texts={months}
           error={form.errorOf('end_date')}
         />
       )}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { clientConfig } from '#client/config.ts'
 import { useContractForm } from '#client/forms.ts'
@@ -8,10 +9,11 @@ import { today } from '#i18n/dates.ts'
 import { pathsFor } from '#paths'
 import { Checkbox } from '#ui/Choice.tsx'
 import { SelectField, TextArea, TextField } from '#ui/Field.tsx'
+import { CallError } from '#contract/core/errors.ts'
+import { showPrivacy, type PrivacySettings } from '#contract/settings/settings.ts'
 import { CountryField, optionalCountry } from './CountryField.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editingContext.ts'
-import { usePrivacy } from './usePrivacy.ts'
 
 /** Name, headline, status, country, citizenship, date of birth, open to work. */
 export default function IntroEditor() {
@@ -111,4 +113,18 @@ export default function IntroEditor() {
       />
     </EditForm>
   )
+}
+
+/** Who sees what, as chosen in Settings; null while it loads, or if it cannot be loaded. */
+function usePrivacy(): PrivacySettings | null {
+  const [privacy, setPrivacy] = useState<PrivacySettings | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    call(api, showPrivacy, {}, { signal }).then(setPrivacy, (error: unknown) => {
+      if (!(error instanceof CallError) && !signal.aborted) throw error
+    })
+    return () => controller.abort()
+  }, [])
+  return privacy
 }

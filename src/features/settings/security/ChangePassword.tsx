@@ -22,10 +22,7 @@ export default function ChangePassword({ strings, passwordField, email }: Change
   const t = translatorFor(strings)
   const form = useContractForm<Values>(ChangePasswordForm, { defaultValues: empty })
   const texts = { showText: t('show'), hideText: t('hide') }
-  const field = (name: keyof Values) => ({
-    ...form.field(name),
-    id: name,
-  })
+  const field = (name: keyof Values) => ({ ...form.field(name), id: name })
   const send = form.submit(async (body) => {
     await call(api, changePassword, { body })
     form.reset(empty)

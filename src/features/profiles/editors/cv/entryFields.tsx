@@ -31,7 +31,6 @@ export function OptionalMonth<Values extends FieldValues>({
   day,
   ...texts
 }: FieldProps<Values> & { day: 'first' | 'last' }) {
-  const { strings, tCv: t } = useEditing()
   return (
     <MonthField
       {...texts}
@@ -44,8 +43,6 @@ export function OptionalMonth<Values extends FieldValues>({
         })
       }
       day={day}
-      locale={strings.cv.locale}
-      texts={{ month: t('month'), year: t('year') }}
       error={form.errorOf(name)}
     />
   )
