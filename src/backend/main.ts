@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
+import topLevelDomains from 'tlds' with { type: 'json' }
+import { learnTopLevelDomains } from '#contract/core/topLevelDomains.ts'
 import { translator } from '#i18n/translate.ts'
 import { loadMessages } from '#i18n/load.ts'
 import { mayStillSubscribe } from './accounts/signIn/channels.ts'
@@ -11,7 +13,6 @@ import { createApp, type App, type CallOrigin } from './core/app.ts'
 import type { Context } from './core/context.ts'
 import { registerDomains } from './core/domainModule.ts'
 import { queueUndelivered } from './core/transact.ts'
-import './core/topLevelDomains.ts'
 import { createRateLimits } from './core/rateLimits.ts'
 import { createSecurityLog, type LineSink } from './core/security/securityLog.ts'
 import { announceAs, readAnnounced, invalidationChannel } from './core/invalidations.ts'
@@ -35,6 +36,9 @@ import { choosePublisher } from './ports/realtime/choosePublisher.ts'
 import { receiveRelayMessage } from './ports/realtime/relayPublisher.ts'
 import { createRelay, relayChannel } from './ports/realtime/relay.ts'
 import { startRealtimeServer } from './ports/realtime/server.ts'
+
+// This server knows all of the IANA's list, of which a browser knows the usual ones.
+learnTopLevelDomains(topLevelDomains)
 
 export interface Backend {
   readonly ctx: Context

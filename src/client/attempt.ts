@@ -1,5 +1,4 @@
-import { CallError } from '#contract/core/errors.ts'
-import { failureText } from './failureText.ts'
+import { CallError, type FieldError } from '#contract/core/errors.ts'
 import { toast } from './toasts.ts'
 
 /** Runs an action and shows a failure in a toast; returns whether it succeeded. */
@@ -12,4 +11,14 @@ export async function attempt(action: () => Promise<unknown>): Promise<boolean> 
     if (error.kind !== 'cancelled') toast.error(failureText(error))
     return false
   }
+}
+
+/** A failure in one sentence. Invalid fields that no form shows are told with their names. */
+export function failureText({ message, fields }: Pick<CallError, 'message' | 'fields'>): string {
+  return fields.length > 0 ? fields.map(fieldText).join(' ') : message
+}
+
+function fieldText({ field, title }: FieldError): string {
+  const name = field.replace(/[_.]+/g, ' ').trim()
+  return name === '' ? title : `${name}: ${title}`
 }

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react'
 import {
   set,
   useForm,
   type FieldErrors,
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type Resolver,
   type UseFormProps,
+  type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form'
 import { CallError, type FieldError } from '#contract/core/errors.ts'
@@ -14,22 +16,32 @@ import type { Schema } from '#contract/core/schema.ts'
 import { toViolations } from '#contract/core/violations.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { useHydrated } from '#ui/hydrated.ts'
-import { failureText } from './failureText.ts'
+import { changedValue } from '#ui/earlyChange.ts'
+import { failureText } from './attempt.ts'
+import { loadTexts } from './texts.ts'
 import { toast } from './toasts.ts'
 import { released } from './pointer.ts'
-import { valuesTypedBeforeHydration } from './valuesTypedBeforeHydration.ts'
 
 /**
- * Strings for validation messages, as a form receives them in props: `stringsFor(locale, 'validation',
- * 'form')`.
+ * Translates what is wrong with a field. The texts load with the first form of a page, and nobody waits for them: they are needed
+ * once something has been filled in. Without them an error says that the connection has failed.
  */
-export type ValidationStrings = StringsOf<'validation', 'form'>
+const loadValidation = () =>
+  loadTexts<StringsOf<'validation', 'form'>>('validation').then(
+    translatorFor,
+    (error: CallError) => () => error.message,
+  )
 
 export interface ContractForm<Values extends FieldValues> extends UseFormReturn<Values> {
   /** False until the island is hydrated; submitting earlier would reload the page. */
   readonly ready: boolean
   /** Error text of a field, for its `error` prop. */
   errorOf(field: Path<Values>): string | undefined
+  /** The props of a field's control: `register` with the error text. */
+  field<Name extends Path<Values>>(
+    name: Name,
+    options?: RegisterOptions<Values, Name>,
+  ): UseFormRegisterReturn<Name> & { readonly error: string | undefined }
   /**
    * Runs `send` with validated values. Field errors from the server go to the fields, everything else into a
    * toast. Only a defect is left over; the browser reports it as an unhandled rejection.
@@ -40,10 +52,8 @@ export interface ContractForm<Values extends FieldValues> extends UseFormReturn<
 /** A form validated by the endpoint's own schema, with the same rules and messages as the server. */
 export function useContractForm<Values extends FieldValues>(
   schema: Schema,
-  strings: ValidationStrings,
   options: UseFormProps<Values> = {},
 ): ContractForm<Values> {
-  const [t] = useState(() => translatorFor(strings))
   const hydrated = useHydrated()
   // Read in the last step before the fields are registered, which resets them: somebody may be typing meanwhile.
   const typedValues = useRef<ReturnType<typeof valuesTypedBeforeHydration>>([])
@@ -56,12 +66,13 @@ export function useContractForm<Values extends FieldValues>(
       await released
       const result = schema.safeParse(values)
       if (result.success) return { values, errors: {} }
+      const t = await loadValidation()
       const errors: FieldErrors<Values> = {}
       for (const { field, code, values: numbers } of toViolations(result.error.issues, values))
         set(errors, field, { type: code, message: t(code as 'required', numbers) })
       return { values: {}, errors }
     },
-    [schema, t],
+    [schema],
   )
   const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, ...options, resolver })
   // Restored in an effect: using the values in the first render would cause a hydration mismatch.
@@ -72,10 +83,13 @@ export function useContractForm<Values extends FieldValues>(
       form.reset({ ...form.getValues(), ...Object.fromEntries(typed) }, { keepDefaultValues: true })
   })
   useEffect(() => restore(), [])
+  useEffect(() => void loadValidation(), [])
+  const errorOf = (field: Path<Values>) => form.getFieldState(field, form.formState).error?.message
   return {
     ...form,
     ready: hydrated,
-    errorOf: (field) => form.getFieldState(field, form.formState).error?.message,
+    errorOf,
+    field: (name, options) => ({ ...form.register(name, options), error: errorOf(name) }),
     submit: (send) => {
       const submit = form.handleSubmit(
         async (values) => {
@@ -116,5 +130,20 @@ export function showFirstError(framesLeft = maxFrames): void {
     if (!first && framesLeft > 0) return showFirstError(framesLeft - 1)
     first?.scrollIntoView({ block: 'center' })
     first?.focus({ preventScroll: true })
+  })
+}
+
+/**
+ * Values typed into a form before its island hydrated, by field name. Empty if the default values are not
+ * known yet.
+ */
+function valuesTypedBeforeHydration(
+  start: unknown,
+): readonly (readonly [name: string, value: string | boolean])[] {
+  if (typeof document === 'undefined' || typeof start !== 'object' || start === null) return []
+  return Object.keys(start).flatMap((name) => {
+    const control = document.querySelector(`form [name="${CSS.escape(name)}"]`)
+    const value = control && changedValue(control)
+    return value === null ? [] : [[name, value] as const]
   })
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { FieldValues, UseFormProps } from 'react-hook-form'
+import type { FieldValues, Path, UseFormProps } from 'react-hook-form'
 import { CallError } from '#contract/core/errors.ts'
 import type { Schema } from '#contract/core/schema.ts'
-import { useContractForm, type ContractForm, type ValidationStrings } from './forms.ts'
+import { useContractForm, type ContractForm } from './forms.ts'
 
 /** Result of a plain form post, for the form to show again so that nothing typed is lost. */
 export interface Posted {
@@ -15,6 +15,10 @@ export interface PostedForm<Values extends FieldValues> extends ContractForm<Val
   /** Error that concerns the whole form, shown above its fields; field errors are shown at their fields. */
   readonly message: string | null
   setMessage(message: string | null): void
+  /** `field` for a text that the server renders as well: with an id, and with the value that was posted. */
+  postedField<Name extends Path<Values>>(
+    name: Name,
+  ): ReturnType<ContractForm<Values>['field']> & { readonly id: Name; readonly defaultValue: string }
 }
 
 /**
@@ -23,18 +27,25 @@ export interface PostedForm<Values extends FieldValues> extends ContractForm<Val
  */
 export function usePostedForm<Values extends FieldValues>(
   schema: Schema,
-  strings: ValidationStrings,
   posted: Posted | null,
   options: UseFormProps<Values> = {},
 ): PostedForm<Values> {
-  const form = useContractForm<Values>(schema, strings, options)
+  const form = useContractForm<Values>(schema, options)
   const [message, setMessage] = useState(posted?.message ?? null)
+  const errorOf = (field: Path<Values>) =>
+    form.errorOf(field) ?? (form.formState.submitCount === 0 ? posted?.errors[field] : undefined)
+  const field: typeof form.field = (name, settings) => ({
+    ...form.register(name, settings),
+    error: errorOf(name),
+  })
+  const start = options.defaultValues as Readonly<Record<string, unknown>> | undefined
   return {
     ...form,
     message,
     setMessage,
-    errorOf: (field) =>
-      form.errorOf(field) ?? (form.formState.submitCount === 0 ? posted?.errors[field] : undefined),
+    errorOf,
+    field,
+    postedField: (name) => ({ ...field(name), id: name, defaultValue: String(start?.[name] ?? '') }),
     submit: (send) =>
       form.submit(async (values) => {
         setMessage(null)

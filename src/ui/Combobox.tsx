@@ -9,13 +9,8 @@ interface ComboboxProps<Value extends string | number> extends FieldTexts {
   options: readonly Option<Value>[]
   value: Value | null
   onChange: (value: Value | null) => void
-  onBlur?: () => void
-  /** Called with the typed text, when the options come from a search. */
-  onType?: (typed: string) => void
   /** Text typed before it was loaded: it starts open. */
   initialText?: string | undefined
-  /** Also submits the value with a plain form. */
-  name?: string
   placeholder?: string
   texts: ComboboxTexts
 }
@@ -40,7 +35,6 @@ export function Combobox<Value extends string | number>(allProps: ComboboxProps<
     text: typed ?? chosen?.label ?? '',
     onText: (text) => {
       setTyped(text)
-      if (text !== chosen?.label) props.onType?.(text)
       if (text === '' && chosen) props.onChange(null)
     },
     onChoose: (item) => {
@@ -54,12 +48,10 @@ export function Combobox<Value extends string | number>(allProps: ComboboxProps<
     <ComboboxField
       field={field}
       combobox={combobox}
-      inputProps={combobox.inputProps({ onBlur: props.onBlur })}
+      inputProps={combobox.inputProps()}
       chosen={value}
       placeholder={props.placeholder}
       texts={props.texts}
-    >
-      {props.name && <input type="hidden" name={props.name} value={value ?? ''} />}
-    </ComboboxField>
+    />
   )
 }

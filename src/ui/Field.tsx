@@ -6,7 +6,7 @@ import type { Option } from './options.ts'
 
 type Width = { width?: 's' | 'm' | 'l' }
 
-/** Spread `register('name')` of react-hook-form into any of these. Dates and numbers are a `type`. */
+/** Spread `field('name')` of a form, or `register('name')` of react-hook-form, into any of these. Dates and numbers are a `type`. */
 export function TextField({ width, ...props }: ComponentProps<'input'> & FieldTexts & Width) {
   const [field, control] = splitField(props)
   const input = useEarlyValue<HTMLInputElement>(control)

@@ -12,11 +12,8 @@ interface MultiComboboxProps<Value extends string | number> extends FieldTexts {
   options: readonly Option<Value>[]
   value: readonly Value[]
   onChange: (value: Value[]) => void
-  onBlur?: () => void
   /** Called with the typed text, for options that are fetched. */
   onType?: (text: string) => void
-  /** Also submits `name[]` with a plain form. */
-  name?: string
   max?: number
   placeholder?: string
   texts: ComboboxTexts & { remove: (label: string) => string; limit: string }
@@ -48,7 +45,6 @@ export function MultiCombobox<Value extends string | number>(allProps: MultiComb
     staysOpen: value.length + 1 < max,
   })
   const inputProps = combobox.inputProps({
-    onBlur: props.onBlur,
     onKeyDown: (event) => {
       const last = value.at(-1)
       if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
@@ -68,7 +64,6 @@ export function MultiCombobox<Value extends string | number>(allProps: MultiComb
       <button type="button" aria-label={texts.remove(option.label)} onClick={() => remove(option.value)}>
         <Icon icon={X} size={14} />
       </button>
-      {props.name && <input type="hidden" name={`${props.name}[]`} value={option.value} />}
     </span>
   ))
   return (

@@ -113,7 +113,7 @@ export function useCombobox<Item>(settings: Settings<Item>) {
         onMouseMove: () => setMarked(index),
         onClick: () => choose(index),
       }) satisfies ComponentProps<'div'>,
-    inputProps: ({ onBlur, onKeyDown }: InputHandlers) =>
+    inputProps: ({ onBlur, onKeyDown }: InputHandlers = {}) =>
       ({
         ref: input,
         id: `${id}-input`,

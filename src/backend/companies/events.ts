@@ -1,4 +1,4 @@
-import type { HandedOver } from '#contract/companies/handedOver.ts'
+import type { HandedOver } from '#contract/companies/notifications.ts'
 
 declare module '../core/events.ts' {
   interface Events {

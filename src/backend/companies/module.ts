@@ -1,8 +1,8 @@
 import * as contract from '#contract/companies/companies.ts'
 import * as edits from '#contract/companies/edits.ts'
 import * as newCompanies from '#contract/companies/newCompanies.ts'
+import { allCompaniesTag, companyTag } from '#contract/core/pageTags.ts'
 import type { DomainModule } from '../core/domainModule.ts'
-import { companyInvalidations } from './invalidations.ts'
 import { fillNameKeys } from './nameRows.ts'
 import { companyRates } from './rates.ts'
 import { rightsReactions } from './rights.ts'
@@ -10,6 +10,8 @@ import { companyOfSlug } from './requireMembership.ts'
 import { companyRoutes } from './routes.ts'
 import { closedCompanyApplicants, closedCompanyMembers } from './closedNotifications.ts'
 import { reportableCompanies } from './reportable.ts'
+
+const companyPages = ({ companyId }: { companyId: number }) => [companyTag(companyId), allCompaniesTag]
 
 export const companyModule: DomainModule = {
   name: 'companies',
@@ -22,7 +24,12 @@ export const companyModule: DomainModule = {
     'notifications.closedCompanyApplicants': closedCompanyApplicants,
     memberRights: rightsReactions,
   },
-  invalidations: companyInvalidations,
+  invalidations: {
+    companyChanged: companyPages,
+    companyClosed: companyPages,
+    domainProven: companyPages,
+    domainLost: companyPages,
+  },
   rateLimits: companyRates,
   start: (ctx) => fillNameKeys(ctx.db),
 }

@@ -11,7 +11,7 @@ import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { companies, companyContacts, offices } from './schema/companies.ts'
 import { files } from '../files/schema.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { fullName, profiles } from '../profiles/schema/profiles.ts'
 import { findCountry, nameOf } from '../dictionaries/queries.ts'
 import { assertCompanyOpen, findHrManagerIds } from './membership.ts'
 import { currentZoneName } from '../dictionaries/timeZones.ts'
@@ -116,8 +116,7 @@ export async function findHrManagers(db: Tx, { company }: Memberships['hrManager
   const rows = await db
     .select({
       userId: profiles.userId,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullName,
       headline: profiles.headline,
       photoKey: files.key,
     })
@@ -126,9 +125,9 @@ export async function findHrManagers(db: Tx, { company }: Memberships['hrManager
     // Passed as ids, because the planner overestimates the number of managers and would scan all profiles.
     .where(inArray(profiles.userId, await findHrManagerIds(db, company.id)))
     .orderBy(asc(profiles.firstName), asc(profiles.lastName), asc(profiles.userId))
-  return rows.map(({ userId, firstName, lastName, headline, photoKey }) => ({
+  return rows.map(({ userId, name, headline, photoKey }) => ({
     user_id: userId,
-    name: `${firstName} ${lastName}`,
+    name,
     photo_url: fileAddress(photoKey),
     headline,
   }))

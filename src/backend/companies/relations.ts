@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { CompanyRelation } from '#contract/companies/companies.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -7,6 +7,7 @@ import { invitations } from '../employments/schema/invitations.ts'
 import { companies, currentMembers } from './schema/companies.ts'
 import { companyFollows } from '../follows/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
+import { openToWorkHidden } from '../settings/schema.ts'
 import { assertCompanyOpen } from './membership.ts'
 
 const drafts = sql<number>`(
@@ -73,3 +74,8 @@ export async function findCompanyRelation(
     pending: pendingId === null || direction === null ? null : { id: pendingId, direction },
   }
 }
+
+/** Whether somebody who can be found hides from a company of the viewer (docs/decisions/086). */
+export const isHiddenFromViewer = (person: SQLWrapper, viewerId: number): SQL<boolean> => sql`exists (
+  select 1 from ${openToWorkHidden} join ${currentMembers} on ${currentMembers.companyId} = ${openToWorkHidden.companyId}
+  where ${openToWorkHidden.userId} = ${person} and ${currentMembers.userId} = ${viewerId})`

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
-import { fullName } from '../profiles/schema/fullName.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { notFound } from './refuse.ts'
 
 /** The name of somebody whose account is not closed. @throws Refused */

@@ -3,11 +3,19 @@ import { rateLimits } from './schema.ts'
 import { deleteOldMessages } from '../ports/realtime/relay.ts'
 import { eraseWork } from '../ports/work/deleteWork.ts'
 import { deleteCodesOf, deleteExpiredCodes } from './codes.ts'
-import { commonRates } from './commonRates.ts'
 import { runDelivery, registeredOn, type DomainModule } from './domainModule.ts'
 import { openApiRoutes } from './openapi/routes.ts'
-import { deleteEndedLimits, rateKey } from './rateLimits.ts'
+import { deleteEndedLimits, rateKey, type RateRules } from './rateLimits.ts'
 import { deleteExpired } from './retention.ts'
+
+const commonRates = {
+  upload: { points: 60, duration: 60 * 60 },
+  write: { points: 300, duration: 60 },
+} as const satisfies RateRules
+
+declare module './rateLimits.ts' {
+  interface RateNames extends Record<keyof typeof commonRates, RateRule> {}
+}
 
 declare module '../ports/work/workNames.ts' {
   interface Work {

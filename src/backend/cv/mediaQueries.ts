@@ -6,8 +6,8 @@ import type { Tx } from '../db/connect.ts'
 import { cvMedia } from './schema/media.ts'
 import { nested } from '../db/nested.ts'
 import { files } from '../files/schema.ts'
+import { imageThumbnail } from '../files/variants.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
-import { imageThumbnail } from '../files/thumbnails.ts'
 import { fileTypeOf } from '../ports/files/detectType.ts'
 
 /** The entries that have media, with the column that names them. */

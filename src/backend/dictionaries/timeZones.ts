@@ -1,8 +1,7 @@
 import { rawTimeZones, type RawTimeZone } from '@vvo/tzdb'
 import { formatter } from '#contract/core/intl.ts'
 import { defaultLocale, languageFacts, languageTag, type Locale } from '#contract/core/locale.ts'
-import type { TimeZone } from '#contract/dictionaries/timeZones.ts'
-import { isTimeZone } from '#contract/core/timeZones.ts'
+import { type TimeZone, isTimeZone } from '#contract/dictionaries/timeZones.ts'
 import { countries } from './data/countries.ts'
 import { nameOf } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, sql, type AnyColumn } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, sql, type AnyColumn, desc } from 'drizzle-orm'
 import type { DirectoryPart } from '#contract/directory/directory.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
@@ -146,4 +146,15 @@ function inPart(id: AnyColumn, { part, part_size: size, after }: PartQuery) {
     lte(id, (part + 1) * size),
     cursor === null ? undefined : gt(id, cursor),
   )
+}
+
+/** The companies with the most followers, for warming up the page cache. */
+export async function listPopularCompanies(db: Tx, limit = defaultPageSize) {
+  const rows = await db
+    .select({ slug: companies.slug, followers: companies.followerCount })
+    .from(companies)
+    .where(isNull(companies.closedAt))
+    .orderBy(desc(companies.followerCount), asc(companies.id))
+    .limit(limit)
+  return rows.map(({ slug, followers }) => ({ slug, follower_count: followers }))
 }

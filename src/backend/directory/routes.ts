@@ -2,9 +2,15 @@ import * as contract from '#contract/directory/directory.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { listNewJobs } from './newJobs.ts'
-import { listPopularCompanies } from './popular.ts'
 import { findSummary } from './summary.ts'
-import { findParts, listCompanies, listJobs, listPeople, listIndexedPosts } from './queries.ts'
+import {
+  findParts,
+  listCompanies,
+  listJobs,
+  listPeople,
+  listIndexedPosts,
+  listPopularCompanies,
+} from './queries.ts'
 
 export function directoryRoutes(app: App): void {
   serve(app, contract.showDirectory, ({ ctx, query }) => findParts(ctx.db, query.part_size, ctx.now()))

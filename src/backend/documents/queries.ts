@@ -2,10 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import type { EmploymentDocument } from '#contract/employments/documents.ts'
 import { fileAddress, variantAddress, variantWidths } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'
-import { fullName } from '../profiles/schema/fullName.ts'
 import { employmentDocuments } from './schema.ts'
 import { files } from '../files/schema.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { fileTypeOf } from '../ports/files/detectType.ts'
 
 /** The documents of an employment, newest first; the caller has checked that the viewer is one of its parties. */

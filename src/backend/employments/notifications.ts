@@ -6,7 +6,7 @@ import { employmentSubject } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { employments } from './schema/employments.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { fullName, profiles } from '../profiles/schema/profiles.ts'
 import { currentPosition } from './schema/fields.ts'
 import { findConfirmedNames } from '../profiles/names/confirmedNames.ts'
 import { deleteNotifications } from '../notifications/bySubject.ts'
@@ -105,13 +105,12 @@ async function findFacts(ctx: Context, employmentId: number) {
       companyId: companies.id,
       company: companies.name,
       slug: companies.slug,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      person: fullName,
       position: currentPosition,
     })
     .from(employments)
     .innerJoin(companies, eq(companies.id, employments.companyId))
     .innerJoin(profiles, eq(profiles.userId, employments.userId))
     .where(eq(employments.id, employmentId))
-  return found ? { ...found, person: `${found.firstName} ${found.lastName}` } : null
+  return found ?? null
 }

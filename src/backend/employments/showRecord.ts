@@ -1,10 +1,11 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { dayIn } from '#contract/core/intl.ts'
+import { dayIn } from '#contract/core/days.ts'
 import type { EmploymentRecord, Relation } from '#contract/employments/record.ts'
 import { fileAddress } from '#contract/files/files.ts'
-import type { Context, Viewer } from '../core/context.ts'
 import { addDays } from '#contract/core/workDay.ts'
+import type { ConfirmedName } from '#contract/employments/confirmedName.ts'
+import type { Context, Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
@@ -23,7 +24,6 @@ import { findVisibility } from '../settings/visibility.ts'
 import { isOwnMembership, toRelated, type Related } from './access.ts'
 import { employmentAchievements, type EmploymentAchievement } from '../achievements/queries.ts'
 import { latestCorrectionId, toCorrection } from './corrections/show.ts'
-import { toConfirmedName } from './names/show.ts'
 import { eventSubjects, type EventSubjects } from './eventSubjects.ts'
 
 const reviewers = alias(profiles, 'reviewers')
@@ -159,5 +159,19 @@ function toPerson(profile: typeof profiles.$inferSelect, photoKey: string | null
     user_id: userId,
     name: `${firstName} ${lastName}`,
     photo_url: fileAddress(photoKey),
+  }
+}
+
+function toConfirmedName(row: typeof confirmedNames.$inferSelect): ConfirmedName {
+  const { name, state, reason, answer } = row
+  return {
+    name,
+    state,
+    reason,
+    answer,
+    confirmed_at: row.confirmedAt.toISOString(),
+    taken_over_at: row.takenOverAt?.toISOString() ?? null,
+    asked_at: row.askedAt?.toISOString() ?? null,
+    answered_at: row.answeredAt?.toISOString() ?? null,
   }
 }

@@ -91,3 +91,11 @@ async function renderVariant(store: FileStore, key: string, { width, form }: Var
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+const widths: readonly VariantWidth[] = [480, 192, 96]
+
+/** A small variant of a picture, which is never wider than the picture itself; an animation as such moves. */
+export function imageThumbnail(url: string, width: number): string {
+  const fitting = widths.find((one) => one <= width)
+  return fitting === undefined ? url : variantAddress(url, fitting, 'webp')
+}

@@ -8,9 +8,8 @@ import { invitations } from '../employments/schema/invitations.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { conversations } from '../messages/schema.ts'
 import { posts } from '../posts/schema/posts.ts'
-import { fullName } from '../profiles/schema/fullName.ts'
 import { confirmedNames } from '../profiles/schema/names.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { reviews } from '../reviews/schema.ts'
 
 /** What a member may act on. */

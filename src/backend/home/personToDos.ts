@@ -10,8 +10,7 @@ import { invitations } from '../employments/schema/invitations.ts'
 import { reviewAssignments } from '../employments/schema/record.ts'
 import { jobs, jobSkills, savedJobs } from '../jobs/schema/jobs.ts'
 import { conversations } from '../messages/schema.ts'
-import { fullName } from '../profiles/schema/fullName.ts'
-import { profiles, profileSkills } from '../profiles/schema/profiles.ts'
+import { profiles, profileSkills, fullName } from '../profiles/schema/profiles.ts'
 import { reviews } from '../reviews/schema.ts'
 
 const employment = sql`'id', ${employments.id}, 'company', ${employments.companyName}, 'position', ${currentPosition}`

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { allJobsTag } from '#contract/core/pageTags.ts'
 import * as contract from '#contract/jobs/jobs.ts'
 import * as names from '#contract/jobs/names.ts'
@@ -8,7 +9,6 @@ import * as relations from '#contract/jobs/relations.ts'
 import * as forms from '#contract/jobs/forms.ts'
 import type { Context } from '../core/context.ts'
 import type { DomainModule } from '../core/domainModule.ts'
-import { companyOfJob } from './access.ts'
 import { checkSavedSearches } from './checkSavedSearches.ts'
 import { closeCompanyJobs } from './closeCompanyJobs.ts'
 import { closeEndedJobs } from './closeEndedJobs.ts'
@@ -18,6 +18,7 @@ import { jobRates } from './rates.ts'
 import { jobRoutes } from './routes.ts'
 import { savedSearchNotifications } from './savedSearchNotifications.ts'
 import { reportableJobs } from './reportable.ts'
+import { jobs } from './schema/jobs.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -34,7 +35,10 @@ export const jobModule: DomainModule = {
   name: 'jobs',
   contract: [contract, names, search, savedSearches, postings, forms, relations],
   routes: jobRoutes,
-  companyOf: { jobId: companyOfJob },
+  companyOf: {
+    jobId: (id) => sql`
+      select ${jobs.companyId} as company_id, false as is_hidden from ${jobs} where ${jobs.id} = ${id}`,
+  },
   reportable: reportableJobs,
   reactions: { 'notifications.savedSearches': savedSearchNotifications, formerManagers },
   invalidations: jobInvalidations,

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Answerer } from '#contract/messages/inbox.ts'
 import type { Context } from '../core/context.ts'
 import type { MessageAnswerer } from '../core/membership.ts'
-import { fullName } from '../profiles/schema/fullName.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { profiles, fullName } from '../profiles/schema/profiles.ts'
 
 const answererMaximum = 200
 

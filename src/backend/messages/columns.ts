@@ -2,12 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ConversationSide } from '#contract/messages/messages.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'
-import { fullName } from '../profiles/schema/fullName.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { conversations } from './schema.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { profiles, fullName } from '../profiles/schema/profiles.ts'
 
 const photo = sql<string | null>`(
   select ${files.key} from ${files} where ${files.id} = ${profiles.photoId})`

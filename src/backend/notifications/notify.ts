@@ -1,14 +1,17 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { groupOf } from '#contract/notifications/rendering.ts'
+import type { NotificationKind } from '#contract/notifications/definitions.ts'
+import type { Channels } from '#contract/settings/notifications.ts'
 import type { Context } from '../core/context.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { notifications } from './schema.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
-import { findChannels } from './channels.ts'
-import { mailOf } from './mails.ts'
+import { mailOf, type Sent } from './mails.ts'
 import { withoutName } from './names.ts'
 import { publishUnreadTo } from './publishUnread.ts'
-import type { Sent } from './sent.ts'
+import type { Tx } from '../db/connect.ts'
+import { preferences } from '../settings/schema.ts'
+import { definitionOf } from './definitionOf.ts'
 
 /** Users per batch of statements. */
 const batchSize = 1_000
@@ -72,4 +75,18 @@ async function mailWaiting(ctx: Context, sent: Sent): Promise<void> {
     due.map((row) => ({ data: mailOf(ctx, row, sent), key: `notification:${row.id}` })),
   )
   await ctx.db.update(notifications).set({ mailDue: false }).where(isDue)
+}
+
+/** The users' channels for a kind of notification. */
+async function findChannels(
+  db: Tx,
+  userIds: readonly number[],
+  kind: NotificationKind,
+): Promise<(userId: number) => Channels> {
+  const rows = await db
+    .select({ userId: preferences.userId, channels: preferences.channels })
+    .from(preferences)
+    .where(inArray(preferences.userId, [...userIds]))
+  const chosen = new Map(rows.map((row) => [row.userId, row.channels[kind]]))
+  return (userId) => chosen.get(userId) ?? definitionOf(kind).channels
 }

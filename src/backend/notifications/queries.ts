@@ -10,11 +10,10 @@ import { nextCountVersion } from '../core/countVersion.ts'
 import { unreadNotifications } from '../core/headerCounts.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
-import { fullName } from '../profiles/schema/fullName.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { notificationGroups, notifications } from './schema.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { withName } from './names.ts'
 
 /** Rows of the list, newest first; with `group`, the notifications of one row. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { postChanged, type PostChange } from '#contract/posts/postChanged.ts'
-import { postChannel } from '#contract/posts/postChannel.ts'
+import { postChannel } from '#contract/realtime/channels.ts'
 import type { Context } from '../core/context.ts'
 import { posts } from './schema/posts.ts'
 import { maxEventBytes } from '../ports/realtime/publisher.ts'

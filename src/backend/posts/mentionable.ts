@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { MentionForm } from '#contract/posts/mentions.ts'
-import { isHiddenFromViewer } from '../companies/isHiddenFromViewer.ts'
+import { isHiddenFromViewer } from '../companies/relations.ts'
 import type { Tx } from '../db/connect.ts'
-import { fullName } from '../profiles/schema/fullName.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { peopleSearch } from '../search/schema/people.ts'
 import { postComments } from './schema/posts.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { profiles, fullName } from '../profiles/schema/profiles.ts'
 
 /** Who mentions somebody, and where. */
 export interface MentionScope {

@@ -1,11 +1,10 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { fullName } from '../profiles/schema/fullName.ts'
 import { containsPattern, lowerCase } from '../db/lowerCase.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { mentions } from './schema/mentions.ts'
 import { posts } from './schema/posts.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { tokenOf, tokenPattern } from './mentionText.ts'
 
 /** Whether readers of a post of the company find `q` in its text: in the words, or in the name of whom it mentions. */

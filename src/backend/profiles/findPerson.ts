@@ -4,7 +4,7 @@ import type { Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { files } from '../files/schema.ts'
-import { profiles } from './schema/profiles.ts'
+import { fullName, profiles } from './schema/profiles.ts'
 import { privacyFactsOf, toVisibility, type Visibility } from '../settings/visibility.ts'
 import { profileNotFound } from './queries.ts'
 
@@ -21,8 +21,7 @@ export async function findShownPerson(db: Tx, viewer: Viewer | null, userId: num
   const reader = viewer && { userId: viewer.userId === userId ? 0 : viewer.userId }
   const [row] = await db
     .select({
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullName,
       photoKey: files.key,
       facts: privacyFactsOf(userId, reader),
     })
@@ -31,13 +30,9 @@ export async function findShownPerson(db: Tx, viewer: Viewer | null, userId: num
     .leftJoin(files, eq(files.id, profiles.photoId))
     .where(eq(profiles.userId, userId))
   if (!row) throw profileNotFound()
-  const { firstName, lastName, photoKey, facts } = row
+  const { name, photoKey, facts } = row
   return {
-    person: {
-      user_id: userId,
-      name: `${firstName} ${lastName}`,
-      photo_url: fileAddress(photoKey),
-    },
+    person: { user_id: userId, name, photo_url: fileAddress(photoKey) },
     visibility: toVisibility(facts, reader),
   }
 }

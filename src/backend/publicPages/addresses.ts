@@ -6,7 +6,7 @@ import type { Context } from '../core/context.ts'
 import { invalid, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { publicAddresses, takenAddresses } from './schema.ts'
-import { isReserved, shapeOf } from './addressShapes.ts'
+import { letterShape } from '../companies/letterShapes.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
@@ -77,3 +77,23 @@ export async function suggestAddress({ db, productName }: Context, name: string)
   const free = candidates.find((one) => !hashes.has(one.addressHash) && !hashes.has(one.shapeHash))
   return free?.address ?? ''
 }
+
+/** Addresses that look alike have the same shape: `ana-koval`, `anakoval` and `ana-kova1`. */
+const shapeOf = (address: string): string => letterShape(address.replaceAll('-', ''))
+
+/** Addresses that could be taken for the product's own, or for a page of it. */
+const reserved = [
+  'about account accounts admin administrator anonymous api billing blog careers company companies contact',
+  'cookies copyright cv demo developer developers edit employment everyone feed feeds files help helpdesk home',
+  'hr index info invitation job jobs legal login logout mail me moderator new news nobody null official owner',
+  'page pages password people person policy postmaster press preview privacy profile profiles public reports',
+  'robots root safety search security settings signin signup sitemap staff status support system team terms',
+  'tenure test trust undefined user users verified verify webmaster www you',
+]
+  .join(' ')
+  .split(' ')
+const reservedShapes = new Set(reserved.map(shapeOf))
+
+/** @param product the product's name, as it is configured */
+const isReserved = (address: string, product: string): boolean =>
+  reservedShapes.has(shapeOf(address)) || shapeOf(address) === shapeOf(product.toLowerCase())

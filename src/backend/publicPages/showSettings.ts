@@ -8,7 +8,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { listSections } from '../cv/queries.ts'
 import { achievements } from '../achievements/schema.ts'
 import { cvAwards, cvCertificates, cvEducation, cvLanguages, cvProjects } from '../cv/schema/sections.ts'
-import { contactInfos, profiles, profileSkills, profileUrls } from '../profiles/schema/profiles.ts'
+import { fullName, contactInfos, profiles, profileSkills, profileUrls } from '../profiles/schema/profiles.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { publicAddresses, publicPages } from './schema.ts'
 import { openToWorkHidden, preferences } from '../settings/schema.ts'
@@ -20,8 +20,7 @@ export async function showSettings(ctx: Context, { userId }: Viewer): Promise<Pu
   const [row] = await db
     .select({
       page: publicPages,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullName,
       achievements: preferences.achievements,
       filled,
       hides: sql<boolean>`exists (select 1 from ${openToWorkHidden}
@@ -46,7 +45,7 @@ export async function showSettings(ctx: Context, { userId }: Viewer): Promise<Pu
   ]
   return {
     enabled: page?.enabled ?? false,
-    address: page?.address ?? (await suggestAddress(ctx, `${row.firstName} ${row.lastName}`)),
+    address: page?.address ?? (await suggestAddress(ctx, row.name)),
     indexed: page?.indexed ?? false,
     parts: parts.map(({ name, audience }) => ({
       name,

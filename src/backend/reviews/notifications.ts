@@ -8,7 +8,7 @@ import { accounts } from '../accounts/schema/accounts.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { reviewAssignments } from '../employments/schema/record.ts'
 import { employments } from '../employments/schema/employments.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { fullName, profiles } from '../profiles/schema/profiles.ts'
 import { finalFeedbacks, reviews } from './schema.ts'
 import { currentPosition } from '../employments/schema/fields.ts'
 import { deleteNotifications } from '../notifications/bySubject.ts'
@@ -112,8 +112,7 @@ async function findReviewFacts(ctx: Context, reviewId: number) {
       slug: companies.slug,
       company: companies.name,
       position: currentPosition,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      person: fullName,
       employeeId: accounts.id,
       reviewerId: currentMembers.userId,
       publisherId: publishers.userId,
@@ -140,14 +139,11 @@ async function findReviewFacts(ctx: Context, reviewId: number) {
     )
     .where(eq(reviews.id, reviewId))
   if (!found) return null
-  const { review, slug, company, position } = found
+  const { review, slug, company, position, ...people } = found
   return {
+    ...people,
     isOpen: review.publishedAt === null,
     selfSubmittedAt: review.selfSubmittedAt,
-    employeeId: found.employeeId,
-    reviewerId: found.reviewerId,
-    publisherId: found.publisherId,
-    person: `${found.firstName} ${found.lastName}`.trim(),
     data: {
       review_id: review.id,
       employment_id: review.employmentId,
@@ -166,8 +162,7 @@ async function findFeedbackFacts(ctx: Context, employmentId: number) {
       slug: companies.slug,
       company: companies.name,
       position: currentPosition,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      person: fullName,
       employeeId: accounts.id,
     })
     .from(finalFeedbacks)
@@ -177,11 +172,6 @@ async function findFeedbackFacts(ctx: Context, employmentId: number) {
     .innerJoin(profiles, eq(profiles.userId, accounts.id))
     .where(eq(finalFeedbacks.employmentId, employmentId))
   if (!found) return null
-  const { companyId, slug, company, position, employeeId } = found
-  return {
-    companyId,
-    employeeId,
-    person: `${found.firstName} ${found.lastName}`.trim(),
-    data: { employment_id: employmentId, company_slug: slug, company, position },
-  }
+  const { slug, company, position, ...facts } = found
+  return { ...facts, data: { employment_id: employmentId, company_slug: slug, company, position } }
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../db/connect.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
 import { reviewAssignments } from '../employments/schema/record.ts'
 import { employments } from '../employments/schema/employments.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { fullName, profiles } from '../profiles/schema/profiles.ts'
 import { reviews } from './schema.ts'
 import { findRelated, type Related } from '../employments/access.ts'
 import { mayOthersSee } from './access.ts'
@@ -123,8 +123,7 @@ export async function listOpenReviews(
   const found = await ctx.db
     .select({
       review: reviews,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      person: fullName,
       company: employments.companyName,
       position: employments.position,
     })
@@ -147,13 +146,13 @@ export async function listOpenReviews(
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ review }) => dayCursor(review.dueOn, review.id))
   return {
-    items: rows.map(({ review, firstName, lastName, company, position }): OpenReview => ({
+    items: rows.map(({ review, person, company, position }): OpenReview => ({
       id: review.id,
       employment_id: review.employmentId,
       title: review.title,
       due_on: review.dueOn,
       role: review.employeeId === userId ? 'employee' : 'reviewer',
-      person: `${firstName} ${lastName}`.trim(),
+      person,
       company,
       position,
     })),

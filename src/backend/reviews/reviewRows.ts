@@ -3,7 +3,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { Review, SideRatings } from '#contract/reviews/shapes.ts'
 import type { Tx } from '../db/connect.ts'
 import { reviewAssignments } from '../employments/schema/record.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { fullName, profiles } from '../profiles/schema/profiles.ts'
 import { competencies, reviewRatings, reviews } from './schema.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import type { Related } from '../employments/access.ts'
@@ -25,8 +25,7 @@ export const selectReviews = (db: Tx) =>
       review: reviews,
       assignmentId: reviewAssignments.id,
       reviewerId: profiles.userId,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      reviewer: fullName,
       ratings: sql<StoredRating[]>`(
         select coalesce(json_agg(json_build_object('side', ${reviewRatings.side},
           'competency_id', ${reviewRatings.competencyId}, 'rating', ${reviewRatings.rating}, 'evidence', ${reviewRatings.evidence},
@@ -57,7 +56,7 @@ export const competencyName = (id: number, ownNames: Record<string, string>, loc
 
 /** A review with no more than its reader may see. Others must be allowed to see it at all. */
 export function toReview(found: FoundReview, related: Related, locale: Locale, now: Date): Review {
-  const { review, ownNames, reviewerId, firstName, lastName } = found
+  const { review, ownNames, reviewerId } = found
   const { relation, isReviewer, employment } = related
   const isPublished = review.publishedAt !== null
   const isEmployee = relation === 'employee'
@@ -70,8 +69,7 @@ export function toReview(found: FoundReview, related: Related, locale: Locale, n
     due_on: review.dueOn,
     created_at: review.createdAt.toISOString(),
     competencies: review.competencyIds.map((id) => ({ id, name: competencyName(id, ownNames, locale) })),
-    reviewer:
-      party && reviewerId !== null ? { user_id: reviewerId, name: `${firstName} ${lastName}`.trim() } : null,
+    reviewer: party && reviewerId !== null ? { user_id: reviewerId, name: found.reviewer } : null,
     self_submitted_at: party ? toText(review.selfSubmittedAt) : null,
     published_at: toText(review.publishedAt),
     self: isEmployee || (party && isPublished) ? selfRatings(found) : null,

@@ -5,6 +5,8 @@ import type { Context, Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { preferences } from './schema.ts'
 import { definitionOf } from '../notifications/definitionOf.ts'
+import { refuse, refersToDeleted } from '../core/refuse.ts'
+import { readUnsubscribeToken } from '../mail/unsubscribeToken.ts'
 
 export async function showNotificationSettings(db: Tx, { userId }: Viewer): Promise<NotificationSettings> {
   const [row] = await db.select().from(preferences).where(eq(preferences.userId, userId))
@@ -55,4 +57,16 @@ async function updateChannels(
       .set({ channels: update(row?.channels ?? {}) })
       .where(eq(preferences.userId, userId))
   })
+}
+
+/** @throws Refused if the token is invalid. */
+export async function unsubscribeByToken(ctx: Context, token: string): Promise<{ topic: string }> {
+  const read = readUnsubscribeToken(ctx, token)
+  if (!read) throw refuse('unsubscribeUnknown')
+  const { userId, topic } = read
+  // The account has been erased meanwhile and gets no mails anyway.
+  await disableMails(ctx, userId, topic).catch((error: unknown) => {
+    if (!refersToDeleted(error)) throw error
+  })
+  return { topic }
 }

@@ -16,9 +16,8 @@ import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { mailPaths } from '../mail/links.ts'
 import { showExport, startExport } from './exports.ts'
-import { saveNotificationSettings, showNotificationSettings } from './preferences.ts'
+import { saveNotificationSettings, showNotificationSettings, unsubscribeByToken } from './preferences.ts'
 import { savePrivacy, showPrivacy } from './privacy.ts'
-import { unsubscribeByToken } from './unsubscribe.ts'
 
 export function settingsRoutes(app: App): void {
   serve(app, emails.listEmails, ({ ctx, viewer }) => listEmails(ctx.db, viewer))

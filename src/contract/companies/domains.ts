@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { withStatus } from '../core/refusals.ts'
 import { timestamp, nothing, requiredSingleLineText } from '../core/fields.ts'
-import { inviteLimits } from './invitationLimits.ts'
+import { inviteLimits } from '../core/invitationStates.ts'
 
 /** `dns`: a TXT record. `file`: a file of the domain's site. `mail`: a code sent to a mailbox of the domain's operator. */
 export const DomainMethod = z.enum(['dns', 'file', 'mail'])

@@ -14,7 +14,7 @@ import {
 } from '../core/fields.ts'
 import { CoverFocus } from '../files/coverFocus.ts'
 import { pictureRule } from '../files/files.ts'
-import { isTimeZone } from '../core/timeZones.ts'
+import { isTimeZone } from '../dictionaries/timeZones.ts'
 
 export const earliestYearFounded = 1600
 const choice = idText

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { defineNotification, mailedInDigest, mailedAtOnce } from '../core/defineNotification.ts'
 
+/**
+ * What somebody leaves who loses rights at a company. Invitations, corrections and the verification of a domain that they
+ * started are cancelled; reviews, jobs and conversations wait for somebody else.
+ */
+export const HandedOver = z.enum(['invitations', 'corrections', 'domain', 'reviews', 'jobs', 'conversations'])
+export type HandedOver = z.infer<typeof HandedOver>
+
 const company = { company_slug: z.string(), company: z.string() }
 /** With the company's verified domain in its display form. */
 const domain = { ...company, domain: z.string() }

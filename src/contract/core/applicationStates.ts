@@ -28,3 +28,10 @@ export const undoSeconds = 10
 export const isMadeFrom = (from: ApplicationState, now: ApplicationState): boolean =>
   undecided(from) === undecided(now)
 const undecided = (state: ApplicationState) => (state === 'sent' ? 'viewed' : state)
+
+/** How long a decision can still be undone, in seconds by the server's clock; 0 if it cannot. */
+export function secondsToUndo(announceAt: string | null): number {
+  if (announceAt === null) return 0
+  const left = Math.ceil((Date.parse(announceAt) - Date.now()) / 1000)
+  return Math.min(undoSeconds, Math.max(0, left))
+}

@@ -11,3 +11,6 @@ export const invitationEnded = {
   invitationCancelled: 409,
   invitationDeclined: 409,
 } as const
+
+/** The limits on invitations from unverified companies. */
+export const inviteLimits = ['unverifiedTooYoung', 'unverifiedDailyLimit', 'unverifiedPendingLimit'] as const

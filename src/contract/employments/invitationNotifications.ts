@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { HandedOver } from '../companies/handedOver.ts'
-import { nameWithDomain } from '../companies/names.ts'
+import { HandedOver } from '../companies/notifications.ts'
+import { nameWithDomain } from '../companies/companyCard.ts'
 import { defineNotification, mailedInDigest, mailedAtOnce } from '../core/defineNotification.ts'
 import { id } from '../core/fields.ts'
 import type { Paths } from '../core/pages.ts'

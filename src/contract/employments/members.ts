@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { inviteLimits } from '../companies/invitationLimits.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { withStatus } from '../core/refusals.ts'
 import { email } from '../accounts/emailFields.ts'
@@ -14,7 +13,7 @@ import {
 } from '../core/fields.ts'
 import { requiredName } from '../core/nameFields.ts'
 import { workDay } from '../core/workDay.ts'
-import { invitationEnded, InvitationState } from '../core/invitationStates.ts'
+import { invitationEnded, InvitationState, inviteLimits } from '../core/invitationStates.ts'
 
 export const CompanyRole = z.enum(['admin', 'member'])
 export type CompanyRole = z.infer<typeof CompanyRole>

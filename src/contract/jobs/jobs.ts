@@ -11,7 +11,7 @@ import {
   type JobStatus,
   type CompleteJobForm,
 } from './forms.ts'
-import { OwnApplication } from './ownApplication.ts'
+import { OwnApplication } from './relations.ts'
 
 export const Salary = z.object({
   type: z.enum(salaryTypes),

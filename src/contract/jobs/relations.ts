@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, timestamp } from '../core/fields.ts'
-import { OwnApplication } from './ownApplication.ts'
+import { applicationStates } from '../core/applicationStates.ts'
+
+/** A person's own application, as their job lists show it. */
+export const OwnApplication = z.object({
+  state: z.enum(applicationStates),
+  sent_at: timestamp,
+  viewed_at: z.nullable(timestamp),
+})
 
 /** Most jobs that one call asks about. */
 export const jobRelationsMaximum = 100

@@ -14,6 +14,7 @@ import { ProfileSkill } from '../profiles/skills.ts'
 import { Audience } from '../core/audience.ts'
 import { PublicAddress } from './address.ts'
 import { PublicPart, publicParts } from './parts.ts'
+import { employerTag, publicPageTag } from '../core/pageTags.ts'
 
 const partsMaximum = publicParts.length
 
@@ -127,3 +128,9 @@ export const removePublicPage = endpoint({
   reply: nothing,
   limited: true,
 })
+
+/** The tags of a public page, in every format: the page itself, and the companies that it names. */
+export const publicPageTags = ({ address, employments }: PublicPage): string[] => [
+  publicPageTag(address),
+  ...employments.flatMap(({ company_slug: slug }) => (slug ? [employerTag(slug)] : [])),
+]

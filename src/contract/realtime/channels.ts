@@ -7,3 +7,10 @@ export const membersChannel = (companyId: number): string => `members.${companyI
 export const inboxChannel = (companyId: number): string => `inbox.${companyId}`
 /** News of all companies, for everyone who is signed in; says who published, not what. */
 export const activitiesChannel = 'activities'
+
+/**
+ * A post for followers has a channel of its own, so that nothing of it reaches those who subscribed while it was for
+ * everyone (docs/decisions/120).
+ */
+export const postChannel = (post: { id: number; visibility: 'everyone' | 'followers' }): string =>
+  `${post.visibility === 'everyone' ? 'post' : 'followersPost'}.${post.id}`

@@ -94,8 +94,7 @@ export default function DecisionPanel({
         title={t('hireTitle', { name })}
         text={t('hireText')}
         confirmText={t('hireConfirm')}
-        cancelText={t('hireCancel')}
-        closeText={t('close')}
+        t={(key) => t(key === 'cancel' ? 'hireCancel' : key)}
       />
     </div>
   )

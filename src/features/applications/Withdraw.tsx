@@ -29,8 +29,7 @@ export default function Withdraw({ strings, applicationId, company }: WithdrawPr
         title={t('title')}
         text={t('text', { company })}
         confirmText={t('confirm')}
-        cancelText={t('keep')}
-        closeText={t('close')}
+        t={(key) => t(key === 'cancel' ? 'keep' : key)}
       />
     </>
   )

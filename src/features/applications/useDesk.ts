@@ -2,7 +2,12 @@ import { useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { useCountdown } from '#client/countdown.ts'
-import { undoSeconds, type ApplicationState, type Decision } from '#contract/core/applicationStates.ts'
+import {
+  undoSeconds,
+  type ApplicationState,
+  type Decision,
+  secondsToUndo,
+} from '#contract/core/applicationStates.ts'
 import {
   decideApplication,
   showApplication,
@@ -10,7 +15,6 @@ import {
   type DecisionState,
 } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
-import { secondsToUndo } from './secondsToUndo.ts'
 
 export interface Desk {
   readonly state: ApplicationState

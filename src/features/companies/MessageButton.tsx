@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import type { CompanyActionsProps } from './actionsProps.ts'
-import { messageParam } from './messageParam.ts'
+import { type CompanyActionsProps, messageParam } from './actionsProps.ts'
 
 const MessageDialog = lazy(() => import('#features/messageDialog/MessageDialog.tsx'))
 

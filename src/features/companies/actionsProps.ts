@@ -21,3 +21,6 @@ export interface CompanyActionsProps {
 
 /** Props of the tools for members. */
 export type ToolsProps = CompanyActionsProps & { readonly drafts: number; readonly relation: CompanyRelation }
+
+/** In the address of a company's page: opens the dialog in which the visitor writes to it. */
+export const messageParam = 'message'

@@ -1,6 +1,5 @@
 import type { Company, Office } from '#contract/companies/companies.ts'
 import { absolute, type Paths } from '#paths'
-import { verifiedSite } from './verifiedSite.ts'
 
 interface Site {
   readonly siteUrl: string
@@ -55,4 +54,14 @@ function postalAddress({ address, address2, city, state, zip, country_code: coun
     ...(zip && { postalCode: zip }),
     ...(country && { addressCountry: country }),
   }
+}
+
+/**
+ * A company's site for structured data: its website if that is on its verified domain, otherwise the domain.
+ * Without a verified domain a company could name anyone's site.
+ */
+export function verifiedSite({ domain, website }: Pick<Company, 'domain' | 'website'>): string | null {
+  if (domain === null) return null
+  const host = URL.canParse(website) ? new URL(website).hostname : ''
+  return host === domain || host.endsWith(`.${domain}`) ? website : `https://${domain}/`
 }

@@ -6,7 +6,6 @@ import type { ProjectFacts } from '#contract/cv/projects.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { formatDay, formatMonth, today } from '#i18n/dates.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { periodText } from './period.ts'
 
 /** An entry of a section, in any format. */
 export interface CvEntry {
@@ -93,4 +92,15 @@ export function toEntry<Section extends CvSectionName>(
   texts: EntryTexts,
 ): CvEntry {
   return describe[section](item, texts)
+}
+
+/** 'Sep 2015 – Jun 2019', 'Since Sep 2015', 'Jun 2019'; null without dates. */
+export function periodText(
+  { start_date: start, end_date: end }: { start_date: string | null; end_date: string | null },
+  t: Translate,
+  locale: Locale,
+): string | null {
+  const [from, to] = [start, end].map((date) => (date === null ? null : formatMonth(date, locale)))
+  if (from && to) return from === to ? from : t('cv:period.range', { from, to })
+  return from ? t('cv:period.since', { from }) : (to ?? null)
 }

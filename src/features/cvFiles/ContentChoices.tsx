@@ -3,18 +3,17 @@ import { ArrowDown, ArrowUp } from 'lucide'
 import { locales } from '#contract/core/locale.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
 import type { CvChoices } from '#contract/cvFiles/choices.ts'
-import { translatorFor } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { Checkbox, ChoiceGroup } from '#ui/Choice.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { MakerStrings } from './makerStrings.ts'
 import type { CvOffer } from './cvOffer.ts'
 
 interface ContentChoicesProps {
   offer: CvOffer
   choices: CvChoices
   change: (part: Partial<CvChoices>) => void
-  strings: MakerStrings
+  strings: StringsOf<'cvFiles', 'maker'>
 }
 
 /** These stand in the head of the first page, in their own order. */
@@ -137,7 +136,7 @@ interface SectionCheckboxProps {
   name: SectionName
   checked: boolean
   onToggle: (name: SectionName, on: boolean) => void
-  strings: MakerStrings
+  strings: StringsOf<'cvFiles', 'maker'>
 }
 
 function SectionCheckbox({ name, checked, onToggle, strings }: SectionCheckboxProps) {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Locale } from '#contract/core/locale.ts'
 import type { CvChoices } from '#contract/cvFiles/choices.ts'
 import { useHydrated } from '#ui/hydrated.ts'
+import type { StringsOf } from '#i18n/island.ts'
 import { ContentChoices } from './ContentChoices.tsx'
 import { defaultChoices, type CvOffer } from './cvOffer.ts'
 import { LookChoices } from './LookChoices.tsx'
-import type { MakerStrings } from './makerStrings.ts'
 import { MachineText } from './MachineText.tsx'
 import { Preview } from './Preview.tsx'
 import { useCvFile } from './useCvFile.ts'
@@ -13,7 +13,7 @@ import { useCvFile } from './useCvFile.ts'
 interface CvMakerProps {
   offer: CvOffer
   language: Locale
-  strings: MakerStrings
+  strings: StringsOf<'cvFiles', 'maker'>
 }
 
 /** Chooses what a CV contains and how it looks, beside a picture of the result. */

@@ -1,12 +1,11 @@
 import { accents, columnCounts, pageSizes, type CvChoices, type CvLook } from '#contract/cvFiles/choices.ts'
-import { translatorFor } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { SelectField } from '#ui/Field.tsx'
-import type { MakerStrings } from './makerStrings.ts'
 
 interface LookChoicesProps {
   choices: CvChoices
   change: (part: Partial<CvChoices>) => void
-  strings: MakerStrings
+  strings: StringsOf<'cvFiles', 'maker'>
 }
 
 /** How the CV looks. */

@@ -1,10 +1,9 @@
-import { translatorFor } from '#i18n/island.ts'
-import type { MakerStrings } from './makerStrings.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 
 interface MachineTextProps {
   /** Of each page. */
   texts: readonly string[]
-  strings: MakerStrings
+  strings: StringsOf<'cvFiles', 'maker'>
 }
 
 /** The text of the finished file. */

@@ -3,17 +3,16 @@ import { attempt } from '#client/attempt.ts'
 import { download } from '#client/download.ts'
 import type { CvChoices } from '#contract/cvFiles/choices.ts'
 import { exportResume, type CvFile } from '#contract/cvFiles/files.ts'
-import { translatorFor } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { MakerStrings } from './makerStrings.ts'
 import { makeFile, save } from './makeFile.ts'
 import type { CvFileProgress } from './useCvFile.ts'
 
 interface PreviewProps {
   progress: CvFileProgress
   choices: CvChoices
-  strings: MakerStrings
+  strings: StringsOf<'cvFiles', 'maker'>
 }
 
 /** Page one, what to look at before sending it, and the downloads. */
@@ -90,7 +89,7 @@ export function Preview({ progress, choices, strings }: PreviewProps) {
   )
 }
 
-function Warnings({ file, strings }: { file: CvFile; strings: MakerStrings }) {
+function Warnings({ file, strings }: { file: CvFile; strings: StringsOf<'cvFiles', 'maker'> }) {
   const t = translatorFor(strings)
   const { missing_lines: missing, identifying } = file
   return (

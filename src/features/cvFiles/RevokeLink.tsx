@@ -19,8 +19,7 @@ export default function RevokeLink({ id, title, strings }: RevokeLinkProps) {
       title={t('revokeTitle')}
       text={t('revokeText')}
       confirmText={t('revoke')}
-      cancelText={t('cancel')}
-      closeText={t('close')}
+      t={t}
       action={() => call(api, revokeCheckLink, { params: { checkLinkId: id } })}
     />
   )

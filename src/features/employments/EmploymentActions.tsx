@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { ActionButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { call } from '#contract/core/call.ts'
 import { leaveCompany, withdrawResignation, withdrawTermination } from '#contract/employments/record.ts'
@@ -58,8 +58,7 @@ function EmployeeActions() {
         title={t('leaveTitle')}
         text={t('leaveText', { company, zone })}
         confirmText={t('leaveConfirm')}
-        cancelText={tForm('cancel')}
-        closeText={tForm('close')}
+        t={tForm}
       />
     </>
   )
@@ -121,18 +120,17 @@ function OpenDialog({ name, onClose }: { name: DialogName | null; onClose: () =>
 /** Only for the side that planned the end. */
 function Undo() {
   const { record, termination, params, t } = useActions()
-  const [busy, setBusy] = useState(false)
   const ready = useHydrated()
   if (!termination?.undoable) return null
   const endpoint = record.relation === 'employee' ? withdrawResignation : withdrawTermination
-  async function undo(): Promise<void> {
-    setBusy(true)
-    if (await attempt(() => call(api, endpoint, { params }))) showChange()
-    else setBusy(false)
-  }
   return (
-    <Button kind="primary" disabled={!ready} busy={busy} onClick={() => void undo()}>
+    <ActionButton
+      kind="primary"
+      disabled={!ready}
+      action={() => call(api, endpoint, { params })}
+      onDone={showChange}
+    >
       {t('undo')}
-    </Button>
+    </ActionButton>
   )
 }

@@ -11,8 +11,8 @@ type Values = z.infer<typeof TerminationForm>
 
 /** Plans the end of an employment, or changes the plan. */
 export default function EndDialog({ onClose }: { onClose: () => void }) {
-  const { termination, params, person, zone, today, validation, t, tForm } = useActions()
-  const form = usePostedForm<Values>(TerminationForm, validation, null, {
+  const { termination, params, person, zone, today, t, tForm } = useActions()
+  const form = usePostedForm<Values>(TerminationForm, null, {
     defaultValues: { last_day: termination?.last_day ?? today, note: termination?.note ?? '' },
   })
   const save = form.submit(async (body) => {
@@ -28,18 +28,11 @@ export default function EndDialog({ onClose }: { onClose: () => void }) {
       onSubmit={save}
     >
       <p>{t('endText', { person, zone })}</p>
-      <TextField
-        {...form.register('last_day')}
-        type="date"
-        min={today}
-        label={t('lastDay')}
-        error={form.errorOf('last_day')}
-      />
+      <TextField {...form.field('last_day')} type="date" min={today} label={t('lastDay')} />
       <TextArea
-        {...form.register('note')}
+        {...form.field('note')}
         label={t('note')}
         hint={t('noteHint')}
-        error={form.errorOf('note')}
         optional={tForm('optional')}
         rows={4}
       />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { ActionButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/core/call.ts'
 import { listHistory, type HistoryEvent } from '#contract/employments/record.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import { Button } from '#ui/Button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
-import { eventTexts } from './eventTexts.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { formatDay } from '#i18n/dates.ts'
 
 interface EventListProps {
   employmentId: number
@@ -19,16 +19,10 @@ interface EventListProps {
 export default function EventList({ employmentId, history, strings, words }: EventListProps) {
   const t = translatorFor(strings)
   const [{ items, next }, setShown] = useState(history)
-  const [busy, setBusy] = useState(false)
   const ready = useHydrated()
   async function showEarlier(): Promise<void> {
-    if (next === null) return
-    setBusy(true)
-    await attempt(async () => {
-      const page = await call(api, listHistory, { params: { employmentId }, query: { after: next } })
-      setShown({ items: [...items, ...page.items], next: page.next })
-    })
-    setBusy(false)
+    const page = await call(api, listHistory, { params: { employmentId }, query: { after: next ?? '' } })
+    setShown({ items: [...items, ...page.items], next: page.next })
   }
   return (
     <>
@@ -52,11 +46,40 @@ export default function EventList({ employmentId, history, strings, words }: Eve
       </ol>
       {next !== null && (
         <p className="actions">
-          <Button size="s" disabled={!ready} busy={busy} onClick={() => void showEarlier()}>
+          <ActionButton size="s" disabled={!ready} action={showEarlier}>
             {translatorFor(words)('earlier')}
-          </Button>
+          </ActionButton>
         </p>
       )}
     </>
   )
+}
+
+type EventKey = Parameters<ReturnType<typeof translatorFor<KeyOf<StringsOf<'employments', 'event'>>>>>[0]
+type KeyOf<Strings> = Strings extends { readonly keys?: infer Key extends string } ? Key : never
+
+/** The texts of an event of the job history. `t` translates keys of `employments:event`. */
+function eventTexts(
+  event: HistoryEvent,
+  t: (key: EventKey, values?: Record<string, string>) => string,
+  locale: Locale,
+) {
+  const { kind, position, changes, side, at, effective_on: effectiveOn } = event
+  // A withdrawn position is gone, and with it its name.
+  const key = kind === 'jobChanged' && position === null ? 'jobChangedUnnamed' : kind
+  return {
+    what: t(key, { position: position ?? '' }),
+    who: t(`by.${side}`),
+    when: formatDay(at, locale),
+    details: changes.map(({ field, from, to }) =>
+      field === 'position'
+        ? t('correctedPosition', { from, to })
+        : t(field === 'start' ? 'correctedStart' : 'correctedEnd', {
+            from: formatDay(from, locale),
+            to: formatDay(to, locale),
+          }),
+    ),
+    // The details of a correction name its days.
+    from: effectiveOn && kind !== 'corrected' ? t('from', { date: formatDay(effectiveOn, locale) }) : '',
+  }
 }

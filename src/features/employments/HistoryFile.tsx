@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { ActionButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
+import { saveFile } from '#client/download.ts'
 import { call } from '#contract/core/call.ts'
 import { exportHistory } from '#contract/employments/record.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import { Button } from '#ui/Button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 
 interface HistoryFileProps {
@@ -16,22 +16,18 @@ interface HistoryFileProps {
 export default function HistoryFile({ employmentId, strings }: HistoryFileProps) {
   const t = translatorFor(strings)
   const [head, setHead] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const ready = useHydrated()
   async function download(): Promise<void> {
-    setBusy(true)
-    await attempt(async () => {
-      const file = await call(api, exportHistory, { params: { employmentId } })
-      save(JSON.stringify(file, null, 2), `tenure-history-${employmentId}.json`)
-      setHead(file.head)
-    })
-    setBusy(false)
+    const file = await call(api, exportHistory, { params: { employmentId } })
+    const json = JSON.stringify(file, null, 2)
+    saveFile(new Blob([json], { type: 'application/json' }), `tenure-history-${employmentId}.json`)
+    setHead(file.head)
   }
   return (
     <div className="history-file">
-      <Button size="s" disabled={!ready} busy={busy} onClick={() => void download()}>
+      <ActionButton size="s" disabled={!ready} action={download}>
         {t('export')}
-      </Button>
+      </ActionButton>
       <p className="small soft">{t('exportNote')}</p>
       {head && (
         <p className="small" role="status">
@@ -40,12 +36,4 @@ export default function HistoryFile({ employmentId, strings }: HistoryFileProps)
       )}
     </div>
   )
-}
-
-function save(content: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // The download has started by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { EditDialog } from '#client/EditDialog.tsx'
+import { useAttempt } from '#client/useAttempt.ts'
 import { call } from '#contract/core/call.ts'
 import { listColleagues } from '#contract/employments/colleagues.ts'
 import { changeReviewer } from '#contract/employments/record.ts'
@@ -16,16 +16,12 @@ export default function ReviewerDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState(record.reviewer?.name ?? '')
   const [chosen, setChosen] = useState<number | null>(record.reviewer?.user_id ?? null)
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAttempt()
   const options = useColleagues(text, record.company?.slug ?? '', record.person.user_id)
   const isDirty = chosen !== (record.reviewer?.user_id ?? null)
 
-  async function save(userId: number | null): Promise<void> {
-    setBusy(true)
-    const body = { user_id: userId }
-    if (await attempt(() => call(api, changeReviewer, { params, body }))) showChange()
-    else setBusy(false)
-  }
+  const save = (userId: number | null) =>
+    void run(() => call(api, changeReviewer, { params, body: { user_id: userId } }), showChange)
   return (
     <EditDialog
       title={t('reviewerTitle', { person })}
@@ -37,7 +33,7 @@ export default function ReviewerDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen === null) setError(t('reviewerChoose'))
-        else void save(chosen)
+        else save(chosen)
       }}
     >
       <SuggestField
@@ -58,7 +54,7 @@ export default function ReviewerDialog({ onClose }: { onClose: () => void }) {
         texts={{ noMatches: t('reviewerNone') }}
       />
       {record.reviewer && (
-        <Button size="s" busy={busy} onClick={() => void save(null)}>
+        <Button size="s" busy={busy} onClick={() => save(null)}>
           {t('reviewerRemove')}
         </Button>
       )}

@@ -10,13 +10,13 @@ import type { ContactsProps } from './wizardProps.ts'
 export default function ContactsForm(props: ContactsProps) {
   const t = translatorFor(props.strings)
   const wizard = useWizard('contacts', props)
-  const { register, errorOf, watch } = wizard.form
+  const { field, watch } = wizard.form
   const hints = { product: t('productHint'), external: t('externalHint') }
   return (
     <WizardFrame {...props} wizard={wizard}>
       <WizardSection title={t('managers')} note={t('managersHint')}>
         <ChoiceGroup
-          {...register('manager_ids')}
+          {...field('manager_ids')}
           type="checkbox"
           label={t('managers')}
           hideLabel
@@ -25,27 +25,24 @@ export default function ContactsForm(props: ContactsProps) {
             label: name,
             hint: headline || undefined,
           }))}
-          error={errorOf('manager_ids')}
         />
       </WizardSection>
       <WizardSection title={t('method')}>
         <ChoiceGroup
-          {...register('application_method')}
+          {...field('application_method')}
           variant="cards"
           label={t('method')}
           hideLabel
           options={applicationMethods.map((value) => ({ value, label: t(value), hint: hints[value] }))}
-          error={errorOf('application_method')}
         />
         {watch('application_method') === 'external' && (
           <TextField
-            {...register('external_url')}
+            {...field('external_url')}
             type="url"
             inputMode="url"
             autoComplete="off"
             label={t('externalUrl')}
             hint={t('externalUrlHint')}
-            error={errorOf('external_url')}
           />
         )}
       </WizardSection>

@@ -20,8 +20,7 @@ export default function DeletePosting({ strings, jobId, title }: DeletePostingPr
       title={t('title')}
       text={t('text')}
       confirmText={t('delete')}
-      cancelText={t('keep')}
-      closeText={t('close')}
+      t={(key) => t(key === 'cancel' ? 'keep' : key)}
     />
   )
 }

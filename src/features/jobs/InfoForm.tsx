@@ -19,7 +19,7 @@ export default function InfoForm(props: InfoProps) {
   const tJob = translatorFor(jobTexts)
   const wizard = useWizard('info', props)
   const { form } = wizard
-  const { register, errorOf, watch, setValue } = form
+  const { field, errorOf, watch, setValue } = form
   const remote = Number(watch('workplace_type')) === workplaceTypes.remote
 
   /** The currency follows the country until the user changes it. */
@@ -32,47 +32,35 @@ export default function InfoForm(props: InfoProps) {
   return (
     <WizardFrame {...props} wizard={wizard}>
       <WizardSection title={t('basics')}>
-        <TextField
-          {...register('title')}
-          label={t('title')}
-          hint={t('titleHint')}
-          error={errorOf('title')}
-          autoComplete="off"
-        />
+        <TextField {...field('title')} label={t('title')} hint={t('titleHint')} autoComplete="off" />
         <ChoiceGroup
-          {...register('workplace_type')}
+          {...field('workplace_type')}
           variant="cards"
           label={t('workplace')}
           options={options.workplaceTypes}
-          error={errorOf('workplace_type')}
         />
         <div className="form-row">
           <SelectField
-            {...register('country_id', { onChange: (event) => followCountry(Number(valueOf(event))) })}
+            {...field('country_id', { onChange: (event) => followCountry(Number(valueOf(event))) })}
             label={t('country')}
             options={options.countries}
             placeholder={t('choose')}
-            error={errorOf('country_id')}
             autoComplete="off"
           />
-          {!remote && (
-            <TextField {...register('city')} label={t('city')} error={errorOf('city')} autoComplete="off" />
-          )}
+          {!remote && <TextField {...field('city')} label={t('city')} autoComplete="off" />}
         </div>
         <div className="form-row">
           <SelectField
-            {...register('employment_type')}
+            {...field('employment_type')}
             label={t('employment')}
             options={options.employmentTypes}
             placeholder={t('choose')}
-            error={errorOf('employment_type')}
           />
           <SelectField
-            {...register('experience')}
+            {...field('experience')}
             label={t('experience')}
             options={experiences.map((value) => ({ value, label: tJob(value) }))}
             placeholder={t('choose')}
-            error={errorOf('experience')}
           />
         </div>
       </WizardSection>
@@ -81,10 +69,9 @@ export default function InfoForm(props: InfoProps) {
       </WizardSection>
       <WizardSection title={t('about')}>
         <MarkdownField
-          {...register('description')}
+          {...field('description')}
           label={t('description')}
           hideLabel
-          error={errorOf('description')}
           texts={markdownTexts(props.markdown)}
           render={previewMarkdown}
           rows={10}

@@ -14,7 +14,7 @@ interface SalaryFieldsProps extends Pick<WizardProps, 'strings'> {
 /** Salary fields; the type determines which amounts are asked for. */
 export function SalaryFields({ form, strings, countries }: SalaryFieldsProps) {
   const t = translatorFor(strings)
-  const { register, errorOf, watch } = form
+  const { field, watch } = form
   const type = watch('salary_type')
   const has = salaryFieldsOf(type === '' ? null : (type as SalaryType))
   const currencies = [...new Set(countries.map(({ currency }) => currency))].sort()
@@ -22,44 +22,29 @@ export function SalaryFields({ form, strings, countries }: SalaryFieldsProps) {
   return (
     <>
       <ChoiceGroup
-        {...register('salary_type')}
+        {...field('salary_type')}
         variant="cards"
         label={t('salaryType')}
         options={salaryTypes.map((value) => ({ value, label: t(value) }))}
-        error={errorOf('salary_type')}
       />
       {has.min && (
         <>
           <div className="form-row">
-            <TextField
-              {...register('salary_min')}
-              {...inNumbers}
-              label={t(has.max ? 'from' : 'amount')}
-              error={errorOf('salary_min')}
-            />
-            {has.max && (
-              <TextField
-                {...register('salary_max')}
-                {...inNumbers}
-                label={t('to')}
-                error={errorOf('salary_max')}
-              />
-            )}
+            <TextField {...field('salary_min')} {...inNumbers} label={t(has.max ? 'from' : 'amount')} />
+            {has.max && <TextField {...field('salary_max')} {...inNumbers} label={t('to')} />}
           </div>
           <div className="form-row">
             <SelectField
-              {...register('currency')}
+              {...field('currency')}
               label={t('currency')}
               options={currencies.map((value) => ({ value, label: value }))}
               placeholder={t('choose')}
-              error={errorOf('currency')}
             />
             <SelectField
-              {...register('salary_period')}
+              {...field('salary_period')}
               label={t('period')}
               options={salaryPeriods.map((value) => ({ value, label: t(value) }))}
               placeholder={t('choose')}
-              error={errorOf('salary_period')}
             />
           </div>
         </>

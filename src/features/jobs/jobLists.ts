@@ -38,3 +38,15 @@ export const canOpen = ({ job, application }: MyJob): boolean =>
 export function readList(text: string | null): JobList {
   return jobLists.find((list) => list === text) ?? 'all'
 }
+
+/** The tabs of the user's job lists and saved searches. */
+export function myJobsTabs({ t, path }: Pick<App.Locals, 't' | 'path'>, current: JobList | 'searches') {
+  return [
+    ...jobLists.map((one) => ({
+      href: path('myJobs', null, one === 'all' ? {} : { list: one }),
+      label: t(`jobs:mine.${one}`),
+      current: one === current,
+    })),
+    { href: path('savedSearches'), label: t('jobs:searches.title'), current: current === 'searches' },
+  ]
+}

@@ -1,6 +1,6 @@
 import { employmentTypes, workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
-import { verifiedSite } from '#features/companies/verifiedSite.ts'
+import { verifiedSite } from '#features/companies/structuredData.ts'
 
 /** Google's codes for employment types (developers.google.com, JobPosting, property employmentType). */
 const employmentCodes: Readonly<Record<number, string>> = {

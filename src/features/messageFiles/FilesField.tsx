@@ -8,7 +8,6 @@ import { call } from '#contract/core/call.ts'
 import { messageFileRule } from '#contract/files/files.ts'
 import { attachmentMaximum, checkAttachment, type MessageFile } from '#contract/messages/attachments.ts'
 import { siteAddress } from '#features/files/siteAddress.ts'
-import { documentKinds } from '#features/uploads/documentKinds.ts'
 import { fileIcons } from '#features/uploads/fileIcons.ts'
 import { UploadField } from '#features/uploads/UploadField.tsx'
 import { fileSize } from '#i18n/fileSize.ts'
@@ -16,7 +15,7 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { fileRejection } from '#ui/fileRejection.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { fileFacts } from '#features/uploads/fileFacts.ts'
+import { fileFacts, documentKinds } from '#features/uploads/fileKinds.ts'
 
 /** A file of the message that is being written: an upload that was checked. */
 export interface WrittenFile extends MessageFile {

@@ -4,7 +4,7 @@ import { fileIcons } from '#features/uploads/fileIcons.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Scope } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
-import { fileFacts } from '#features/uploads/fileFacts.ts'
+import { fileFacts } from '#features/uploads/fileKinds.ts'
 
 interface MessageFilesProps {
   attachments: readonly MessageAttachment[]

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { changeAndFocus } from '#client/changeAndFocus.ts'
 import { toast } from '#client/toasts.ts'
+import { useAttempt } from '#client/useAttempt.ts'
 import { call } from '#contract/core/call.ts'
 import {
   assignConversation,
@@ -31,28 +31,25 @@ interface ConversationToolsProps {
 export function ConversationTools({ strings, conversation, answerers, onChange }: ConversationToolsProps) {
   const t = translatorFor(strings)
   const ready = useHydrated()
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAttempt()
   const tools = useRef<HTMLDivElement>(null)
   const blockId = useId()
   const { id: conversationId, side, state, assignee, blocking, company, person } = conversation
   const params = { conversationId }
   const isCompany = side === 'company'
 
-  async function run(change: () => Promise<Conversation>, message?: string): Promise<void> {
-    setBusy(true)
-    const done = await attempt(async () => {
+  const apply = (change: () => Promise<Conversation>, message?: string) =>
+    run(async () => {
       const changed = await change()
       changeAndFocus(
         () => onChange(changed),
         // Blocking and allowing take each other's place.
         () => [document.getElementById(blockId), tools.current?.querySelector('.menu > button')],
       )
+      if (message) toast.success(message)
     })
-    if (done && message) toast.success(message)
-    setBusy(false)
-  }
   const assign = (userId: number | null) =>
-    run(
+    apply(
       () => call(api, assignConversation, { params, body: { user_id: userId } }),
       userId === null
         ? t('unassigned')
@@ -82,7 +79,7 @@ export function ConversationTools({ strings, conversation, answerers, onChange }
           disabled={!ready}
           busy={busy}
           onClick={() =>
-            void run(() => call(api, state === 'open' ? closeConversation : reopenConversation, { params }))
+            void apply(() => call(api, state === 'open' ? closeConversation : reopenConversation, { params }))
           }
         >
           {t(state === 'open' ? 'close' : 'reopen')}
@@ -95,14 +92,14 @@ export function ConversationTools({ strings, conversation, answerers, onChange }
           size="s"
           disabled={!ready}
           busy={busy}
-          onClick={() => void run(() => call(api, blockMessages, { params }), t('blocked'))}
+          onClick={() => void apply(() => call(api, blockMessages, { params }), t('blocked'))}
         >
           {t('blockCompany', { company: company.name })}
         </Button>
       )}
       {!blocking && isCompany && (
         <Menu label={t('actions')} triggerClass="icon-button" trigger={<Icon icon={Ellipsis} size={20} />}>
-          <MenuButton onClick={() => void run(() => call(api, blockMessages, { params }), t('blocked'))}>
+          <MenuButton onClick={() => void apply(() => call(api, blockMessages, { params }), t('blocked'))}>
             {t('blockPerson', { person: person.name })}
           </MenuButton>
         </Menu>
@@ -112,7 +109,7 @@ export function ConversationTools({ strings, conversation, answerers, onChange }
           id={blockId}
           size="s"
           busy={busy}
-          onClick={() => void run(() => call(api, unblockMessages, { params }))}
+          onClick={() => void apply(() => call(api, unblockMessages, { params }))}
         >
           {t('unblock')}
         </Button>

@@ -1,11 +1,8 @@
-import { useState } from 'react'
-import { attempt } from '#client/attempt.ts'
-import type { ValidationStrings } from '#client/forms.ts'
+import { ActionButton } from '#client/ActionButton.tsx'
 import type { Answerer } from '#contract/messages/inbox.ts'
 import type { Conversation, Message } from '#contract/messages/messages.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import type { Scope } from '#paths'
-import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { FileStrings } from '#features/messageFiles/fileStrings.ts'
 import { ConversationTools } from './ConversationTools.tsx'
@@ -16,7 +13,6 @@ import { useConversation } from './useConversation.ts'
 interface ConversationViewProps {
   strings: StringsOf<'messages', 'conversation'>
   files: FileStrings
-  validation: ValidationStrings
   /** The viewer. */
   userId: number
   /** IANA name. */
@@ -33,11 +29,10 @@ interface ConversationViewProps {
 
 /** The messages of a conversation, oldest first, and the form for another. */
 export default function ConversationView(props: ConversationViewProps) {
-  const { strings, files, validation, userId, timeZone, scope, answerers } = props
+  const { strings, files, userId, timeZone, scope, answerers } = props
   const t = translatorFor(strings)
   const store = useConversation(props.conversation, props.messages, props.channel)
   const { conversation, setConversation, messages } = store
-  const [busy, setBusy] = useState(false)
   const note = noteOf(conversation, t)
   const isWritable = conversation.reply_refusal === null && !conversation.company_closed
 
@@ -49,19 +44,14 @@ export default function ConversationView(props: ConversationViewProps) {
       onChange={setConversation}
     />
   )
-  async function loadEarlier(): Promise<void> {
-    setBusy(true)
-    await attempt(store.loadEarlier)
-    setBusy(false)
-  }
   return (
     <div className="conversation">
       {conversation.side === 'company' && tools}
       {store.hasEarlier && (
         <p>
-          <Button size="s" busy={busy} onClick={() => void loadEarlier()}>
+          <ActionButton size="s" action={store.loadEarlier}>
             {t('earlier')}
-          </Button>
+          </ActionButton>
         </p>
       )}
       <ol className="message-list" aria-live="polite" aria-relevant="additions">
@@ -83,7 +73,6 @@ export default function ConversationView(props: ConversationViewProps) {
         <ReplyForm
           strings={strings}
           files={files}
-          validation={validation}
           userId={userId}
           conversation={conversation}
           onSent={store.append}

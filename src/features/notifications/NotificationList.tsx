@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useEffect, useRef, useState } from 'react'
-import { attempt } from '#client/attempt.ts'
+import { lazy, useEffect, useRef } from 'react'
+import { LoadMoreButton } from '#client/ActionButton.tsx'
 import { $unread } from '#client/counts.ts'
 import type { Notification, NotificationFilter } from '#contract/notifications/notifications.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
 import { AfterHydration } from '#ui/AfterHydration.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { dayText, groupByDay } from './days.ts'
 import { NotificationRow } from './NotificationRow.tsx'
@@ -51,7 +51,6 @@ export default function NotificationList({
   const counted = useStore($unread, fromServer)
   const latest = counted?.latest_id ?? 0
   const unread = counted?.unread ?? 0
-  const [busy, setBusy] = useState(false)
   const shown = useRef<HTMLDivElement>(null)
   const newest = items[0]?.id ?? 0
   // Newer ones may not match the filter: each is looked for once.
@@ -72,10 +71,9 @@ export default function NotificationList({
   }, [latest, newest, unread, filter, counted?.version])
 
   const more = async () => {
-    setBusy(true)
     const first = items.length
-    if (await attempt(() => loadMore(filter))) focusRow(shown.current, first)
-    setBusy(false)
+    await loadMore(filter)
+    focusRow(shown.current, first)
   }
   if (items.length === 0)
     return (
@@ -112,13 +110,7 @@ export default function NotificationList({
           </ul>
         </section>
       ))}
-      {next && (
-        <p className="show-more">
-          <Button busy={busy} onClick={() => void more()}>
-            {t('more')}
-          </Button>
-        </p>
-      )}
+      {next && <LoadMoreButton action={more}>{t('more')}</LoadMoreButton>}
     </div>
   )
 }

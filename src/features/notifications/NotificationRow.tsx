@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { relativeTime } from '#i18n/relativeTime.ts'
-import type { Notification } from '#contract/notifications/notifications.ts'
+import { type Notification, readNotification } from '#contract/notifications/notifications.ts'
 import { groupOf, notificationTarget } from '#contract/notifications/rendering.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Paths } from '#paths'
 import { Avatar } from '#ui/Marks.tsx'
+import { api } from '#client/api.ts'
+import { $unread } from '#client/counts.ts'
+import { toRequest } from '#contract/core/call.ts'
 import { notificationText, type MessageTranslate } from './notificationText.ts'
-import { markRead } from './markRead.ts'
+import { markItemsRead } from './stores.ts'
 
 interface NotificationRowProps {
   notification: Notification
@@ -57,4 +60,15 @@ function rowTarget(path: Paths, notification: Notification): string {
   const group = notification.count > 1 ? groupOf(notification) : null
   if (!group) return notificationTarget(path, notification)
   return group.target?.(path) ?? path('notifications', null, { group: notification.group_id })
+}
+
+/** Marks a row as read while following its link; `keepalive` lets the request outlive the page. */
+function markRead({ id, read, unread: count }: Notification): void {
+  if (read) return
+  markItemsRead((one) => one.id === id)
+  const unread = $unread.get()
+  if (unread) $unread.set({ ...unread, unread: Math.max(0, unread.unread - count) })
+  const request = toRequest(api, readNotification, { params: { notificationId: id } })
+  // On failure it simply becomes unread again with the next fetch.
+  void fetch(new Request(request, { keepalive: true })).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { LoadMoreButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { useStoredSwitch } from '#client/useStoredSwitch.ts'
 import { call } from '#contract/core/call.ts'
 import {
@@ -39,11 +39,7 @@ export default function BlockedCommenters({ strings, slug, first }: BlockedComme
           <BlockedRow key={one.user_id} strings={strings} slug={slug} person={one} />
         ))}
       </ul>
-      {shown.next !== null && (
-        <p className="show-more">
-          <Button onClick={() => void attempt(more)}>{t('more')}</Button>
-        </p>
-      )}
+      {shown.next !== null && <LoadMoreButton action={more}>{t('more')}</LoadMoreButton>}
     </>
   )
 }

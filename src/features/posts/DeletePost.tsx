@@ -20,8 +20,7 @@ export default function DeletePost({ strings, postId, title }: DeletePostProps) 
       title={t('title')}
       text={t('text')}
       confirmText={t('delete')}
-      cancelText={t('cancel')}
-      closeText={t('close')}
+      t={t}
     />
   )
 }

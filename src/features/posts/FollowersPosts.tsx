@@ -1,13 +1,12 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { LoadMoreButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { onFollowChange } from '#client/followChanges.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { listPosts, type Post } from '#contract/posts/posts.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import type { Scope } from '#paths'
-import { Button } from '#ui/Button.tsx'
 
 // Only for those who may read such posts, and only if there are any.
 const FollowersPostList = lazy(() => import('./FollowersPostList.tsx'))
@@ -58,11 +57,7 @@ function FollowersPosts({ slug, scope, card, title, lead, more }: FollowersPosts
         <Suspense>
           <FollowersPostList slug={slug} scope={scope} card={card} items={shown.items} />
         </Suspense>
-        {shown.next !== null && (
-          <p className="show-more">
-            <Button onClick={() => void attempt(() => load(shown.next))}>{more}</Button>
-          </p>
-        )}
+        {shown.next !== null && <LoadMoreButton action={() => load(shown.next)}>{more}</LoadMoreButton>}
       </div>
     </section>
   )

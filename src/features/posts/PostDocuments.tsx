@@ -1,5 +1,5 @@
 import type { PostDocument } from '#contract/posts/documents.ts'
-import { fileFacts } from '#features/uploads/fileFacts.ts'
+import { fileFacts } from '#features/uploads/fileKinds.ts'
 import { fileIcons } from '#features/uploads/fileIcons.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Icon } from '#ui/Icon.tsx'

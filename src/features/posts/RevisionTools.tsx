@@ -52,8 +52,7 @@ function RevisionTools({ postId, revisionId, strings }: RevisionToolsProps) {
         title={t('deleteTitle')}
         text={t('deleteText')}
         confirmText={t('delete')}
-        cancelText={t('cancel')}
-        closeText={t('close')}
+        t={t}
       />
     </>
   )

@@ -40,8 +40,7 @@ export default function CloseAccount({ strings, closedHref, form }: CloseAccount
         title={t('closeAsk')}
         text={t('closeText')}
         confirmText={t('close')}
-        cancelText={tForm('cancel')}
-        closeText={tForm('close')}
+        t={tForm}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { ActionButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { formatLong } from '#i18n/dates.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { call } from '#contract/core/call.ts'
@@ -24,7 +24,6 @@ export default function DataExportPanel({ dataExport: first, strings, timeZone }
   const t = translatorFor(strings)
   const ready = useHydrated()
   const [dataExport, setDataExport] = useState(first)
-  const [busy, setBusy] = useState(false)
   const waiting = dataExport?.state === 'waiting'
   useEffect(() => {
     if (!waiting) return
@@ -34,12 +33,6 @@ export default function DataExportPanel({ dataExport: first, strings, timeZone }
     }, pollMs)
     return () => clearInterval(timer)
   }, [waiting])
-
-  async function start(): Promise<void> {
-    setBusy(true)
-    await attempt(async () => setDataExport(await call(api, startExport)))
-    setBusy(false)
-  }
 
   return (
     <div className="stack">
@@ -61,9 +54,9 @@ export default function DataExportPanel({ dataExport: first, strings, timeZone }
           </Button>
         )}
         {!waiting && (
-          <Button disabled={!ready} busy={busy} onClick={() => void start()}>
+          <ActionButton disabled={!ready} action={async () => setDataExport(await call(api, startExport))}>
             {dataExport ? t('exportAgain') : t('export')}
-          </Button>
+          </ActionButton>
         )}
       </div>
     </div>

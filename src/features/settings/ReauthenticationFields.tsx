@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
-import { useContractForm, type ContractForm, type ValidationStrings } from '#client/forms.ts'
+import { useContractForm, type ContractForm } from '#client/forms.ts'
 import { ReauthenticationForm } from '#contract/accounts/secondFactor.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { PasswordField, TextField } from '#ui/Field.tsx'
 
 export type ReauthenticationValues = Required<z.infer<typeof ReauthenticationForm>>
 
-export const useReauthenticationForm = (validation: ValidationStrings) =>
-  useContractForm<ReauthenticationValues>(ReauthenticationForm, validation, {
+export const useReauthenticationForm = () =>
+  useContractForm<ReauthenticationValues>(ReauthenticationForm, {
     defaultValues: { password: '', code: '' },
     mode: 'onSubmit',
   })
@@ -22,28 +22,26 @@ interface ReauthenticationFieldsProps {
 /** Fields for reauthentication, required before sign-in settings change. */
 export function ReauthenticationFields({ form, strings, requiresCode }: ReauthenticationFieldsProps) {
   const t = translatorFor(strings)
-  const codeError = form.errorOf('code')
+  const code = form.field('code')
   const typed = form.watch('code')
   return (
     <>
       <PasswordField
-        {...form.register('password')}
+        {...form.field('password')}
         autoComplete="current-password"
         label={t('password')}
         showText={t('show')}
         hideText={t('hide')}
-        error={form.errorOf('password')}
       />
       {/* The second factor may have been turned on elsewhere meanwhile; the response shows it. */}
-      {(requiresCode || codeError !== undefined || typed !== '') && (
+      {(requiresCode || code.error !== undefined || typed !== '') && (
         <TextField
-          {...form.register('code')}
+          {...code}
           autoComplete="one-time-code"
           autoCapitalize="none"
           width="s"
           label={t('code')}
           hint={t('codeHint')}
-          error={codeError}
         />
       )}
     </>

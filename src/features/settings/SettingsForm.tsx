@@ -1,6 +1,6 @@
 import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
-import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
+import { useAttempt } from '#client/useAttempt.ts'
 import { useUnsavedChanges, type UnsavedChanges } from '#client/unsavedChanges.ts'
 import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
@@ -13,7 +13,7 @@ interface SavedSettings<Settings> {
   /** For `SettingsForm`. */
   readonly saving: {
     readonly busy: boolean
-    readonly save: () => Promise<void>
+    readonly save: () => Promise<boolean>
     readonly unsaved: UnsavedChanges
   }
 }
@@ -26,18 +26,15 @@ export function useSavedSettings<Settings>(
 ): SavedSettings<Settings> {
   const [saved, setSaved] = useState(settings)
   const [chosen, setChosen] = useState(settings)
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAttempt()
   const unsaved = useUnsavedChanges(JSON.stringify(saved) !== JSON.stringify(chosen))
-  async function save(): Promise<void> {
-    setBusy(true)
-    await attempt(async () => {
+  const save = () =>
+    run(async () => {
       const answer = await send(chosen)
       setSaved(answer)
       setChosen(answer)
       toast.success(savedText)
     })
-    setBusy(false)
-  }
   return { chosen, setChosen, saving: { busy, save, unsaved } }
 }
 

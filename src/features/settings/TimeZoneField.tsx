@@ -12,7 +12,6 @@ interface TimeZoneFieldProps {
   /** IANA name. */
   value: string
   onChange: (name: string) => void
-  onBlur?: () => void
   /** Its zones are offered first. */
   countryId: number | null
   strings: StringsOf<'settings', 'timeZone'>

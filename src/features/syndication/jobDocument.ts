@@ -1,4 +1,4 @@
-import { nameWithDomain } from '#contract/companies/names.ts'
+import { nameWithDomain } from '#contract/companies/companyCard.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import { applyAddress } from '#paths/applyAddress.ts'

@@ -1,7 +1,6 @@
 import type { APIContext } from 'astro'
 import { call } from '#contract/core/call.ts'
-import { showPublicPage } from '#contract/publicPages/publicPages.ts'
-import { publicPageTags } from '#features/publicPages/publicPageTags.ts'
+import { showPublicPage, publicPageTags } from '#contract/publicPages/publicPages.ts'
 import { absolute } from '#paths'
 import { formTypes, type Form } from './documents.ts'
 import { personDocument, personMarkdown } from './personDocument.ts'

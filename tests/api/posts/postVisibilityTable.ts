@@ -1,7 +1,7 @@
 import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'
 import * as comments from '#contract/posts/comments.ts'
 import { deletePost, publishPost, type ManagedPost } from '#contract/posts/managedPosts.ts'
-import { postChannel } from '#contract/posts/postChannel.ts'
+import { postChannel } from '#contract/realtime/channels.ts'
 import type { PostVisibility } from '#contract/posts/posts.ts'
 import type { Caller, TestBackend } from '../backend.ts'
 import { pdfBytes } from '../documents/documentFixtures.ts'

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { findAddresses, findAddressOwner } from '../../accounts/addresses/emailOwners.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'
-import { profiles } from '../../profiles/schema/profiles.ts'
+import { fullName, profiles } from '../../profiles/schema/profiles.ts'
 
 const confirmed = and(isNotNull(accounts.emailVerifiedAt), isNull(accounts.closedAt))
 
@@ -29,16 +29,9 @@ export function addressesOf(tx: Tx, userId: number): Promise<string[]> {
 /** The mail address, language and name of a person; null once the account is closed. */
 export async function findMailRecipient(tx: Tx, userId: number) {
   const [person] = await tx
-    .select({
-      email: accounts.email,
-      locale: accounts.locale,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-    })
+    .select({ email: accounts.email, locale: accounts.locale, name: fullName })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.userId, accounts.id))
     .where(and(eq(accounts.id, userId), confirmed))
-  if (!person) return null
-  const { email, locale, firstName, lastName } = person
-  return { email, locale, name: `${firstName} ${lastName}` }
+  return person ?? null
 }

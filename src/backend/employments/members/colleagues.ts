@@ -6,7 +6,7 @@ import type { CompanyMember } from '../../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../../core/keyset.ts'
 import { currentMembers } from '../../companies/schema/companies.ts'
 import { files } from '../../files/schema.ts'
-import { profiles } from '../../profiles/schema/profiles.ts'
+import { fullName, profiles } from '../../profiles/schema/profiles.ts'
 import { currentPosition, latestOngoing } from '../schema/fields.ts'
 import { nameContains, shownAs, type Search } from './members.ts'
 
@@ -21,8 +21,7 @@ export async function listColleagues(
     .select({
       userId,
       createdAt,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullName,
       photoKey: files.key,
       position: latestOngoing<string>(currentPosition, { companyId, userId: profiles.userId }),
     })

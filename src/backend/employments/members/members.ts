@@ -11,12 +11,11 @@ import { afterPosition, positionCursor, readPosition, toPage } from '../../core/
 import { notFound } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { isOnRecord } from '../access.ts'
-import { fullName } from '../../profiles/schema/fullName.ts'
 import { containsPattern, lowerCase } from '../../db/lowerCase.ts'
 import { companyMembers } from '../../companies/schema/companies.ts'
 import { files } from '../../files/schema.ts'
 import { employments } from '../schema/employments.ts'
-import { profiles } from '../../profiles/schema/profiles.ts'
+import { profiles, fullName } from '../../profiles/schema/profiles.ts'
 import { currentPosition, employmentRows, latestOngoing, partyFields } from '../schema/fields.ts'
 import { toEmployment } from '../../profiles/toEmployment.ts'
 
@@ -69,8 +68,7 @@ export async function showMember(
   )
   const [person] = await ctx.db
     .select({
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullName,
       headline: profiles.headline,
       photoKey: files.key,
       employments: employmentRows(
@@ -101,8 +99,7 @@ export async function listFormerEmployees(
     .select({
       id: employments.id,
       userId: employments.userId,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullName,
       photoKey: files.key,
       position: currentPosition,
       startDate: employments.startDate,
@@ -157,8 +154,7 @@ const selectMembers = (tx: Tx) =>
   tx
     .select({
       member: companyMembers,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullName,
       headline: profiles.headline,
       photoKey: files.key,
       employment: latestOngoing<EmploymentSummary>(employmentSummary, companyMembers),
@@ -186,13 +182,7 @@ function toMember({ member, employment, headline, ...person }: Found): Member {
   }
 }
 
-export function shownAs(person: {
-  readonly firstName: string
-  readonly lastName: string
-  readonly photoKey: string | null
-}) {
-  return {
-    name: `${person.firstName} ${person.lastName}`,
-    photo_url: fileAddress(person.photoKey),
-  }
-}
+export const shownAs = ({ name, photoKey }: { readonly name: string; readonly photoKey: string | null }) => ({
+  name,
+  photo_url: fileAddress(photoKey),
+})

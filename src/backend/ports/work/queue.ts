@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Tx } from '../../db/connect.ts'
 import { PermanentFailure, failureReason, type Attempt } from './attempts.ts'
 import type { Work, WorkName } from './workNames.ts'
-import { deleteFinishedJobData } from './deleteFinishedJobData.ts'
+import { deleteFinishedJobData } from './deleteWork.ts'
 
 export interface AddOptions {
   readonly startAfter?: Date

@@ -1,11 +1,10 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { fullName } from '../schema/fullName.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { confirmedNames } from '../schema/names.ts'
 import { employments } from '../../employments/schema/employments.ts'
 import { isVerified } from '../../employments/schema/fields.ts'
-import { profiles } from '../schema/profiles.ts'
+import { profiles, fullName } from '../schema/profiles.ts'
 import { isSameName } from './sameName.ts'
 
 /** The name of a person now. The lock keeps it from changing until the transaction ends. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -86,3 +86,6 @@ export const profileSkills = pgTable(
     ),
   ],
 )
+
+/** The full name of a row of `profiles`. */
+export const fullName: SQL<string> = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`

@@ -3,7 +3,7 @@ import { aspects, type Aspect, type Feedback, type ShownFeedback } from '#contra
 import { toHtml } from '#contract/core/markdown.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
-import { profiles } from '../../profiles/schema/profiles.ts'
+import { fullName, profiles } from '../../profiles/schema/profiles.ts'
 import { finalFeedbacks } from '../schema.ts'
 import { findRelated, type EmploymentRow, type Related } from '../../employments/access.ts'
 import { mayOthersSee } from '../access.ts'
@@ -30,7 +30,7 @@ export async function readFeedback(tx: Tx, viewer: Viewer, employmentId: number)
 /** The feedback for a caller who knows the viewer's relation to the employment. */
 export async function findFeedback(tx: Tx, viewer: Viewer, related: Related): Promise<ShownFeedback> {
   const [found] = await tx
-    .select({ feedback: finalFeedbacks, firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({ feedback: finalFeedbacks, writer: fullName })
     .from(finalFeedbacks)
     .leftJoin(profiles, eq(profiles.userId, finalFeedbacks.writerId))
     .where(eq(finalFeedbacks.employmentId, related.employment.id))
@@ -38,9 +38,8 @@ export async function findFeedback(tx: Tx, viewer: Viewer, related: Related): Pr
   const row = found?.feedback
   const isVisible = row !== undefined && (await maySee(tx, viewer, related, row))
   const isPublished = row !== undefined && row.publishedAt !== null
-  const writer = `${found?.firstName ?? ''} ${found?.lastName ?? ''}`.trim()
   return {
-    feedback: isVisible ? toFeedback(row, writer, relation) : null,
+    feedback: isVisible ? toFeedback(row, found?.writer ?? '', relation) : null,
     may: {
       write: relation === 'admin' && employment.verifiedAt !== null && isEnding(employment) && !isPublished,
       reply: relation === 'employee' && isPublished && row.repliedAt === null,

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { requestPasswordReset, ForgotForm } from '#contract/accounts/passwordResets.ts'
@@ -11,22 +10,15 @@ import { redirectWith } from '../signIn/redirects.ts'
 
 interface ForgotPasswordFormProps {
   strings: StringsOf<'accounts', 'forgot'>
-  validation: ValidationStrings
   /** This page; with the address in its query it shows the confirmation. */
   currentPath: string
   posted: Posted | null
 }
 
-export default function ForgotPasswordForm({
-  strings,
-  validation,
-  currentPath,
-  posted,
-}: ForgotPasswordFormProps) {
+export default function ForgotPasswordForm({ strings, currentPath, posted }: ForgotPasswordFormProps) {
   const t = translatorFor(strings)
-  const start = String(posted?.values['email'] ?? '')
-  const form = usePostedForm<z.infer<typeof ForgotForm>>(ForgotForm, validation, posted, {
-    defaultValues: { email: start },
+  const form = usePostedForm<z.infer<typeof ForgotForm>>(ForgotForm, posted, {
+    defaultValues: { email: String(posted?.values['email'] ?? '') },
   })
 
   const send = form.submit(async (values) => {
@@ -36,15 +28,7 @@ export default function ForgotPasswordForm({
 
   return (
     <AccountForm form={form} onSubmit={send} submitText={t('submit')}>
-      <TextField
-        {...form.register('email')}
-        id="email"
-        type="email"
-        defaultValue={start}
-        autoComplete="username"
-        label={t('email')}
-        error={form.errorOf('email')}
-      />
+      <TextField {...form.postedField('email')} type="email" autoComplete="username" label={t('email')} />
     </AccountForm>
   )
 }

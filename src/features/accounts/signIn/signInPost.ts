@@ -1,11 +1,15 @@
 import type { AstroGlobal } from 'astro'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { finishSignIn } from '#contract/accounts/secondFactor.ts'
-import { continueUnverifiedSignUp } from './continueSignUp.ts'
-import { deviceCookie, setDeviceCookie } from './deviceCookie.ts'
 import type { Posted } from '#client/postedForm.ts'
+import { callUntyped } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { continueSignUp } from '#contract/accounts/signUps.ts'
+import { deviceCookie, setDeviceCookie } from './deviceCookie.ts'
 import { postForm, statusOf } from '../formPost.ts'
 import { setTokenCookie } from '../session/tokenCookie.ts'
+import { setSignUpCookie } from '../signUp/signUpCookie.ts'
+import { signUpRoutes } from '../signUp/signUpRoutes.ts'
 
 interface SignInPost {
   readonly posted: Posted | null
@@ -42,4 +46,24 @@ export async function postSignIn(
   astro.response.status = statusOf(error)
   // After an expired challenge the user starts over and sees why.
   return { posted, challenge: error.code === 'challengeEnded' ? null : challenge, redirect: null }
+}
+
+/**
+ * A sign-in before the address is confirmed continues the sign-up; this is the version without JavaScript.
+ * Null if the backend refuses that too.
+ */
+async function continueUnverifiedSignUp(
+  astro: AstroGlobal,
+  { email, password }: Record<string, unknown>,
+  next: string | null,
+): Promise<Response | null> {
+  try {
+    const started = await callUntyped(astro.locals.api, continueSignUp, { body: { email, password } })
+    setSignUpCookie(astro, started)
+    const query = { ...(next ? { next } : {}), attempt: started.attempt, email: started.email }
+    return astro.redirect(astro.locals.path(signUpRoutes.emailVerification[started.kind], null, query), 303)
+  } catch (error) {
+    if (error instanceof CallError) return null
+    throw error
+  }
 }

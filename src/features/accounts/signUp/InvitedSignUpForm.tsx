@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { showFirstError, type ValidationStrings } from '#client/forms.ts'
+import { showFirstError } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { storeToken } from '#client/token.ts'
 import {
@@ -26,7 +26,6 @@ import { AccountForm } from './AccountForm.tsx'
 export interface InvitedSignUpFormProps {
   strings: StringsOf<'accounts', 'invitedSignUp'>
   passwordField: StringsOf<'accounts', 'passwordField'>
-  validation: ValidationStrings
   /** Of the mailed link. */
   token: string
   person: { email: string; first_name: string; last_name: string }
@@ -46,7 +45,7 @@ interface Values {
 
 /** Creates the account of an invited person, with a password or a passkey, and joins the company. */
 export default function InvitedSignUpForm(props: InvitedSignUpFormProps) {
-  const { strings, validation, person, posted, token, after } = props
+  const { strings, person, posted, token, after } = props
   const t = translatorFor(strings)
   const ready = useHydrated()
   const [addingPasskey, setAddingPasskey] = useState(false)
@@ -57,13 +56,7 @@ export default function InvitedSignUpForm(props: InvitedSignUpFormProps) {
     password: '',
     terms: Boolean(posted?.values['terms']),
   }
-  const form = usePostedForm<Values>(InvitedAccountForm, validation, posted, { defaultValues: start })
-  const field = (name: 'first_name' | 'last_name') => ({
-    ...form.register(name),
-    id: name,
-    defaultValue: start[name],
-    error: form.errorOf(name),
-  })
+  const form = usePostedForm<Values>(InvitedAccountForm, posted, { defaultValues: start })
   const more = () => ({ token, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
   function enter({ token: session, joined }: Reply<typeof createInvitedAccount>): void {
@@ -124,8 +117,8 @@ export default function InvitedSignUpForm(props: InvitedSignUpFormProps) {
     >
       <input type="hidden" name="answer" value="create" />
       <div className="form-row">
-        <TextField {...field('first_name')} autoComplete="given-name" label={t('firstName')} />
-        <TextField {...field('last_name')} autoComplete="family-name" label={t('lastName')} />
+        <TextField {...form.postedField('first_name')} autoComplete="given-name" label={t('firstName')} />
+        <TextField {...form.postedField('last_name')} autoComplete="family-name" label={t('lastName')} />
       </div>
       <TextField
         id="email"
@@ -137,19 +130,17 @@ export default function InvitedSignUpForm(props: InvitedSignUpFormProps) {
         readOnly
       />
       <NewPassword
-        {...form.register('password')}
+        {...form.field('password')}
         id="password"
         label={t('password')}
         typed={form.watch('password')}
         strings={props.passwordField}
-        error={form.errorOf('password')}
       />
       <Checkbox
-        {...form.register('terms')}
+        {...form.field('terms')}
         id="terms"
         defaultChecked={start.terms}
         label={<LinkedText text={t('terms')} links={props.links} />}
-        error={form.errorOf('terms')}
       />
     </AccountForm>
   )

@@ -1,6 +1,5 @@
 import { api } from '#client/api.ts'
 import { dropDraft, useFormDraft } from '#client/draft.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import {
   CompanySignUpForm,
@@ -24,13 +23,11 @@ import {
   startingValues,
   type CompanyChoices,
   type SignUpValues,
-  type TextName,
 } from './signUpValues.ts'
 
 export interface SignUpFormProps {
   strings: StringsOf<'accounts', 'signUp'>
   passwordField: StringsOf<'accounts', 'passwordField'>
-  validation: ValidationStrings
   /** Null for a personal account. */
   choices: CompanyChoices | null
   /** The page that asks for the mailed code; the sign-up's attempt and address are added to it. */
@@ -43,26 +40,13 @@ export interface SignUpFormProps {
 
 const draftFields = [...personFields, ...companyFields]
 
-export default function SignUpForm({
-  strings,
-  validation,
-  choices,
-  verification,
-  ...props
-}: SignUpFormProps) {
+export default function SignUpForm({ strings, choices, verification, ...props }: SignUpFormProps) {
   const { posted, links, next, passwordField } = props
   const t = translatorFor(strings)
   const schema = choices ? CompanySignUpForm : PersonalForm
   const start = startingValues(posted?.values ?? {})
-  const form = usePostedForm<SignUpValues>(schema, validation, posted, { defaultValues: start })
+  const form = usePostedForm<SignUpValues>(schema, posted, { defaultValues: start })
   useFormDraft(form, draftKey, draftFields, posted === null)
-  // Also rendered by the server, for forms posted without JavaScript.
-  const field = (name: TextName) => ({
-    ...form.register(name),
-    id: name,
-    defaultValue: start[name],
-    error: form.errorOf(name),
-  })
 
   const send = form.submit(async (values) => {
     const endpoint = choices ? registerCompany : register
@@ -78,33 +62,32 @@ export default function SignUpForm({
       {choices && (
         <>
           <h2>{t('companyPart')}</h2>
-          <CompanyFields field={field} strings={strings} choices={choices} />
+          <CompanyFields field={form.postedField} strings={strings} choices={choices} />
           <h2>{t('adminPart')}</h2>
         </>
       )}
       <div className="form-row">
-        <TextField {...field('first_name')} autoComplete="given-name" label={t('firstName')} />
-        <TextField {...field('last_name')} autoComplete="family-name" label={t('lastName')} />
+        <TextField {...form.postedField('first_name')} autoComplete="given-name" label={t('firstName')} />
+        <TextField {...form.postedField('last_name')} autoComplete="family-name" label={t('lastName')} />
       </div>
       <TextField
-        {...field('email')}
+        {...form.postedField('email')}
         type="email"
         autoComplete="username"
         label={t(choices ? 'email' : 'personalEmail')}
         hint={t(choices ? 'emailHint' : 'personalEmailHint')}
       />
       <RepeatedPassword
-        field={field}
+        field={form.postedField}
         typed={form.watch('password')}
         labels={{ password: t('password'), again: t('passwordAgain') }}
         strings={passwordField}
       />
       <Checkbox
-        {...form.register('terms')}
+        {...form.field('terms')}
         id="terms"
         defaultChecked={start.terms}
         label={<LinkedText text={t('terms')} links={links} />}
-        error={form.errorOf('terms')}
       />
     </AccountForm>
   )

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { changeSignUpEmail, EmailChangeForm } from '#contract/accounts/signUps.ts'
@@ -13,7 +12,6 @@ import { SignUpPassword } from '../signUp/SignUpPassword.tsx'
 
 interface ChangeEmailFormProps {
   strings: StringsOf<'accounts', 'changeEmail'>
-  validation: ValidationStrings
   attempt: string
   /** The current address of the sign-up. */
   current: string
@@ -25,11 +23,15 @@ interface ChangeEmailFormProps {
 }
 
 export default function ChangeEmailForm(props: ChangeEmailFormProps) {
-  const { strings, validation, attempt, current, secret, posted } = props
+  const { strings, attempt, current, secret, posted } = props
   const t = translatorFor(strings)
-  const start = String(posted?.values['email'] ?? '')
-  const form = usePostedForm<z.infer<typeof EmailChangeForm>>(EmailChangeForm, validation, posted, {
-    defaultValues: { attempt, secret: secret ?? '', password: '', email: start },
+  const form = usePostedForm<z.infer<typeof EmailChangeForm>>(EmailChangeForm, posted, {
+    defaultValues: {
+      attempt,
+      secret: secret ?? '',
+      password: '',
+      email: String(posted?.values['email'] ?? ''),
+    },
   })
 
   const send = form.submit(async (values) => {
@@ -40,23 +42,8 @@ export default function ChangeEmailForm(props: ChangeEmailFormProps) {
 
   return (
     <AccountForm form={form} onSubmit={send} submitText={t('submit')}>
-      <TextField
-        {...form.register('email')}
-        id="email"
-        type="email"
-        defaultValue={start}
-        autoComplete="email"
-        label={t('email')}
-        error={form.errorOf('email')}
-      />
-      {secret === null && (
-        <SignUpPassword
-          {...form.register('password')}
-          email={current}
-          error={form.errorOf('password')}
-          t={t}
-        />
-      )}
+      <TextField {...form.postedField('email')} type="email" autoComplete="email" label={t('email')} />
+      {secret === null && <SignUpPassword {...form.field('password')} email={current} t={t} />}
     </AccountForm>
   )
 }

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { PhoneForm as Form, startPhone } from '#contract/accounts/phones.ts'
@@ -12,17 +11,15 @@ import { redirectWith } from '../signIn/redirects.ts'
 
 interface PhoneFormProps {
   strings: StringsOf<'accounts', 'phone'>
-  validation: ValidationStrings
   /** This page; with the number in its query it asks for the code. */
   currentPath: string
   posted: Posted | null
 }
 
-export default function PhoneForm({ strings, validation, currentPath, posted }: PhoneFormProps) {
+export default function PhoneForm({ strings, currentPath, posted }: PhoneFormProps) {
   const t = translatorFor(strings)
-  const start = String(posted?.values['phone'] ?? '')
-  const form = usePostedForm<z.infer<typeof Form>>(Form, validation, posted, {
-    defaultValues: { phone: start },
+  const form = usePostedForm<z.infer<typeof Form>>(Form, posted, {
+    defaultValues: { phone: String(posted?.values['phone'] ?? '') },
   })
 
   const send = form.submit(async (values) => {
@@ -34,14 +31,11 @@ export default function PhoneForm({ strings, validation, currentPath, posted }: 
   return (
     <AccountForm form={form} onSubmit={send} submitText={t('send')}>
       <TextField
-        {...form.register('phone')}
-        id="phone"
+        {...form.postedField('phone')}
         type="tel"
-        defaultValue={start}
         autoComplete="tel"
         label={t('number')}
         hint={t('numberHint')}
-        error={form.errorOf('phone')}
       />
     </AccountForm>
   )

@@ -10,8 +10,8 @@ import { useDomain } from './domainContext.ts'
 
 /** Step one: the domain. */
 export function ClaimDomainForm({ onCancel }: { onCancel?: () => void }) {
-  const { params, validation, onChange, t } = useDomain()
-  const form = useContractForm<z.infer<typeof DomainForm>>(DomainForm, validation, {
+  const { params, onChange, t } = useDomain()
+  const form = useContractForm<z.infer<typeof DomainForm>>(DomainForm, {
     defaultValues: { domain: '' },
     mode: 'onSubmit',
   })
@@ -20,14 +20,13 @@ export function ClaimDomainForm({ onCancel }: { onCancel?: () => void }) {
     <Section id="start" title={t('start')} note={t('startNote')}>
       <form className="form" onSubmit={submit} noValidate>
         <TextField
-          {...form.register('domain')}
+          {...form.field('domain')}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           label={t('domain')}
           hint={t('domainHint')}
-          error={form.errorOf('domain')}
         />
         <div className="actions">
           <Button type="submit" kind="primary" disabled={!form.ready} busy={form.formState.isSubmitting}>

@@ -33,8 +33,8 @@ export function MailVerification({ claim, onVerified }: MailVerificationProps) {
 }
 
 function ChooseMailbox({ claim, onSent }: { claim: DomainClaim; onSent: (to: string) => void }) {
-  const { params, validation, t } = useDomain()
-  const form = useContractForm<z.infer<typeof DomainMailForm>>(DomainMailForm, validation, {
+  const { params, t } = useDomain()
+  const form = useContractForm<z.infer<typeof DomainMailForm>>(DomainMailForm, {
     defaultValues: { mailbox: 'admin' },
   })
   const submit = form.submit(async (body) => {
@@ -46,10 +46,9 @@ function ChooseMailbox({ claim, onSent }: { claim: DomainClaim; onSent: (to: str
     <form className="form" onSubmit={submit} noValidate>
       <p>{t('mail1')}</p>
       <SelectField
-        {...form.register('mailbox')}
+        {...form.field('mailbox')}
         label={t('mailbox')}
         options={claim.mailboxes.map(({ mailbox, address }) => ({ value: mailbox, label: address }))}
-        error={form.errorOf('mailbox')}
       />
       <div className="actions">
         <Button type="submit" kind="primary" disabled={!form.ready} busy={form.formState.isSubmitting}>
@@ -66,8 +65,8 @@ interface EnterCodeProps extends MailVerificationProps {
 }
 
 function EnterCode({ claim, sentTo, onVerified, onOther }: EnterCodeProps) {
-  const { params, validation, code, t } = useDomain()
-  const form = useContractForm<z.infer<typeof DomainCodeForm>>(DomainCodeForm, validation, {
+  const { params, code, t } = useDomain()
+  const form = useContractForm<z.infer<typeof DomainCodeForm>>(DomainCodeForm, {
     defaultValues: { code: '' },
     mode: 'onSubmit',
   })
@@ -81,12 +80,7 @@ function EnterCode({ claim, sentTo, onVerified, onOther }: EnterCodeProps) {
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <CodeField
-        {...form.register('code')}
-        label={t('code')}
-        hint={t('codeSent', { address: sentTo })}
-        error={form.errorOf('code')}
-      />
+      <CodeField {...form.field('code')} label={t('code')} hint={t('codeSent', { address: sentTo })} />
       <div className="actions">
         <Button type="submit" kind="primary" disabled={!form.ready} busy={form.formState.isSubmitting}>
           {t('confirm')}

@@ -84,8 +84,7 @@ export function VerifiedDomainSection({ proven, busy, onOther, onRemoved }: Veri
           title={t('removeTitle', { domain: shown })}
           text={t('removeText')}
           confirmText={t('remove')}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
         />
       )}
     </Section>

@@ -19,8 +19,8 @@ interface AboutFormProps {
 }
 
 export function AboutForm({ about, onDirty }: AboutFormProps) {
-  const { slug, validation, markdown, t } = useEditor()
-  const form = useContractForm<z.infer<typeof CompanyAboutForm>>(CompanyAboutForm, validation, {
+  const { slug, markdown, t } = useEditor()
+  const form = useContractForm<z.infer<typeof CompanyAboutForm>>(CompanyAboutForm, {
     defaultValues: { about },
   })
   const length = form.watch('about').length
@@ -36,13 +36,12 @@ export function AboutForm({ about, onDirty }: AboutFormProps) {
     <Section id="about" title={t('about')}>
       <form className="form" onSubmit={save} noValidate>
         <MarkdownField
-          {...form.register('about')}
+          {...form.field('about')}
           rows={12}
           label={t('aboutLabel')}
           texts={markdownTexts(markdown)}
           render={previewMarkdown}
           counter={t('aboutCount', { count: length, maximum: aboutMaximum })}
-          error={form.errorOf('about')}
         />
         <div className="actions">
           <Button type="submit" kind="primary" busy={!form.ready || form.formState.isSubmitting}>

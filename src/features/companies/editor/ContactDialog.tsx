@@ -16,9 +16,9 @@ interface ContactDialogProps {
 }
 
 export function ContactDialog({ contact, onClose, onSaved }: ContactDialogProps) {
-  const { slug, validation, t, tForm } = useEditor()
+  const { slug, t, tForm } = useEditor()
   const { label = '', email = '', phone = '' } = contact ?? {}
-  const form = useContractForm<z.infer<typeof CompanyContactForm>>(CompanyContactForm, validation, {
+  const form = useContractForm<z.infer<typeof CompanyContactForm>>(CompanyContactForm, {
     defaultValues: { label, email, phone },
   })
   const save = form.submit(async (body) => {
@@ -38,29 +38,21 @@ export function ContactDialog({ contact, onClose, onSaved }: ContactDialogProps)
       onClose={onClose}
       onSubmit={save}
     >
+      <TextField {...form.field('label')} label={t('label')} hint={t('labelHint')} autoComplete="off" />
       <TextField
-        {...form.register('label')}
-        label={t('label')}
-        hint={t('labelHint')}
-        autoComplete="off"
-        error={form.errorOf('label')}
-      />
-      <TextField
-        {...form.register('email')}
+        {...form.field('email')}
         type="email"
         inputMode="email"
         autoComplete="off"
         label={t('email')}
-        error={form.errorOf('email')}
       />
       <TextField
-        {...form.register('phone')}
+        {...form.field('phone')}
         type="tel"
         inputMode="tel"
         autoComplete="off"
         label={t('phone')}
         hint={t('phoneHint')}
-        error={form.errorOf('phone')}
       />
     </EditDialog>
   )

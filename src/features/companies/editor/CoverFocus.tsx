@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { ActionButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { focusCompanyCover } from '#contract/companies/edits.ts'
 import { call } from '#contract/core/call.ts'
-import { CallError } from '#contract/core/errors.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusPicker } from '#ui/FocusPicker.tsx'
 import { useEditor } from './editorContext.ts'
@@ -14,18 +14,9 @@ export function CoverFocus({ url, focus }: { url: string; focus: Company['cover_
   const { slug, t, tForm } = useEditor()
   const [saved, setSaved] = useState(focus)
   const [chosen, setChosen] = useState(focus)
-  const [busy, setBusy] = useState(false)
   async function save(): Promise<void> {
-    setBusy(true)
-    try {
-      setSaved(await call(api, focusCompanyCover, { params: { slug }, body: chosen }))
-      toast.success(t('coverUpdated'))
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure
-      toast.error(failure.message)
-    } finally {
-      setBusy(false)
-    }
+    setSaved(await call(api, focusCompanyCover, { params: { slug }, body: chosen }))
+    toast.success(t('coverUpdated'))
   }
   return (
     <>
@@ -42,9 +33,9 @@ export function CoverFocus({ url, focus }: { url: string; focus: Company['cover_
       />
       {(chosen.x !== saved.x || chosen.y !== saved.y) && (
         <div className="actions">
-          <Button size="s" busy={busy} onClick={() => void save()}>
+          <ActionButton size="s" action={save}>
             {t('focusSave')}
-          </Button>
+          </ActionButton>
           <Button size="s" kind="quiet" onClick={() => setChosen(saved)}>
             {tForm('cancel')}
           </Button>

@@ -19,8 +19,7 @@ export function DeleteDialog({ title, onClose, onDelete }: DeleteDialogProps) {
       title={title}
       text={tForm('cannotRecover')}
       confirmText={tForm('delete')}
-      cancelText={tForm('cancel')}
-      closeText={tForm('close')}
+      t={tForm}
     />
   )
 }

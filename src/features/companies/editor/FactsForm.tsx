@@ -14,8 +14,7 @@ import { TimeZoneField } from '#features/settings/TimeZoneField.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import { Section } from '#ui/Section.tsx'
 import { RenameNotice } from './RenameNotice.tsx'
-import { useEditor } from './editorContext.ts'
-import { chosenId, notChosen } from './chosenId.ts'
+import { useEditor, chosenId, notChosen } from './editorContext.ts'
 
 type Values = z.infer<typeof CompanyFactsForm>
 
@@ -28,12 +27,12 @@ interface FactsFormProps {
 }
 
 export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
-  const { slug, options, validation, zoneStrings, t, tForm } = useEditor()
+  const { slug, options, zoneStrings, t, tForm } = useEditor()
   // An industry that is no longer offered stays on the page until a new one is chosen here.
   const isOffered = (id: number | null) => options.industries.some(({ value }) => value === id)
   const wasRetired = company.industry_id !== null && !isOffered(company.industry_id)
   const valuesNow = (of: Company) => valuesOf(of, isOffered(of.industry_id))
-  const form = useContractForm<Values>(CompanyFactsForm, validation, { defaultValues: valuesNow(company) })
+  const form = useContractForm<Values>(CompanyFactsForm, { defaultValues: valuesNow(company) })
   const [industry, country, zone] = form.watch(['industry_id', 'country_id', 'time_zone'])
   const retired = wasRetired && !isOffered(industry) ? t('industryRetired') : undefined
   const { isDirty } = form.formState
@@ -59,19 +58,13 @@ export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
   return (
     <Section id="facts" title={t('facts')}>
       <form className="form" onSubmit={save} noValidate>
-        <TextField
-          {...form.register('name')}
-          label={t('name')}
-          autoComplete="organization"
-          error={form.errorOf('name')}
-        />
+        <TextField {...form.field('name')} label={t('name')} autoComplete="organization" />
         {isRenamed && <RenameNotice proven={proven} />}
         <TextField
-          {...form.register('headline')}
+          {...form.field('headline')}
           label={t('headline')}
           hint={t('headlineHint')}
           optional={tForm('optional')}
-          error={form.errorOf('headline')}
         />
         <SelectField
           {...form.register('industry_id', chosenId)}
@@ -82,40 +75,36 @@ export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
         />
         <div className="form-row">
           <SelectField
-            {...form.register('size_id', chosenId)}
+            {...form.field('size_id', chosenId)}
             label={t('size')}
             placeholder={t('choose')}
             options={options.sizes}
-            error={form.errorOf('size_id')}
           />
           <TextField
-            {...form.register('year_founded')}
+            {...form.field('year_founded')}
             type="number"
             inputMode="numeric"
             min={earliestYearFounded}
             width="s"
             label={t('yearFounded')}
             optional={tForm('optional')}
-            error={form.errorOf('year_founded')}
           />
         </div>
         <TextField
-          {...form.register('website')}
+          {...form.field('website')}
           type="url"
           inputMode="url"
           autoComplete="url"
           placeholder="https://"
           label={t('website')}
           optional={tForm('optional')}
-          error={form.errorOf('website')}
         />
 
         <SelectField
-          {...form.register('country_id', chosenId)}
+          {...form.field('country_id', chosenId)}
           label={t('country')}
           placeholder={t('choose')}
           options={options.countries}
-          error={form.errorOf('country_id')}
         />
         <TimeZoneField
           label={t('timeZone')}
@@ -142,8 +131,7 @@ export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
           title={t('renameAsk')}
           text={t('renameAskText', { domain: proven?.shown ?? '' })}
           confirmText={t('renameAnyway')}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
         />
       )}
     </Section>

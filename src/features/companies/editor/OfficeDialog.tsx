@@ -7,8 +7,7 @@ import type { Office } from '#contract/companies/companies.ts'
 import { addOffice, changeOffice, OfficeForm } from '#contract/companies/edits.ts'
 import { Checkbox } from '#ui/Choice.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
-import { chosenId, notChosen } from './chosenId.ts'
-import { useEditor } from './editorContext.ts'
+import { useEditor, chosenId, notChosen } from './editorContext.ts'
 
 type Values = z.infer<typeof OfficeForm>
 const blank = { name: '', address: '', address2: '', city: '', state: '', zip: '', headquarters: false }
@@ -23,8 +22,8 @@ interface OfficeDialogProps {
 }
 
 export function OfficeDialog({ office, headquarters, onClose, onSaved }: OfficeDialogProps) {
-  const { slug, options, validation, t, tForm } = useEditor()
-  const form = useContractForm<Values>(OfficeForm, validation, {
+  const { slug, options, t, tForm } = useEditor()
+  const form = useContractForm<Values>(OfficeForm, {
     defaultValues: office ? valuesOf(office) : { ...blank, country_id: notChosen },
   })
   const optional = tForm('optional')
@@ -35,10 +34,6 @@ export function OfficeDialog({ office, headquarters, onClose, onSaved }: OfficeD
       ? await call(api, changeOffice, { params: { slug, officeId: office.id }, body })
       : await call(api, addOffice, { params: { slug }, body })
     onSaved(saved, office === null)
-  })
-  const text = (name: Exclude<keyof Values, 'headquarters' | 'country_id'>) => ({
-    ...form.register(name),
-    error: form.errorOf(name),
   })
 
   return (
@@ -51,26 +46,35 @@ export function OfficeDialog({ office, headquarters, onClose, onSaved }: OfficeD
       onClose={onClose}
       onSubmit={save}
     >
-      <TextField {...text('name')} label={t('officeName')} autoComplete="off" />
+      <TextField {...form.field('name')} label={t('officeName')} autoComplete="off" />
       <SelectField
-        {...form.register('country_id', chosenId)}
+        {...form.field('country_id', chosenId)}
         label={t('country')}
         placeholder={t('choose')}
         options={options.countries}
-        error={form.errorOf('country_id')}
       />
-      <TextField {...text('address')} label={t('address')} optional={optional} autoComplete="address-line1" />
       <TextField
-        {...text('address2')}
+        {...form.field('address')}
+        label={t('address')}
+        optional={optional}
+        autoComplete="address-line1"
+      />
+      <TextField
+        {...form.field('address2')}
         label={t('address2')}
         optional={optional}
         autoComplete="address-line2"
       />
       <div className="form-row">
-        <TextField {...text('city')} label={t('city')} autoComplete="address-level2" />
-        <TextField {...text('zip')} label={t('zip')} optional={optional} autoComplete="postal-code" />
+        <TextField {...form.field('city')} label={t('city')} autoComplete="address-level2" />
+        <TextField {...form.field('zip')} label={t('zip')} optional={optional} autoComplete="postal-code" />
       </div>
-      <TextField {...text('state')} label={t('state')} optional={optional} autoComplete="address-level1" />
+      <TextField
+        {...form.field('state')}
+        label={t('state')}
+        optional={optional}
+        autoComplete="address-level1"
+      />
       <Checkbox
         {...form.register('headquarters')}
         label={t('isHeadquarters')}

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import type { ValidationStrings } from '#client/forms.ts'
 import type { Option } from '#contract/dictionaries/dictionaries.ts'
 import type { TimeZone } from '#contract/dictionaries/timeZones.ts'
 import type { Scope } from '#paths'
@@ -21,7 +20,6 @@ export interface EditorContextValue {
   readonly form: StringsOf<'common', 'form'>
   readonly file: StringsOf<'common', 'file'>
   readonly markdown: StringsOf<'common', 'markdown'>
-  readonly validation: ValidationStrings
   readonly zoneStrings: StringsOf<'settings', 'timeZone'>
 }
 
@@ -38,3 +36,11 @@ export function useEditor() {
     tFile: translatorFor(context.file),
   }
 }
+
+/** `register` options for a select of ids: a number in the form, or not chosen. */
+export const chosenId = {
+  setValueAs: (value: unknown) => (value === '' || value === null ? notChosen : Number(value)),
+}
+
+/** The empty option of a select; the schema rejects it as a required field. */
+export const notChosen = '' as unknown as number

@@ -18,9 +18,9 @@ interface AwardDialogProps {
 
 /** Gives the employee an award. */
 export default function AwardDialog({ words, onClose, onGiven }: AwardDialogProps) {
-  const { record, params, person, today, validation, tForm } = useActions()
+  const { record, params, person, today, tForm } = useActions()
   const t = translatorFor(words)
-  const form = usePostedForm<z.infer<typeof AwardForm>>(AwardForm, validation, null, {
+  const form = usePostedForm<z.infer<typeof AwardForm>>(AwardForm, null, {
     defaultValues: { title: '', awarded_on: today, words: '' },
   })
   const save = form.submit(async (body) => {
@@ -32,28 +32,20 @@ export default function AwardDialog({ words, onClose, onGiven }: AwardDialogProp
     <ActionDialog form={form} title={t('give')} submitText={t('give')} onClose={onClose} onSubmit={save}>
       <p>{t('giveText', { person })}</p>
       <TextField
-        {...form.register('title')}
+        {...form.field('title')}
         autoComplete="off"
         maxLength={awardTitleMaximum}
         label={t('name')}
         hint={t('nameHint')}
-        error={form.errorOf('title')}
       />
       <TextField
-        {...form.register('awarded_on')}
+        {...form.field('awarded_on')}
         type="date"
         min={record.employment.start_date}
         max={today}
         label={t('date')}
-        error={form.errorOf('awarded_on')}
       />
-      <TextArea
-        {...form.register('words')}
-        label={t('words')}
-        error={form.errorOf('words')}
-        optional={tForm('optional')}
-        rows={3}
-      />
+      <TextArea {...form.field('words')} label={t('words')} optional={tForm('optional')} rows={3} />
     </ActionDialog>
   )
 }

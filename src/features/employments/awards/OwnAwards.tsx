@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { ActionButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { call } from '#contract/core/call.ts'
 import { deleteAward, hideAward, showAward } from '#contract/employments/awards.ts'
@@ -62,15 +62,9 @@ function AwardRow({ award, words, mayGive, onChange }: AwardRowProps) {
   const { record, params: employment, strings, tForm } = useActions()
   const t = translatorFor(words)
   const [deleting, setDeleting] = useState(false)
-  const [busy, setBusy] = useState(false)
   const ready = useHydrated()
   const { id: awardId, title, awarded_on: day, hidden } = award
   const params = { ...employment, awardId }
-  async function toggle(): Promise<void> {
-    setBusy(true)
-    await attempt(async () => onChange(await call(api, hidden ? showAward : hideAward, { params })))
-    setBusy(false)
-  }
   return (
     <li>
       <span className="award-title">{title}</span>
@@ -81,15 +75,14 @@ function AwardRow({ award, words, mayGive, onChange }: AwardRowProps) {
       {award.words && <p className="small description">{award.words}</p>}
       <p className="award-actions">
         {record.relation === 'employee' && (
-          <Button
+          <ActionButton
             size="s"
             disabled={!ready}
-            busy={busy}
             aria-label={t(hidden ? 'showOf' : 'hideOf', { title })}
-            onClick={() => void toggle()}
+            action={async () => onChange(await call(api, hidden ? showAward : hideAward, { params }))}
           >
             {t(hidden ? 'show' : 'hide')}
-          </Button>
+          </ActionButton>
         )}
         {mayGive && (
           <Button
@@ -108,8 +101,7 @@ function AwardRow({ award, words, mayGive, onChange }: AwardRowProps) {
           title={t('deleteTitle')}
           text={tForm('cannotRecover')}
           confirmText={t('delete')}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
           action={async () => onChange(await call(api, deleteAward, { params }))}
           onClose={() => setDeleting(false)}
         />

@@ -12,8 +12,8 @@ import { showChange, useActions } from '../actionsContext.ts'
 
 /** Asks for the reason of withdrawing a confirmation, and names what it ends. */
 export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
-  const { params, person, isOngoing, validation, tWithdrawal: t } = useActions()
-  const form = usePostedForm<{ reason: string }>(WithdrawalForm, validation, null, {
+  const { params, person, isOngoing, tWithdrawal: t } = useActions()
+  const form = usePostedForm<{ reason: string }>(WithdrawalForm, null, {
     defaultValues: { reason: '' },
   })
   const save = form.submit(async (body) => {
@@ -31,10 +31,9 @@ export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{t(isOngoing ? 'text' : 'textEnded', { person })}</p>
       <TextArea
-        {...form.register('reason')}
+        {...form.field('reason')}
         label={t('reason')}
         hint={t('reasonHint', { person })}
-        error={form.errorOf('reason')}
         maxLength={withdrawalReasonMaximum}
         rows={4}
       />

@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { ActionButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { useCountdown } from '#client/countdown.ts'
 import { call } from '#contract/core/call.ts'
 import { replyToWithdrawal, undoWithdrawal, WithdrawalReplyForm } from '#contract/employments/withdrawals.ts'
 import { showEmployment, type Withdrawal } from '#contract/employments/record.ts'
 import { formatDay } from '#i18n/dates.ts'
-import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { ActionsContext, showChange, useActions, type ActionsContextValue } from '../actionsContext.ts'
@@ -31,7 +30,6 @@ export default function WithdrawalNotice({ secondsLeft, ...context }: Withdrawal
 function Pending({ secondsLeft: initial }: { secondsLeft: number }) {
   const { params, tWithdrawal: t } = useActions()
   const [seconds] = useCountdown(initial)
-  const [busy, setBusy] = useState(false)
   const ready = useHydrated()
   const { employmentId } = params
   const isOver = seconds === 0
@@ -45,11 +43,6 @@ function Pending({ secondsLeft: initial }: { secondsLeft: number }) {
     }, 2000)
     return () => clearInterval(timer)
   }, [isOver, employmentId])
-  async function undo(): Promise<void> {
-    setBusy(true)
-    if (await attempt(() => call(api, undoWithdrawal, { params }))) showChange()
-    else setBusy(false)
-  }
   return (
     <Notice tone="warn">
       <p className="cluster">
@@ -57,9 +50,14 @@ function Pending({ secondsLeft: initial }: { secondsLeft: number }) {
           {isOver ? t('applying') : t('pending', { seconds })}
         </span>
         {!isOver && (
-          <Button size="s" disabled={!ready} busy={busy} onClick={() => void undo()}>
+          <ActionButton
+            size="s"
+            disabled={!ready}
+            action={() => call(api, undoWithdrawal, { params })}
+            onDone={showChange}
+          >
             {t('undo')}
-          </Button>
+          </ActionButton>
         )}
       </p>
     </Notice>
@@ -91,7 +89,7 @@ function Withdrawn({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 function WithdrawalReply() {
-  const { params, form, validation, tWithdrawal: t } = useActions()
+  const { params, form, tWithdrawal: t } = useActions()
   return (
     <ReplyEditor
       schema={WithdrawalReplyForm}
@@ -105,7 +103,6 @@ function WithdrawalReply() {
         confirmText: t('sendText'),
       }}
       form={form}
-      validation={validation}
       send={async (reply) => void (await call(api, replyToWithdrawal, { params, body: { reply } }))}
       onDone={showChange}
     />

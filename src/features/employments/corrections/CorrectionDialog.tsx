@@ -16,10 +16,10 @@ interface Values {
 
 /** Proposes other dates or another title to the other side. The form starts from what the record says now. */
 export default function CorrectionDialog({ onClose }: { onClose: () => void }) {
-  const { record, params, person, company, today, validation, tCorrection: t, tForm } = useActions()
+  const { record, params, person, company, today, tCorrection: t, tForm } = useActions()
   const { employment, relation } = record
   const { positions, start_date, end_date } = employment
-  const form = usePostedForm<Values>(CorrectionForm, validation, null, {
+  const form = usePostedForm<Values>(CorrectionForm, null, {
     defaultValues: {
       start_date,
       end_date,
@@ -40,20 +40,9 @@ export default function CorrectionDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog form={form} title={t('title')} submitText={t('send')} onClose={onClose} onSubmit={save}>
       <p>{relation === 'employee' ? t('toCompany', { company }) : t('toEmployee', { person })}</p>
-      <TextField
-        {...form.register('start_date')}
-        type="date"
-        label={t('start')}
-        error={form.errorOf('start_date')}
-      />
+      <TextField {...form.field('start_date')} type="date" label={t('start')} />
       {end_date !== null && (
-        <TextField
-          {...form.register('end_date')}
-          type="date"
-          max={today}
-          label={t('end')}
-          error={form.errorOf('end_date')}
-        />
+        <TextField {...form.field('end_date')} type="date" max={today} label={t('end')} />
       )}
       {positions.length > 1 && (
         <SelectField
@@ -63,17 +52,11 @@ export default function CorrectionDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => choose(event.target.value)}
         />
       )}
-      <TextField
-        {...form.register('position')}
-        autoComplete="off"
-        label={t('position')}
-        error={form.errorOf('position')}
-      />
+      <TextField {...form.field('position')} autoComplete="off" label={t('position')} />
       <TextArea
-        {...form.register('words')}
+        {...form.field('words')}
         label={t('words')}
         hint={t('wordsHint')}
-        error={form.errorOf('words')}
         optional={tForm('optional')}
         rows={3}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ActionButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/core/call.ts'
 import { withdrawCorrection } from '#contract/employments/corrections.ts'
 import type { Correction } from '#contract/employments/record.ts'
@@ -25,16 +25,9 @@ export default function CorrectionNotice(context: ActionsContextValue) {
 function Proposal({ correction }: { correction: Correction }) {
   const { record, params, person, company, tCorrection: t } = useActions()
   const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null)
-  const [busy, setBusy] = useState(false)
   const ready = useHydrated()
   const side = record.relation === 'employee' ? 'employee' : 'company'
   const isOwn = correction.by === side
-  const address = { ...params, correctionId: correction.id }
-  async function withdraw(): Promise<void> {
-    setBusy(true)
-    if (await attempt(() => call(api, withdrawCorrection, { params: address }))) showChange()
-    else setBusy(false)
-  }
   return (
     <Notice tone={correction.state === 'open' && !isOwn ? 'warn' : 'neutral'}>
       <h2>{t(titleOf(correction, side), { person, company })}</h2>
@@ -49,9 +42,15 @@ function Proposal({ correction }: { correction: Correction }) {
       {correction.state === 'open' && (
         <p className="actions">
           {isOwn ? (
-            <Button disabled={!ready} busy={busy} onClick={() => void withdraw()}>
+            <ActionButton
+              disabled={!ready}
+              action={() =>
+                call(api, withdrawCorrection, { params: { ...params, correctionId: correction.id } })
+              }
+              onDone={showChange}
+            >
               {t('withdraw')}
-            </Button>
+            </ActionButton>
           ) : (
             <>
               <Button kind="primary" disabled={!ready} onClick={() => setAnswering('accept')}>

@@ -4,7 +4,7 @@ import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import type { EmploymentDocument } from '#contract/employments/documents.ts'
 import { download } from '#client/download.ts'
 import { formatDay } from '#i18n/dates.ts'
-import { fileSize } from '#i18n/fileSize.ts'
+import { fileFacts } from '#features/uploads/fileKinds.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -34,7 +34,7 @@ export function DocumentRow({
   const t = translatorFor(strings)
   const [busy, setBusy] = useState(false)
   const [confirming, setConfirming] = useState(false)
-  const { name, type, size, url, added_at: addedAt } = document
+  const { name, url, added_at: addedAt } = document
 
   async function save(): Promise<void> {
     setBusy(true)
@@ -48,9 +48,7 @@ export function DocumentRow({
       <div className="document-facts">
         <span className="document-name">{name}</span>
         <ul className="dotted soft small">
-          <li className="number">
-            {type === 'jpeg' ? 'JPG' : type.toUpperCase()}, {fileSize(size, strings.locale)}
-          </li>
+          <li className="number">{fileFacts(document, strings.locale)}</li>
           <li>{isOwn ? t('byYou') : adder(document, t)}</li>
           <li className="number">
             <time dateTime={addedAt}>{formatDay(addedAt, strings.locale, { timeZone })}</time>
@@ -75,8 +73,7 @@ export function DocumentRow({
         title={t('deleteTitle', { name })}
         text={cannotRecover}
         confirmText={t('delete')}
-        cancelText={t('cancel')}
-        closeText={t('close')}
+        t={t}
       />
     </li>
   )

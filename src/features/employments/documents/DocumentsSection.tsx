@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { fileRejection } from '#ui/fileRejection.ts'
 import { Section } from '#ui/Section.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
-import { documentKinds } from '#features/uploads/documentKinds.ts'
+import { documentKinds } from '#features/uploads/fileKinds.ts'
 import { DropZone } from '#features/uploads/DropZone.tsx'
 import { UploadList } from '#features/uploads/UploadList.tsx'
 

@@ -26,10 +26,10 @@ const draftFields = ['text', 'assessment'] as const
 
 /** Writes the final feedback and the collaboration assessment for the company. */
 export default function FeedbackEditor({ draft, words, markdown, onPublished }: FeedbackEditorProps) {
-  const { validation, employmentId } = useRating()
+  const { employmentId } = useRating()
   const t = translatorFor(words)
   const params = { employmentId }
-  const form = useContractForm<Values>(contract.FeedbackForm, validation, {
+  const form = useContractForm<Values>(contract.FeedbackForm, {
     defaultValues: { text: draft?.text ?? '', assessment: draft?.assessment ?? blank },
   })
   const drafts = useRatingDraft(form, `feedback ${employmentId}`, draftFields, {
@@ -62,14 +62,13 @@ export default function FeedbackEditor({ draft, words, markdown, onPublished }: 
       <p className="soft">{t('note')}</p>
       <p className="soft small">{t('draftNote')}</p>
       <MarkdownField
-        {...form.register('text')}
+        {...form.field('text')}
         rows={10}
         label={t('text')}
         hint={t('textHint')}
         texts={markdownTexts(markdown)}
         render={previewMarkdown}
         counter={t('counter', { count: form.watch('text').trim().length, maximum: contract.feedbackMaximum })}
-        error={form.errorOf('text')}
       />
       <h3>{t('assessment')}</h3>
       {contract.aspects.map((aspect) => (

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
+import { useAttempt } from '#client/useAttempt.ts'
 import { call } from '#contract/core/call.ts'
 import {
   cancelInvitation,
@@ -40,16 +39,15 @@ interface InvitationRowProps {
 
 function InvitationRow({ invitation, onChange }: InvitationRowProps) {
   const { slug, scope, ready, write, t } = useMembers()
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAttempt()
   const { id, name, email, state, role } = invitation
   const params = { slug, invitationId: id }
 
-  async function run(work: () => Promise<CompanyInvitation>, message?: string): Promise<void> {
-    setBusy(true)
-    const done = await attempt(async () => onChange(await write(work)))
-    if (done && message) toast.success(message)
-    setBusy(false)
-  }
+  const change = (work: () => Promise<CompanyInvitation>, message?: string) =>
+    void run(async () => {
+      onChange(await write(work))
+      if (message) toast.success(message)
+    })
 
   return (
     <li className="row">
@@ -75,7 +73,7 @@ function InvitationRow({ invitation, onChange }: InvitationRowProps) {
               size="s"
               disabled={!ready}
               busy={busy}
-              onClick={() => void run(() => call(api, restoreInvitation, { params }))}
+              onClick={() => change(() => call(api, restoreInvitation, { params }))}
             >
               {t('undo')}
             </Button>
@@ -88,7 +86,7 @@ function InvitationRow({ invitation, onChange }: InvitationRowProps) {
               busy={busy}
               aria-label={t('resendNamed', { name })}
               onClick={() =>
-                void run(() => call(api, resendInvitation, { params }), t('sent', { email: email ?? '' }))
+                change(() => call(api, resendInvitation, { params }), t('sent', { email: email ?? '' }))
               }
             >
               {t('resend')}
@@ -98,7 +96,7 @@ function InvitationRow({ invitation, onChange }: InvitationRowProps) {
               disabled={!ready}
               kind="text"
               aria-label={t('cancelNamed', { name })}
-              onClick={() => void run(() => call(api, cancelInvitation, { params }))}
+              onClick={() => change(() => call(api, cancelInvitation, { params }))}
             >
               {t('cancel')}
             </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
+import { useAttempt } from '#client/useAttempt.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { call } from '#contract/core/call.ts'
 import { restoreMember, suspendMember, type Member } from '#contract/employments/members.ts'
@@ -20,14 +20,10 @@ export default function MemberAccess({ slug, member, strings, form }: MemberAcce
   const { name, user_id: userId, suspended } = member
   const [t, tForm] = [translatorFor(strings), translatorFor(form)]
   const [confirming, setConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAttempt()
   const ready = useHydrated()
   const params = { slug, userId }
-  async function restore(): Promise<void> {
-    setBusy(true)
-    if (await attempt(() => call(api, restoreMember, { params }))) location.reload()
-    else setBusy(false)
-  }
+  const reload = () => location.reload()
   return (
     <>
       <p className="member-access">
@@ -35,7 +31,9 @@ export default function MemberAccess({ slug, member, strings, form }: MemberAcce
           size="s"
           disabled={!ready}
           busy={busy}
-          onClick={() => (suspended ? void restore() : setConfirming(true))}
+          onClick={() =>
+            suspended ? void run(() => call(api, restoreMember, { params }), reload) : setConfirming(true)
+          }
         >
           {t(suspended ? 'restore' : 'suspend')}
         </Button>
@@ -44,12 +42,11 @@ export default function MemberAccess({ slug, member, strings, form }: MemberAcce
         open={confirming}
         onClose={() => setConfirming(false)}
         action={() => call(api, suspendMember, { params })}
-        onDone={() => location.reload()}
+        onDone={reload}
         title={t('suspendTitle', { name })}
         text={t('suspendText', { name })}
         confirmText={t('suspend')}
-        cancelText={tForm('cancel')}
-        closeText={tForm('close')}
+        t={tForm}
       />
     </>
   )

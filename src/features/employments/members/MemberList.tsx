@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { LoadMoreButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/core/call.ts'
@@ -8,7 +9,6 @@ import { formatMonth } from '#i18n/dates.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import { Avatar } from '#ui/Marks.tsx'
-import { LoadMoreButton } from './LoadMoreButton.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { useMembers, type Page } from './membersContext.ts'
 
@@ -30,12 +30,11 @@ export function MemberList({ people, onPeople }: MemberListProps) {
   const admins = people.items.filter(({ role, suspended }) => role === 'admin' && !suspended).length
   const shown = isNarrowed ? found.members : people
 
-  const loadMore = () =>
-    attempt(async () => {
-      const query = { after: people.next ?? '' }
-      const page = await call(api, listMembers, { params: { slug }, query })
-      onPeople((now) => ({ items: [...now.items, ...page.items], next: page.next }))
-    })
+  const loadMore = async () => {
+    const query = { after: people.next ?? '' }
+    const page = await call(api, listMembers, { params: { slug }, query })
+    onPeople((now) => ({ items: [...now.items, ...page.items], next: page.next }))
+  }
   const changed = (one: Member) => {
     const replace = (now: Page<Member>) => ({
       ...now,
@@ -88,8 +87,8 @@ export function MemberList({ people, onPeople }: MemberListProps) {
         </ul>
       )}
       {isNarrowed && found.isEmpty && <EmptyState title={t('nobody')} />}
-      {!isNarrowed && people.next && <LoadMoreButton text={t('more')} onLoad={loadMore} />}
-      {isNarrowed && found.next && <LoadMoreButton text={t('more')} onLoad={found.loadMore} />}
+      {!isNarrowed && people.next && <LoadMoreButton action={loadMore}>{t('more')}</LoadMoreButton>}
+      {isNarrowed && found.next && <LoadMoreButton action={found.loadMore}>{t('more')}</LoadMoreButton>}
     </>
   )
 }
@@ -135,7 +134,7 @@ function useFound(slug: string, filter: Filter, q: string, isNarrowed: boolean) 
     next: page.next,
     isEmpty: answered === search && page.items.length === 0,
     change: setMembers,
-    loadMore: () => attempt(async () => (await load(page.next ?? ''))()),
+    loadMore: async () => (await load(page.next ?? ''))(),
   }
 }
 

@@ -162,8 +162,7 @@ function RemoveMemberDialog({
       title={t('removeTitle', { name, company })}
       text={t('removeText')}
       confirmText={t('remove')}
-      cancelText={tForm('cancel')}
-      closeText={tForm('close')}
+      t={tForm}
     />
   )
 }

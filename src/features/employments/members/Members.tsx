@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { LoadMoreButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { afterGaps, subscribe } from '#client/realtime.ts'
 import { toast } from '#client/toasts.ts'
 import { useReload } from '#client/useReload.ts'
@@ -13,7 +13,6 @@ import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import { LoadMoreButton } from './LoadMoreButton.tsx'
 import { MemberList } from './MemberList.tsx'
 import { Requests } from './Requests.tsx'
 import { MembersContext, type MembersContextValue, type MemberLists, type Page } from './membersContext.ts'
@@ -59,11 +58,10 @@ export default function Members({ members, pending, ...context }: MembersProps) 
       ),
     [ownId, companyId],
   )
-  const loadMorePending = () =>
-    attempt(async () => {
-      const page = await call(api, listCompanyInvitations, { params, query: { after: open.next ?? '' } })
-      setOpen({ items: [...open.items, ...page.items], next: page.next })
-    })
+  const loadMorePending = async () => {
+    const page = await call(api, listCompanyInvitations, { params, query: { after: open.next ?? '' } })
+    setOpen({ items: [...open.items, ...page.items], next: page.next })
+  }
 
   function onInvited(sent: CompanyInvitation): void {
     setInviting(false)
@@ -95,7 +93,7 @@ export default function Members({ members, pending, ...context }: MembersProps) 
       </Section>
       <Section id="invitations" title={t('invitations')} note={t('invitationsText')}>
         <Invitations invitations={invitations} onChange={changePending} />
-        {open.next && <LoadMoreButton text={t('more')} onLoad={loadMorePending} />}
+        {open.next && <LoadMoreButton action={loadMorePending}>{t('more')}</LoadMoreButton>}
       </Section>
       {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={onInvited} />}
     </MembersContext>

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
+import { useAttempt } from '#client/useAttempt.ts'
 import { call } from '#contract/core/call.ts'
 import {
   acceptJoinRequest,
@@ -39,22 +38,19 @@ interface RequestRowProps extends Omit<RequestsProps, 'requests'> {
 
 function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
   const { slug, scope, ready, mayConfirm, write, t } = useMembers()
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAttempt()
   const { name, state, id, user_id: userId } = request
   const params = { slug, invitationId: id }
   const rights = { role: 'member' as const, manage_hr_panel: false }
 
-  async function respond(work: () => Promise<CompanyInvitation>): Promise<void> {
-    setBusy(true)
-    await attempt(async () => {
+  const respond = (work: () => Promise<CompanyInvitation>) =>
+    void run(async () => {
       const updated = await write(work)
       onChange(updated)
       if (updated.state !== 'accepted') return
       toast.success(t('confirmed', { name }))
       onJoined()
     })
-    setBusy(false)
-  }
 
   return (
     <li className="row" id={`request-${id}`}>
@@ -78,7 +74,7 @@ function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
               size="s"
               disabled={!ready}
               busy={busy}
-              onClick={() => void respond(() => call(api, reopenJoinRequest, { params }))}
+              onClick={() => respond(() => call(api, reopenJoinRequest, { params }))}
             >
               {t('undo')}
             </Button>
@@ -91,7 +87,7 @@ function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
               disabled={!ready || !mayConfirm}
               busy={busy}
               aria-label={t('acceptNamed', { name })}
-              onClick={() => void respond(() => call(api, acceptJoinRequest, { params, body: rights }))}
+              onClick={() => respond(() => call(api, acceptJoinRequest, { params, body: rights }))}
             >
               {t('accept')}
             </Button>
@@ -100,7 +96,7 @@ function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
               disabled={!ready}
               kind="text"
               aria-label={t('declineNamed', { name })}
-              onClick={() => void respond(() => call(api, declineJoinRequest, { params }))}
+              onClick={() => respond(() => call(api, declineJoinRequest, { params }))}
             >
               {t('decline')}
             </Button>

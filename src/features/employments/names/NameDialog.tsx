@@ -14,8 +14,8 @@ interface NameDialogProps {
 
 /** Confirms the new name of an employee, or declines to, with an optional message. */
 export function NameDialog({ kind, earlier, onClose }: NameDialogProps) {
-  const { params, person, validation, tName: t, tForm } = useActions()
-  const form = usePostedForm<{ name: string; words: string }>(NameRefusalForm, validation, null, {
+  const { params, person, tName: t, tForm } = useActions()
+  const form = usePostedForm<{ name: string; words: string }>(NameRefusalForm, null, {
     defaultValues: { name: person, words: '' },
   })
   const save = form.submit(async (body) => {
@@ -34,9 +34,8 @@ export function NameDialog({ kind, earlier, onClose }: NameDialogProps) {
       <p>{t(`effect.${kind}`, { earlier })}</p>
       {kind === 'decline' && (
         <TextArea
-          {...form.register('words')}
+          {...form.field('words')}
           label={t('words')}
-          error={form.errorOf('words')}
           optional={tForm('optional')}
           maxLength={nameWordsMaximum}
           rows={3}

@@ -1,8 +1,13 @@
 import { useOptimistic, useTransition } from 'react'
+import { useStore } from '@nanostores/react'
 import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
 import { Checkbox } from '#ui/Choice.tsx'
-import { useRatingsAudience } from './useRatingsAudience.ts'
+import { api } from '#client/api.ts'
+import { createFetcherStore } from '#client/query.ts'
+import { call } from '#contract/core/call.ts'
+import type { Audience } from '#contract/core/audience.ts'
+import { showPrivacy } from '#contract/settings/settings.ts'
 import { useRating } from './ratingContext.ts'
 
 interface ConsentProps {
@@ -36,3 +41,13 @@ export function Consent({ shared, save }: ConsentProps) {
     </div>
   )
 }
+
+const $audience = createFetcherStore<Audience>(['ratings audience'], {
+  fetcher: async () => (await call(api, showPrivacy)).ratings,
+})
+
+/** Another island may have filled the store already; hydration must start from the server's value. */
+const fromServer = { ssr: 'initial' } as const
+
+/** The audience of the employee's setting 'Competency ratings'; null until loaded. */
+const useRatingsAudience = () => useStore($audience, fromServer).data ?? null

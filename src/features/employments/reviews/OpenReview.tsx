@@ -54,8 +54,7 @@ export function OpenReview({ review, today, onChange, onCancelled }: OpenReviewP
           title={t('cancelTitle')}
           text={t('cancelText')}
           confirmText={t('cancel')}
-          cancelText={t('keep')}
-          closeText={tForm('close')}
+          t={(key) => (key === 'cancel' ? t('keep') : tForm(key))}
           kind="danger"
           action={() => call(api, cancelReview, { params: { reviewId: review.id } })}
           onDone={() => {

@@ -52,8 +52,7 @@ export function RatingDraftForm<Values extends FieldValues>({
           title={texts.confirm}
           text={texts.confirmText}
           confirmText={texts.submit}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
           kind="primary"
           action={() => publish(confirmed)}
           onClose={() => setConfirmed(null)}

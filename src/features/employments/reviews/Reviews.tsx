@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { LoadMoreButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import { listReviews } from '#contract/reviews/reviews.ts'
@@ -39,7 +39,6 @@ export default function Reviews(props: ReviewsProps) {
   const t = translatorFor(strings)
   const [{ items, next }, setReviews] = useState(props.reviews)
   const [starting, setStarting] = useState(false)
-  const [busy, setBusy] = useState(false)
   const hasOpen = items.some(({ published_at: at }) => at === null)
   const replace = (changed: Review) =>
     setReviews((now) => ({
@@ -54,12 +53,8 @@ export default function Reviews(props: ReviewsProps) {
     setReviews((now) => ({ ...now, items: [started, ...now.items] }))
   }
   const loadMore = async () => {
-    setBusy(true)
-    await attempt(async () => {
-      const page = await call(api, listReviews, { params: { employmentId }, query: { after: next ?? '' } })
-      setReviews((now) => ({ items: [...now.items, ...page.items], next: page.next }))
-    })
-    setBusy(false)
+    const page = await call(api, listReviews, { params: { employmentId }, query: { after: next ?? '' } })
+    setReviews((now) => ({ items: [...now.items, ...page.items], next: page.next }))
   }
   const emptyText = emptyTexts[reader]
 
@@ -99,13 +94,7 @@ export default function Reviews(props: ReviewsProps) {
           )}
         </article>
       ))}
-      {next && (
-        <p className="show-more">
-          <Button busy={busy} onClick={() => void loadMore()}>
-            {t('more')}
-          </Button>
-        </p>
-      )}
+      {next && <LoadMoreButton action={loadMore}>{t('more')}</LoadMoreButton>}
       {items.filter(({ published_at: at }) => at !== null).length > 1 && <Course />}
       {starting && company && (
         <Suspense>

@@ -29,11 +29,11 @@ interface StartReviewProps {
 
 /** Starts a review: its title, due date and competencies. */
 export default function StartReview({ company, today, strings, choice, ...on }: StartReviewProps) {
-  const { employmentId, validation, tForm } = useRating()
+  const { employmentId, tForm } = useRating()
   const t = translatorFor(strings)
   const tChoice = translatorFor(choice)
   const known = useCompetencies(company)
-  const form = useContractForm<Values>(ReviewForm, validation, {
+  const form = useContractForm<Values>(ReviewForm, {
     defaultValues: { title: '', due_on: '', competency_ids: [] },
   })
   const { isDirty, isSubmitting, isSubmitted } = form.formState
@@ -57,21 +57,8 @@ export default function StartReview({ company, today, strings, choice, ...on }: 
       )}
     >
       <div className="form-row">
-        <TextField
-          {...form.register('title')}
-          label={t('name')}
-          hint={t('nameHint')}
-          autoComplete="off"
-          error={form.errorOf('title')}
-        />
-        <TextField
-          {...form.register('due_on')}
-          type="date"
-          min={today}
-          label={t('due')}
-          hint={t('dueHint')}
-          error={form.errorOf('due_on')}
-        />
+        <TextField {...form.field('title')} label={t('name')} hint={t('nameHint')} autoComplete="off" />
+        <TextField {...form.field('due_on')} type="date" min={today} label={t('due')} hint={t('dueHint')} />
       </div>
       {known.sets.length > 0 && (
         <SelectField

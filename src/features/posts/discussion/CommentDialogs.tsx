@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { toast } from '#client/toasts.ts'
+import { useAttempt } from '#client/useAttempt.ts'
 import { call } from '#contract/core/call.ts'
 import {
   blockCommenter,
@@ -53,8 +53,7 @@ export function CommentDialogs(props: CommentDialogsProps) {
       title={isBlock ? t('blockTitle', { name }) : t('deleteTitle')}
       text={t(isBlock ? 'blockText' : 'cannotRecover')}
       confirmText={t(isBlock ? 'block' : 'delete')}
-      cancelText={t('cancel')}
-      closeText={t('close')}
+      t={t}
     />
   )
 }
@@ -64,16 +63,12 @@ function RemovalDialog({ strings, required, comment, onClose, onRemoved }: Comme
   const t = translatorFor(strings)
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
-  async function submit(event: FormEvent): Promise<void> {
+  const [busy, run] = useAttempt()
+  function submit(event: FormEvent): void {
     event.preventDefault()
     if (reason.trim() === '') return setError(required)
-    setBusy(true)
-    const removed = await attempt(async () =>
-      onRemoved(await call(api, removeComment, { params: { commentId: comment.id }, body: { reason } })),
-    )
-    setBusy(false)
-    if (removed) onClose()
+    const params = { commentId: comment.id }
+    void run(async () => onRemoved(await call(api, removeComment, { params, body: { reason } })), onClose)
   }
   return (
     <FormDialog
@@ -84,7 +79,7 @@ function RemovalDialog({ strings, required, comment, onClose, onRemoved }: Comme
       submitText={t('remove')}
       kind="danger"
       busy={busy}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
     >
       <p>{t('removeText')}</p>
       <TextField

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { LoadMoreButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { addComment, type CommentForm as CommentFields } from '#contract/posts/comments.ts'
@@ -103,11 +103,9 @@ export function CommentList(props: CommentListProps) {
         <EmptyState title={t('empty')} text={t('emptyText')} />
       )}
       {loaded?.next && (
-        <p className="show-more">
-          <Button size="s" onClick={() => void attempt(store.more)}>
-            {t(parent ? 'moreReplies' : 'more')}
-          </Button>
-        </p>
+        <LoadMoreButton size="s" action={store.more}>
+          {t(parent ? 'moreReplies' : 'more')}
+        </LoadMoreButton>
       )}
     </>
   )

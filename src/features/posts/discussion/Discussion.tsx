@@ -11,30 +11,23 @@ import { languageTag } from '#contract/core/locale.ts'
 import { likePost, unlikePost } from '#contract/posts/comments.ts'
 import type { PostChange } from '#contract/posts/postChanged.ts'
 import { showPostViewer, type PostViewer, type PostVisibility } from '#contract/posts/posts.ts'
-import { postChannel } from '#contract/posts/postChannel.ts'
-import { userChannel } from '#contract/realtime/channels.ts'
-import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import type { Scope } from '#paths'
+import { userChannel, postChannel } from '#contract/realtime/channels.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import type { CommentListProps } from './commentListProps.ts'
 import { LikeButton } from './LikeButton.tsx'
 import { createPostChanges } from './postChanges.ts'
 
-export interface DiscussionProps {
-  strings: StringsOf<'posts', 'discussion'>
-  mentionStrings: StringsOf<'posts', 'mentions'>
-  scope: Scope
-  /** The message of an empty field. */
-  required: string
-  slug: string
-  postId: number
+export interface DiscussionProps extends Pick<
+  CommentListProps,
+  'strings' | 'mentionStrings' | 'scope' | 'required' | 'slug' | 'postId' | 'report'
+> {
   visibility: PostVisibility
   /** As of the cached page, which may be a minute old. */
   likes: number
   comments: number
   /** Where signed-out visitors log in; leads back here. */
   login: string
-  /** The page to report a comment, without its id. */
-  report: string
 }
 
 const CommentList = lazy(async () => ({ default: (await import('./CommentList.tsx')).CommentList }))

@@ -7,6 +7,7 @@ export interface CommentListProps {
   strings: StringsOf<'posts', 'discussion'>
   mentionStrings: StringsOf<'posts', 'mentions'>
   scope: Scope
+  /** The message of an empty field. */
   required: string
   slug: string
   /** The page to report a comment, without its id. */

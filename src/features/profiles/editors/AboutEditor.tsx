@@ -3,16 +3,14 @@ import { useContractForm } from '#client/forms.ts'
 import { previewMarkdown } from '#client/markdownPreview.ts'
 import { call } from '#contract/core/call.ts'
 import { aboutMaximum, ProfileForm, saveProfile } from '#contract/profiles/edits.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { MarkdownField } from '#ui/MarkdownField.tsx'
 import { markdownTexts } from '#i18n/markdownTexts.ts'
 import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editingContext.ts'
 
 export default function AboutEditor() {
-  const { profile, strings, done } = useEditing()
-  const t = translatorFor(strings.editors)
-  const form = useContractForm<{ about: string }>(ProfileForm, strings.validation, {
+  const { profile, strings, done, t } = useEditing()
+  const form = useContractForm<{ about: string }>(ProfileForm, {
     defaultValues: { about: profile.about },
   })
   return (
@@ -22,13 +20,12 @@ export default function AboutEditor() {
       send={async (body) => done(t('aboutSaved'), { profile: await call(api, saveProfile, { body }) })}
     >
       <MarkdownField
-        {...form.register('about')}
+        {...form.field('about')}
         rows={10}
         label={t('aboutLabel')}
         texts={markdownTexts(strings.markdown)}
         render={previewMarkdown}
         counter={t('counter', { count: form.watch('about').trim().length, maximum: aboutMaximum })}
-        error={form.errorOf('about')}
       />
     </EditForm>
   )

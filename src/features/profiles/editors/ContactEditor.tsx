@@ -3,9 +3,8 @@ import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/core/call.ts'
 import { ContactInfoForm, saveContactInfo } from '#contract/profiles/edits.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
-import { CountryField } from './CountryField.tsx'
+import { CountryField, optionalCountry } from './CountryField.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editingContext.ts'
 
@@ -18,10 +17,9 @@ const fields = [
 ] as const
 
 export default function ContactEditor() {
-  const { extra, strings, done } = useEditing()
-  const t = translatorFor(strings.editors)
+  const { extra, done, t } = useEditing()
   const { country, ...contact } = extra.contact_info
-  const form = useContractForm<z.infer<typeof ContactInfoForm>>(ContactInfoForm, strings.validation, {
+  const form = useContractForm<z.infer<typeof ContactInfoForm>>(ContactInfoForm, {
     defaultValues: contact,
   })
   return (
@@ -35,30 +33,25 @@ export default function ContactEditor() {
     >
       <p className="soft small">{t('contactHint')}</p>
       <CountryField
-        field={form.register('country_id', {
-          setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)),
-        })}
+        {...form.field('country_id', optionalCountry)}
         current={{ id: contact.country_id, name: country }}
-        error={form.errorOf('country_id')}
       />
       {fields.map(([name, autoComplete, width]) => (
         <TextField
           key={name}
-          {...form.register(name)}
+          {...form.field(name)}
           {...(width ? { width } : {})}
           label={t(name)}
           autoComplete={autoComplete}
-          error={form.errorOf(name)}
         />
       ))}
       <TextField
-        {...form.register('phone')}
+        {...form.field('phone')}
         type="tel"
         width="m"
         label={t('phone')}
         hint={t('phoneHint')}
         autoComplete="tel"
-        error={form.errorOf('phone')}
       />
     </EditForm>
   )

@@ -1,25 +1,24 @@
-import type { ReactNode } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import { translatorFor } from '#i18n/island.ts'
+import type { ComponentProps } from 'react'
 import { SelectField } from '#ui/Field.tsx'
 import { useEditing } from './editingContext.ts'
 import { useCountries } from './dictionaryOptions.ts'
 
-interface CountryFieldProps {
-  field: UseFormRegisterReturn
+interface CountryFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> {
   /** The current value. */
   current: { readonly id: number | null; readonly name: string | null }
-  error: string | undefined
   /** The country of the address by default. */
   of?: 'citizenship'
-  hint?: ReactNode
+}
+
+/** `register` options for a country that need not be chosen. */
+export const optionalCountry = {
+  setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)),
 }
 
 /** Until the list has loaded, the current value is the only option. */
-export function CountryField({ field, current, error, of, hint }: CountryFieldProps) {
-  const { strings } = useEditing()
-  const t = translatorFor(strings.editors)
-  const optional = translatorFor(strings.form)('optional')
+export function CountryField({ current, of, ...field }: CountryFieldProps) {
+  const { t, tForm } = useEditing()
+  const optional = tForm('optional')
   const known = current.id === null ? [] : [{ value: current.id, label: current.name ?? '' }]
   const countries = useCountries()
   return (
@@ -28,11 +27,9 @@ export function CountryField({ field, current, error, of, hint }: CountryFieldPr
       key={countries ? 'all' : 'known'}
       {...field}
       label={t(of ?? 'country')}
-      hint={hint}
       options={countries ?? known}
       placeholder={t('chooseCountry')}
       {...(of ? { optional } : { autoComplete: 'country' })}
-      error={error}
     />
   )
 }

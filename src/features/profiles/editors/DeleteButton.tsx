@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
-import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { useEditing } from './editingContext.ts'
 
@@ -13,7 +12,7 @@ interface DeleteButtonProps {
 
 /** Deletes after a confirmation: it cannot be undone. */
 export function DeleteButton({ text, title, remove }: DeleteButtonProps) {
-  const tForm = translatorFor(useEditing().strings.form)
+  const { tForm } = useEditing()
   const [confirming, setConfirming] = useState(false)
   return (
     <>
@@ -27,8 +26,7 @@ export function DeleteButton({ text, title, remove }: DeleteButtonProps) {
         title={title}
         text={tForm('cannotRecover')}
         confirmText={text}
-        cancelText={tForm('cancel')}
-        closeText={tForm('close')}
+        t={tForm}
       />
     </>
   )

@@ -1,10 +1,8 @@
-import { useEffect, type ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { useEffect, type ReactNode, useEffectEvent } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ContractForm } from '#client/forms.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { useEditing } from './editingContext.ts'
-import { useDraft } from './useDraft.ts'
 
 interface EditFormProps<Values extends FieldValues> {
   title: string
@@ -22,8 +20,7 @@ interface EditFormProps<Values extends FieldValues> {
 /** A form in a dialog, with Save and Cancel. */
 export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>) {
   const { title, form, send, children, aside, waitsFor } = props
-  const { strings, close, setDirty } = useEditing()
-  const t = translatorFor(strings.form)
+  const { close, setDirty, tForm: t } = useEditing()
   const [text, busyText] = props.button ?? [t('save'), t('saving')]
   const { isDirty, isSubmitting } = form.formState
   useDraft(form)
@@ -44,4 +41,29 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
       {children}
     </FormDialog>
   )
+}
+
+/**
+ * Saves unsaved input across a reload or an ended session: stored when the page goes away, restored once when
+ * the same user opens the same editor in this tab.
+ */
+function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>): void {
+  const { profile } = useEditing()
+  const key = () => `draft ${profile.user_id} ${location.hash}`
+  const restore = useEffectEvent(() => {
+    const saved = sessionStorage.getItem(key())
+    if (!saved) return
+    sessionStorage.removeItem(key())
+    // The default values stay, so that the form counts as unsaved and closing asks for confirmation.
+    form.reset({ ...form.getValues(), ...(JSON.parse(saved) as Values) }, { keepDefaultValues: true })
+  })
+  const save = useEffectEvent(() => {
+    if (form.formState.isDirty) sessionStorage.setItem(key(), JSON.stringify(form.getValues()))
+  })
+  useEffect(() => {
+    const onPageHide = () => save()
+    restore()
+    addEventListener('pagehide', onPageHide)
+    return () => removeEventListener('pagehide', onPageHide)
+  }, [])
 }

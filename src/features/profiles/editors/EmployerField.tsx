@@ -1,8 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
-import { translatorFor } from '#i18n/island.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SuggestField } from '#ui/SuggestField.tsx'
+import { api } from '#client/api.ts'
+import { call } from '#contract/core/call.ts'
+import { findCompanies, showCompany } from '#contract/companies/companies.ts'
+import type { CompanyCard } from '#contract/companies/companyCard.ts'
+import { CallError } from '#contract/core/errors.ts'
 import { useEditing } from './editingContext.ts'
-import { useCompanies } from './useCompanies.ts'
 
 interface EmployerFieldProps {
   company: string
@@ -17,8 +20,7 @@ interface EmployerFieldProps {
 
 /** The employer: any name, or a company that has a page here. */
 export function EmployerField({ company, slug, onChange, onNamed, onBlur, error }: EmployerFieldProps) {
-  const { strings } = useEditing()
-  const t = translatorFor(strings.editors)
+  const { t } = useEditing()
   const { companies, searching } = useCompanies(company, slug)
   const named = company === '' ? companies.find((one) => one.slug === slug)?.name : undefined
   const fill = useEffectEvent((name: string) => onNamed(name))
@@ -42,4 +44,30 @@ export function EmployerField({ company, slug, onChange, onNamed, onBlur, error 
       error={error}
     />
   )
+}
+
+interface SearchResult {
+  readonly query: string
+  readonly companies: readonly CompanyCard[]
+}
+
+/** Companies whose names contain the typed text; before that, the one named in the address. */
+function useCompanies(typed: string, slug: string | null) {
+  const [result, setResult] = useState<SearchResult>({ query: '', companies: [] })
+  const query = typed.trim()
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const show = (companies: readonly CompanyCard[]) => setResult({ query, companies })
+    const fail = (error: unknown) => {
+      if (signal.aborted) return
+      if (!(error instanceof CallError)) throw error
+      show([])
+    }
+    if (query !== '') call(api, findCompanies, { query: { name: query } }, { signal }).then(show, fail)
+    else if (slug)
+      call(api, showCompany, { params: { slug } }, { signal }).then((company) => show([company]), fail)
+    return () => controller.abort()
+  }, [query, slug])
+  return { companies: result.companies, searching: result.query !== query }
 }

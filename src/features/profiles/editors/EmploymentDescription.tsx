@@ -3,18 +3,16 @@ import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/core/call.ts'
 import { EmploymentDescriptionForm, saveEmploymentDescription } from '#contract/employments/edits.ts'
 import type { Employment } from '#contract/profiles/profiles.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { DescriptionField } from './DescriptionField.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editingContext.ts'
 
 /** The description of an employment whose other fields are settled with the company. */
 export function EmploymentDescription({ employment }: { employment: Employment }) {
-  const { extra, strings, done } = useEditing()
-  const t = translatorFor(strings.editors)
+  const { extra, done, t } = useEditing()
   const { id: employmentId, company, position, description, verified_at: verified, withdrawn_at } = employment
   const why = withdrawn_at ? 'withdrawnFixed' : verified === null ? 'requestedFixed' : 'verifiedFixed'
-  const form = useContractForm<{ description: string }>(EmploymentDescriptionForm, strings.validation, {
+  const form = useContractForm<{ description: string }>(EmploymentDescriptionForm, {
     defaultValues: { description },
   })
   return (
@@ -28,11 +26,7 @@ export function EmploymentDescription({ employment }: { employment: Employment }
       }}
     >
       <p className="soft">{t(why, { company })}</p>
-      <DescriptionField
-        field={form.register('description')}
-        text={form.watch('description')}
-        error={form.errorOf('description')}
-      />
+      <DescriptionField {...form.field('description')} text={form.watch('description')} />
     </EditForm>
   )
 }

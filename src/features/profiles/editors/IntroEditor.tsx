@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { clientConfig } from '#client/config.ts'
 import { useContractForm } from '#client/forms.ts'
@@ -5,22 +6,21 @@ import { call } from '#contract/core/call.ts'
 import { nameReasonMaximum, ProfileForm, saveProfile } from '#contract/profiles/edits.ts'
 import { profileStatuses } from '#contract/profiles/status.ts'
 import { today } from '#i18n/dates.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Checkbox } from '#ui/Choice.tsx'
 import { SelectField, TextArea, TextField } from '#ui/Field.tsx'
-import { CountryField } from './CountryField.tsx'
+import { CallError } from '#contract/core/errors.ts'
+import { showPrivacy, type PrivacySettings } from '#contract/settings/settings.ts'
+import { CountryField, optionalCountry } from './CountryField.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editingContext.ts'
-import { usePrivacy } from './usePrivacy.ts'
 
 /** Name, headline, status, country, citizenship, date of birth, open to work. */
 export default function IntroEditor() {
-  const { profile, extra, strings, done } = useEditing()
-  const t = translatorFor(strings.editors)
+  const { profile, extra, done, t, tForm } = useEditing()
   const privacy = usePrivacy()
   const settings = pathsFor({ ...clientConfig().scope, profileId: null })('settingsPrivacy')
-  const form = useContractForm(ProfileForm, strings.validation, {
+  const form = useContractForm(ProfileForm, {
     defaultValues: {
       first_name: profile.first_name,
       last_name: profile.last_name,
@@ -37,46 +37,38 @@ export default function IntroEditor() {
   // Only the server knows how often the name has changed; once it has asked, the field stays.
   const needsReason = form.errorOf('name_reason') !== undefined || form.watch('name_reason') !== ''
   const changeLink = <a href={settings}>{t('changeInSettings')}</a>
-  const optional = translatorFor(strings.form)('optional')
+  const optional = tForm('optional')
   return (
     <EditForm
       title={t('introTitle')}
       form={form}
       send={async (body) => done(t('profileSaved'), { profile: await call(api, saveProfile, { body }) })}
     >
+      <TextField {...form.field('first_name')} label={t('firstName')} autoComplete="given-name" />
       <TextField
-        {...form.register('first_name')}
-        label={t('firstName')}
-        autoComplete="given-name"
-        error={form.errorOf('first_name')}
-      />
-      <TextField
-        {...form.register('last_name')}
+        {...form.field('last_name')}
         label={t('lastName')}
         autoComplete="family-name"
         hint={isConfirmed ? t('nameHint') : undefined}
-        error={form.errorOf('last_name')}
       />
       {needsReason && (
         <TextArea
-          {...form.register('name_reason')}
+          {...form.field('name_reason')}
           label={t('nameReason')}
           hint={t('nameReasonHint')}
-          error={form.errorOf('name_reason')}
           maxLength={nameReasonMaximum}
           rows={2}
         />
       )}
       <TextField
-        {...form.register('headline')}
+        {...form.field('headline')}
         label={t('headline')}
         hint={t('headlineHint')}
         optional={optional}
         autoComplete="organization-title"
-        error={form.errorOf('headline')}
       />
       <SelectField
-        {...form.register('status')}
+        {...form.field('status')}
         label={t('status')}
         hint={
           <>
@@ -84,28 +76,23 @@ export default function IntroEditor() {
           </>
         }
         options={profileStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-        error={form.errorOf('status')}
       />
       <CountryField
-        field={form.register('country_id', { valueAsNumber: true })}
+        {...form.field('country_id', { valueAsNumber: true })}
         current={{ id: profile.country_id, name: profile.country }}
-        error={form.errorOf('country_id')}
       />
       <CountryField
         of="citizenship"
-        field={form.register('citizenship_id', {
-          setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)),
-        })}
+        {...form.field('citizenship_id', optionalCountry)}
         current={{ id: profile.citizenship_id, name: profile.citizenship }}
         hint={
           <>
             {privacy && t(`seenBy.${privacy.citizenship}`)} {changeLink}
           </>
         }
-        error={form.errorOf('citizenship_id')}
       />
       <TextField
-        {...form.register('birth_date')}
+        {...form.field('birth_date')}
         type="date"
         width="m"
         label={t('birthDate')}
@@ -118,7 +105,6 @@ export default function IntroEditor() {
         autoComplete="bday"
         min="1900-01-01"
         max={today()}
-        error={form.errorOf('birth_date')}
       />
       <Checkbox
         {...form.register('open_to_work')}
@@ -127,4 +113,18 @@ export default function IntroEditor() {
       />
     </EditForm>
   )
+}
+
+/** Who sees what, as chosen in Settings; null while it loads, or if it cannot be loaded. */
+function usePrivacy(): PrivacySettings | null {
+  const [privacy, setPrivacy] = useState<PrivacySettings | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    call(api, showPrivacy, {}, { signal }).then(setPrivacy, (error: unknown) => {
+      if (!(error instanceof CallError) && !signal.aborted) throw error
+    })
+    return () => controller.abort()
+  }, [])
+  return privacy
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { Locale } from '#contract/core/locale.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import { describedBy, FieldError, FieldHint, type FieldTexts } from '#ui/FieldFrame.tsx'
+import { useEditing } from './editingContext.ts'
 import { joinMonth, splitMonth } from './months.ts'
 
 interface MonthFieldProps extends FieldTexts {
@@ -10,18 +10,17 @@ interface MonthFieldProps extends FieldTexts {
   onChange: (value: string) => void
   /** Which day of the chosen month becomes the value. */
   day: 'first' | 'last'
-  locale: Locale
-  texts: { month: string; year: string }
 }
 
 /** Month and year: as much as people remember of an employment. */
 export function MonthField(props: MonthFieldProps) {
-  const { label, hint, error, optional, value, onChange, day, locale, texts } = props
+  const { label, hint, error, optional, value, onChange, day } = props
+  const { strings, tCv: t } = useEditing()
   const id = useId()
   const { year, month } = splitMonth(value)
   const change = (next: Partial<{ year: string; month: string }>) =>
     onChange(joinMonth({ year, month, ...next }, day))
-  const names = new Intl.DateTimeFormat(languageTag(locale), { month: 'long', timeZone: 'UTC' })
+  const names = new Intl.DateTimeFormat(languageTag(strings.cv.locale), { month: 'long', timeZone: 'UTC' })
   const invalid = error ? true : undefined
   return (
     <fieldset className="field" aria-describedby={describedBy(id, hint, error)}>
@@ -33,12 +32,12 @@ export function MonthField(props: MonthFieldProps) {
         <span className="select">
           <select
             className="input"
-            aria-label={texts.month}
+            aria-label={t('month')}
             aria-invalid={invalid}
             value={month}
             onChange={(event) => change({ month: event.currentTarget.value })}
           >
-            <option value="">{texts.month}</option>
+            <option value="">{t('month')}</option>
             {Array.from({ length: 12 }, (_, index) => (
               <option key={index} value={String(index + 1).padStart(2, '0')}>
                 {names.format(Date.UTC(2000, index))}
@@ -48,9 +47,9 @@ export function MonthField(props: MonthFieldProps) {
         </span>
         <input
           className="input"
-          aria-label={texts.year}
+          aria-label={t('year')}
           aria-invalid={invalid}
-          placeholder={texts.year}
+          placeholder={t('year')}
           inputMode="numeric"
           autoComplete="off"
           value={year}

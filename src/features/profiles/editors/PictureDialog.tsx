@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
@@ -18,9 +17,7 @@ interface PictureDialogProps {
 
 /** The dialog in which a picture of the profile is chosen, adjusted and uploaded. */
 export function PictureDialog({ title, upload, deletion, save, children }: PictureDialogProps) {
-  const { strings, close } = useEditing()
-  const t = translatorFor(strings.editors)
-  const tForm = translatorFor(strings.form)
+  const { close, t, tForm } = useEditing()
   const busy = upload.progress !== null
   return (
     <Dialog

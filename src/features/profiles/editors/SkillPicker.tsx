@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { SkillForm } from '#contract/profiles/skillForm.ts'
 import { profileSkillMaximum, skillNameMaximum } from '#contract/profiles/skills.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { filterOptions } from '#ui/options.ts'
 import { SuggestField } from '#ui/SuggestField.tsx'
 import { useSkills } from './dictionaryOptions.ts'
@@ -20,8 +19,7 @@ const ownWords = 0
 
 /** Finds a skill in the dictionary, or takes the typed words. */
 export function SkillPicker({ chosen, onAdd, error }: SkillPickerProps) {
-  const { strings } = useEditing()
-  const [t, tCv] = [translatorFor(strings.editors), translatorFor(strings.cv)]
+  const { t, tCv } = useEditing()
   const [typed, setTyped] = useState('')
   const all = useSkills()
   const text = typed.trim().slice(0, skillNameMaximum)

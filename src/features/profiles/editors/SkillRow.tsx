@@ -1,7 +1,6 @@
 import { GripVertical, X } from 'lucide'
 import type { SkillForm } from '#contract/profiles/skillForm.ts'
 import type { UsedIn } from '#contract/profiles/skills.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -29,7 +28,7 @@ export function SkillRow({
   onChange,
   onRemove,
 }: SkillRowProps) {
-  const t = translatorFor(useEditing().strings.cv)
+  const { tCv: t } = useEditing()
   const { attach, listeners, isDragging } = useSortableRow(place.id)
   const count = kinds.reduce((sum, kind) => sum + used[kind].length, 0)
   const toggle = (kind: keyof UsedIn, id: number, isChosen: boolean) =>

@@ -5,7 +5,6 @@ import type { Cv } from '#contract/cv/cv.ts'
 import { saveProfileSkills } from '#contract/profiles/edits.ts'
 import { ProfileSkillsForm, type SkillForm } from '#contract/profiles/skillForm.ts'
 import { notUsed } from '#contract/profiles/skills.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { useOwnCv } from './cv/useOwnCv.ts'
 import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editingContext.ts'
@@ -22,9 +21,8 @@ export default function SkillsEditor() {
 const keyOf = ({ id, name }: Pick<SkillForm, 'id' | 'name'>) => (id === null ? `own ${name}` : String(id))
 
 function SkillsForm({ cv }: { cv: Cv }) {
-  const { profile, extra, strings, done } = useEditing()
-  const [t, tCv] = [translatorFor(strings.editors), translatorFor(strings.cv)]
-  const form = useContractForm<ProfileSkillsForm>(ProfileSkillsForm, strings.validation, {
+  const { profile, extra, done, t, tCv } = useEditing()
+  const form = useContractForm<ProfileSkillsForm>(ProfileSkillsForm, {
     defaultValues: { skills: profile.skills ?? [] },
   })
   const skills = form.watch('skills')

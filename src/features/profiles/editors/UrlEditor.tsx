@@ -7,19 +7,18 @@ import {
   ProfileUrlForm,
   saveProfileUrl,
 } from '#contract/profiles/edits.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
+import { UrlField } from './cv/entryFields.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editingContext.ts'
 
 /** Adds, changes or deletes a link. */
 export default function UrlEditor({ id: urlId }: { id: number | null }) {
-  const { extra, strings, done } = useEditing()
-  const t = translatorFor(strings.editors)
+  const { extra, done, t } = useEditing()
   const current = extra.urls.find(({ id }) => id === urlId)
   const others = extra.urls.filter(({ id }) => id !== urlId)
-  const form = useContractForm<{ label: string; url: string }>(ProfileUrlForm, strings.validation, {
+  const form = useContractForm<{ label: string; url: string }>(ProfileUrlForm, {
     defaultValues: { label: current?.label ?? '', url: current?.url ?? '' },
   })
   return (
@@ -49,28 +48,8 @@ export default function UrlEditor({ id: urlId }: { id: number | null }) {
         }
       }}
     >
-      <TextField
-        {...form.register('label')}
-        label={t('urlLabel')}
-        hint={t('urlLabelHint')}
-        error={form.errorOf('label')}
-      />
-      <TextField
-        {...form.register('url', {
-          // 'ana.example' means a web address.
-          onBlur: () => {
-            const typed = form.getValues('url').trim()
-            if (typed !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(typed))
-              form.setValue('url', `https://${typed}`, { shouldDirty: true, shouldValidate: true })
-          },
-        })}
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-        placeholder="https://"
-        label={t('url')}
-        error={form.errorOf('url')}
-      />
+      <TextField {...form.field('label')} label={t('urlLabel')} hint={t('urlLabelHint')} />
+      <UrlField form={form} name="url" label={t('url')} />
     </EditForm>
   )
 }

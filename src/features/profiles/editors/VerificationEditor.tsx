@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
+import { useAttempt } from '#client/useAttempt.ts'
 import { call } from '#contract/core/call.ts'
 import { requestToJoin, withdrawJoinRequest } from '#contract/employments/invitations.ts'
 import { showOwnProfileExtra, type Employment } from '#contract/profiles/profiles.ts'
 import { formatDay, formatMonth } from '#i18n/dates.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { canRequestVerification } from '../canRequestVerification.ts'
@@ -18,22 +17,17 @@ export default function VerificationEditor({ id }: { id: number | null }) {
 }
 
 function Verification({ employment }: { employment: Employment }) {
-  const { extra, strings, close, done, setDirty } = useEditing()
-  const t = translatorFor(strings.editors)
-  const tForm = translatorFor(strings.form)
-  const [busy, setBusy] = useState(false)
+  const { extra, strings, close, done, setDirty, t, tForm } = useEditing()
+  const [busy, run] = useAttempt()
   const { company, company_slug: slug, position, start_date: start, request } = employment
   const { locale } = strings.editors
   useEffect(() => setDirty(false), [setDirty])
 
-  async function change(message: string, work: () => Promise<unknown>): Promise<void> {
-    setBusy(true)
-    const changed = await attempt(async () => {
+  const change = (message: string, work: () => Promise<unknown>) =>
+    void run(async () => {
       await work()
       done(message, { extra: await call(api, showOwnProfileExtra) })
     })
-    if (!changed) setBusy(false)
-  }
   const requestVerification = () =>
     change(t('requestSent', { company }), () =>
       call(api, requestToJoin, { params: { slug: slug ?? '' }, body: { position, start_date: start } }),
@@ -60,12 +54,12 @@ function Verification({ employment }: { employment: Employment }) {
       foot={
         <>
           {isPending && (
-            <Button busy={busy} onClick={() => void withdraw(request.id)}>
+            <Button busy={busy} onClick={() => withdraw(request.id)}>
               {t('withdrawRequest')}
             </Button>
           )}
           {!isPending && state !== 'alone' && (
-            <Button kind="primary" busy={busy} onClick={() => void requestVerification()}>
+            <Button kind="primary" busy={busy} onClick={() => requestVerification()}>
               {t(state === 'none' ? 'askCompany' : 'askAgain')}
             </Button>
           )}

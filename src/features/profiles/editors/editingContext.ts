@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { ValidationStrings } from '#client/forms.ts'
 import type { Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
-import type { StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 
 export interface EditorStrings {
   readonly editors: StringsOf<'profiles', 'editors'>
@@ -9,9 +8,9 @@ export interface EditorStrings {
   readonly form: StringsOf<'common', 'form'>
   readonly choice: StringsOf<'common', 'choice'>
   readonly file: StringsOf<'common', 'file'>
+  readonly picture: StringsOf<'validation', 'form'>
   readonly markdown: StringsOf<'common', 'markdown'>
   readonly upload: StringsOf<'employments', 'documents'>
-  readonly validation: ValidationStrings
 }
 
 /** What every editor needs: data, strings and callbacks. */
@@ -29,8 +28,13 @@ export interface Editing {
 
 export const EditingContext = createContext<Editing | null>(null)
 
-export function useEditing(): Editing {
+export function useEditing() {
   const editing = useContext(EditingContext)
   if (!editing) throw new Error('useEditing needs an EditingContext')
-  return editing
+  return {
+    ...editing,
+    t: translatorFor(editing.strings.editors),
+    tCv: translatorFor(editing.strings.cv),
+    tForm: translatorFor(editing.strings.form),
+  }
 }

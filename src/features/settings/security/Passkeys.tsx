@@ -106,8 +106,7 @@ export default function Passkeys({ passkeys: first, days, device, ...strings }: 
           title={t('removePasskeyTitle')}
           text={t('removePasskeyText', { name: doing.remove.name })}
           confirmText={t('remove')}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
         />
       )}
     </>

@@ -13,17 +13,10 @@ interface RenamePasskeyProps extends SecurityStrings {
   onDone: (named: Passkey) => void
 }
 
-export function RenamePasskey({
-  passkey,
-  strings,
-  validation,
-  onClose,
-  onDone,
-  ...props
-}: RenamePasskeyProps) {
+export function RenamePasskey({ passkey, strings, onClose, onDone, ...props }: RenamePasskeyProps) {
   const t = translatorFor(strings)
   const tForm = translatorFor(props.form)
-  const form = useContractForm<{ name: string }>(PasskeyName, validation, {
+  const form = useContractForm<{ name: string }>(PasskeyName, {
     defaultValues: { name: passkey.name },
     mode: 'onSubmit',
   })
@@ -41,12 +34,11 @@ export function RenamePasskey({
       onSubmit={submit}
     >
       <TextField
-        {...form.register('name')}
+        {...form.field('name')}
         // Typing replaces the suggested name.
         onFocus={(event) => event.currentTarget.select()}
         label={t('passkeyName')}
         hint={t('passkeyNameHint')}
-        error={form.errorOf('name')}
       />
     </FormDialog>
   )

@@ -85,8 +85,7 @@ export default function SecondFactor({ state, ...strings }: SecurityStrings & { 
           text={t(`ask.${doing.confirm}.text`)}
           confirmText={t(`ask.${doing.confirm}.action`)}
           kind={doing.confirm === 'off' ? 'danger' : 'primary'}
-          cancelText={tForm('cancel')}
-          closeText={tForm('close')}
+          t={tForm}
         />
       )}
       {doing && 'secret' in doing && (

@@ -20,14 +20,13 @@ export default function SecondFactorSetUp({
   secret,
   uri,
   strings,
-  validation,
   onClose,
   onDone,
   ...props
 }: SecondFactorSetUpProps) {
   const t = translatorFor(strings)
   const tForm = translatorFor(props.form)
-  const form = useContractForm<{ code: string }>(SecondFactorCodeForm, validation, {
+  const form = useContractForm<{ code: string }>(SecondFactorCodeForm, {
     defaultValues: { code: '' },
     mode: 'onSubmit',
   })
@@ -52,12 +51,11 @@ export default function SecondFactorSetUp({
         <code className="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <TextField
-        {...form.register('code')}
+        {...form.field('code')}
         width="s"
         inputMode="numeric"
         autoComplete="one-time-code"
         label={t('appCode')}
-        error={form.errorOf('code')}
       />
     </FormDialog>
   )

@@ -8,18 +8,15 @@ import {
   saveCertificate,
   type Certificate,
 } from '#contract/cv/certificates.ts'
-import { useEditing } from '../editingContext.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
 import { mediaOf, toForm, type EditedMedium } from './editedMedia.ts'
-import { EntryEditor } from './EntryEditor.tsx'
+import { EntryEditor, textsOf } from './EntryEditor.tsx'
 import { OptionalDay, OptionalText, OptionalUrl } from './entryFields.tsx'
 import { MediaField } from './MediaField.tsx'
 
 type Values = Omit<CertificateForm, 'media'> & { media: readonly EditedMedium[] }
 
 export default function CertificateEditor({ id }: { id: number | null }) {
-  const t = translatorFor(useEditing().strings.cv)
   const [busy, setBusy] = useState(false)
   return (
     <EntryEditor<Values, Certificate>
@@ -28,29 +25,19 @@ export default function CertificateEditor({ id }: { id: number | null }) {
       schema={CertificateForm}
       entriesOf={(cv) => cv.certificates}
       valuesOf={(entry) => ({
-        name: entry?.name ?? '',
-        provider: entry?.provider ?? '',
-        credential_id: entry?.credential_id ?? '',
-        credential_url: entry?.credential_url ?? '',
-        issued_on: entry?.issued_on ?? '',
-        expires_on: entry?.expires_on ?? '',
+        ...textsOf(entry, 'name', 'provider', 'credential_id', 'credential_url', 'issued_on', 'expires_on'),
         media: mediaOf(entry),
       })}
-      waitsFor={busy ? t('media.uploading') : undefined}
+      isUploading={busy}
       create={(body) => call(api, createCertificate, { body: { ...body, media: toForm(body.media) } })}
       save={(entryId, body) =>
         call(api, saveCertificate, { params: { entryId }, body: { ...body, media: toForm(body.media) } })
       }
       remove={(entryId) => call(api, deleteCertificate, { params: { entryId } })}
     >
-      {(form) => (
+      {(form, t) => (
         <>
-          <TextField
-            {...form.register('name')}
-            label={t('name')}
-            hint={t('nameHint')}
-            error={form.errorOf('name')}
-          />
+          <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} />
           <OptionalText form={form} name="provider" label={t('provider')} hint={t('providerHint')} />
           <OptionalDay form={form} name="issued_on" label={t('issuedOn')} />
           <OptionalDay form={form} name="expires_on" label={t('expiresOn')} hint={t('expiresOnHint')} />

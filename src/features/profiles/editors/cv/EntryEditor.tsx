@@ -3,7 +3,6 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useContractForm, type ContractForm } from '#client/forms.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import type { Cv } from '#contract/cv/cv.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { DeleteButton } from '../DeleteButton.tsx'
 import { EditForm } from '../EditForm.tsx'
 import { useEditing } from '../editingContext.ts'
@@ -21,10 +20,18 @@ interface EntryEditorProps<Values extends FieldValues, Entry extends { id: numbe
   create: (body: Values) => Promise<unknown>
   save: (entryId: number, body: Values) => Promise<unknown>
   remove: (entryId: number) => Promise<unknown>
-  children: (form: ContractForm<Values>) => ReactNode
-  /** See `EditForm`. */
-  waitsFor?: string | undefined
+  children: (form: ContractForm<Values>, t: ReturnType<typeof useTexts>) => ReactNode
+  /** Media are on their way, for which saving waits. */
+  isUploading?: boolean
 }
+
+const useTexts = () => useEditing().tCv
+
+/** The texts of an entry; empty where it has none, and for a new one. */
+export const textsOf = <Name extends string>(
+  entry: Readonly<Partial<Record<Name, string | null>>> | undefined,
+  ...names: readonly Name[]
+) => Object.fromEntries(names.map((name) => [name, entry?.[name] ?? ''])) as Record<Name, string>
 
 /** Adds, changes or deletes an entry of a section. */
 export function EntryEditor<Values extends FieldValues, Entry extends { id: number }>(
@@ -44,17 +51,17 @@ function EntryForm<Values extends FieldValues, Entry extends { id: number }>({
   save,
   remove,
   children,
-  waitsFor,
+  isUploading,
   known,
 }: EntryEditorProps<Values, Entry> & { known: Entry | undefined }) {
-  const { strings, done } = useEditing()
-  const t = translatorFor(strings.cv)
-  const form = useContractForm<Values>(schema, strings.validation, { defaultValues: valuesOf(known) })
+  const { done } = useEditing()
+  const t = useTexts()
+  const form = useContractForm<Values>(schema, { defaultValues: valuesOf(known) })
   return (
     <EditForm
       title={t(known ? `edit.${kind}` : `new.${kind}`)}
       form={form}
-      waitsFor={waitsFor}
+      waitsFor={isUploading ? t('media.uploading') : undefined}
       aside={
         known && (
           <DeleteButton
@@ -72,7 +79,7 @@ function EntryForm<Values extends FieldValues, Entry extends { id: number }>({
         done(t(known ? `saved.${kind}` : `created.${kind}`), {})
       }}
     >
-      {children(form)}
+      {children(form, t)}
     </EditForm>
   )
 }

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/core/call.ts'
 import {
   cefrLevels,
@@ -10,17 +12,11 @@ import {
   saveLanguage,
   type Language,
 } from '#contract/cv/languages.ts'
-import { useEditing } from '../editingContext.ts'
-import { translatorFor } from '#i18n/island.ts'
+import { showDictionaries, type Enumeration } from '#contract/dictionaries/dictionaries.ts'
 import { SelectField } from '#ui/Field.tsx'
 import { EntryEditor } from './EntryEditor.tsx'
-import { useLanguages } from './useLanguages.ts'
-
-const toGrades = (entry: Language | undefined) =>
-  Object.fromEntries(languageDimensions.map((name) => [name, entry?.[name] ?? '']))
 
 export default function LanguageEditor({ id }: { id: number | null }) {
-  const t = translatorFor(useEditing().strings.cv)
   const languages = useLanguages()
   if (!languages) return null
   return (
@@ -32,29 +28,27 @@ export default function LanguageEditor({ id }: { id: number | null }) {
       valuesOf={(entry) => ({
         code: entry?.code ?? '',
         ...(entry ? { level: entry.level } : {}),
-        ...toGrades(entry),
+        ...Object.fromEntries(languageDimensions.map((name) => [name, entry?.[name] ?? ''])),
       })}
       create={(body) => call(api, createLanguage, { body })}
       save={(entryId, body) => call(api, saveLanguage, { params: { entryId }, body })}
       remove={(entryId) => call(api, deleteLanguage, { params: { entryId } })}
     >
-      {(form) => {
+      {(form, t) => {
         const level = form.watch('level')
         return (
           <>
             <SelectField
-              {...form.register('code')}
+              {...form.field('code')}
               label={t('language')}
               options={languages}
               placeholder={t('chooseLanguage')}
-              error={form.errorOf('code')}
             />
             <SelectField
-              {...form.register('level')}
+              {...form.field('level')}
               label={t('level')}
               options={languageLevels.map((value) => ({ value, label: t(`levels.${value}`) }))}
               placeholder={t('chooseLevel')}
-              error={form.errorOf('level')}
             />
             {level !== 'native' && (
               <details open={languageDimensions.some((name) => form.getValues(name))}>
@@ -64,12 +58,11 @@ export default function LanguageEditor({ id }: { id: number | null }) {
                   {languageDimensions.map((name) => (
                     <SelectField
                       key={name}
-                      {...form.register(name)}
+                      {...form.field(name)}
                       label={t(`dimensions.${name}`)}
                       options={cefrLevels.map((value) => ({ value, label: value.toUpperCase() }))}
                       placeholder={t('notGraded')}
                       width="m"
-                      error={form.errorOf(name)}
                     />
                   ))}
                 </div>
@@ -80,4 +73,29 @@ export default function LanguageEditor({ id }: { id: number | null }) {
       }}
     </EntryEditor>
   )
+}
+
+interface LanguageOption {
+  /** ISO 639. */
+  readonly value: string
+  readonly label: string
+}
+
+const toOptions = (languages: Enumeration = {}): LanguageOption[] =>
+  Object.values(languages)
+    .flatMap((one) => (typeof one === 'string' || !one.code ? [] : { value: one.code, label: one.name }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+
+/** The languages of the dictionary by name; null while they load. */
+function useLanguages(): LanguageOption[] | null {
+  const [options, setOptions] = useState<LanguageOption[] | null>(null)
+  useEffect(() => {
+    let open = true
+    void attempt(async () => {
+      const { languages } = await call(api, showDictionaries, { query: { names: ['languages'] } })
+      if (open) setOptions(toOptions(languages))
+    })
+    return () => void (open = false)
+  }, [])
+  return options
 }

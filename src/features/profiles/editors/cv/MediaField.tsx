@@ -2,17 +2,19 @@ import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { api } from '#client/api.ts'
 import type { ContractForm } from '#client/forms.ts'
 import { call } from '#contract/core/call.ts'
-import { checkMedium, mediaMaximum, mediumAltMaximum } from '#contract/cv/media.ts'
+import { checkMedium, mediaMaximum, mediumAltMaximum, type MediumFile } from '#contract/cv/media.ts'
 import { profileMediaRule } from '#contract/files/files.ts'
+import { siteAddress } from '#features/files/siteAddress.ts'
 import { AttachmentsField } from '#features/uploads/AttachmentsField.tsx'
 import { DescriptionField } from '#features/uploads/DescriptionField.tsx'
-import { officeKinds } from '#features/uploads/documentKinds.ts'
+import { officeKinds } from '#features/uploads/fileKinds.ts'
+import { fileIcons } from '#features/uploads/fileIcons.ts'
 import { fileSize } from '#i18n/fileSize.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { fileRejection } from '#ui/fileRejection.ts'
+import { clientConfig } from '#client/config.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { useEditing } from '../editingContext.ts'
 import type { EditedMedium } from './editedMedia.ts'
-import { MediumPicture } from './MediumPicture.tsx'
 
 interface MediaFieldProps<Values extends FieldValues> {
   form: ContractForm<Values>
@@ -35,8 +37,7 @@ export function MediaField<Values extends FieldValues & { media: readonly Edited
   scope,
   onBusy,
 }: MediaFieldProps<Values>) {
-  const { strings, profile } = useEditing()
-  const t = translatorFor(strings.cv)
+  const { strings, profile, tCv: t } = useEditing()
   const name = 'media' as Path<Values>
   const media = form.watch(name) as readonly EditedMedium[]
   const sizeOf = (bytes: number) => fileSize(bytes, strings.cv.locale)
@@ -106,5 +107,24 @@ export function MediaField<Values extends FieldValues & { media: readonly Edited
         }),
       }}
     />
+  )
+}
+
+/** A picture of a medium, or the icon of its type. */
+function MediumPicture({ file: { thumbnail_url: url, type } }: { file: MediumFile }) {
+  if (url !== null)
+    return (
+      <img
+        src={siteAddress(url, clientConfig().scope)}
+        alt=""
+        width="96"
+        height="72"
+        data-page={type === 'pdf' || undefined}
+      />
+    )
+  return (
+    <span className="attachment-file">
+      <Icon icon={fileIcons[type === 'image' ? 'pdf' : type]} size={28} />
+    </span>
   )
 }

@@ -8,18 +8,15 @@ import {
   saveProject,
   type Project,
 } from '#contract/cv/projects.ts'
-import { useEditing } from '../editingContext.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
 import { mediaOf, toForm, type EditedMedium } from './editedMedia.ts'
-import { EntryEditor } from './EntryEditor.tsx'
+import { EntryEditor, textsOf } from './EntryEditor.tsx'
 import { OptionalLongText, OptionalMonth, OptionalUrl } from './entryFields.tsx'
 import { MediaField } from './MediaField.tsx'
 
 type Values = Omit<ProjectForm, 'media'> & { media: readonly EditedMedium[] }
 
 export default function ProjectEditor({ id }: { id: number | null }) {
-  const t = translatorFor(useEditing().strings.cv)
   const [busy, setBusy] = useState(false)
   return (
     <EntryEditor<Values, Project>
@@ -28,23 +25,19 @@ export default function ProjectEditor({ id }: { id: number | null }) {
       schema={ProjectForm}
       entriesOf={(cv) => cv.projects}
       valuesOf={(entry) => ({
-        title: entry?.title ?? '',
-        description: entry?.description ?? '',
-        url: entry?.url ?? '',
-        start_date: entry?.start_date ?? '',
-        end_date: entry?.end_date ?? '',
+        ...textsOf(entry, 'title', 'description', 'url', 'start_date', 'end_date'),
         media: mediaOf(entry),
       })}
-      waitsFor={busy ? t('media.uploading') : undefined}
+      isUploading={busy}
       create={(body) => call(api, createProject, { body: { ...body, media: toForm(body.media) } })}
       save={(entryId, body) =>
         call(api, saveProject, { params: { entryId }, body: { ...body, media: toForm(body.media) } })
       }
       remove={(entryId) => call(api, deleteProject, { params: { entryId } })}
     >
-      {(form) => (
+      {(form, t) => (
         <>
-          <TextField {...form.register('title')} label={t('projectTitle')} error={form.errorOf('title')} />
+          <TextField {...form.field('title')} label={t('projectTitle')} />
           <OptionalLongText
             form={form}
             name="description"

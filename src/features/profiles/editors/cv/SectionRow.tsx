@@ -5,7 +5,6 @@ import { useEditing } from '../editingContext.ts'
 import { MoveButtons } from '../MoveButtons.tsx'
 import type { RowPlace } from '../SortableList.tsx'
 import { useSortableRow } from '../useSortableRow.ts'
-import { translatorFor } from '#i18n/island.ts'
 import { SelectField } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -17,7 +16,7 @@ interface SectionRowProps {
 
 /** A section that can be dragged, or moved by its buttons. */
 export function SectionRow({ section: { name, audience }, place, onChange }: SectionRowProps) {
-  const t = translatorFor(useEditing().strings.cv)
+  const { tCv: t } = useEditing()
   const { attach, listeners, isDragging } = useSortableRow(place.id)
   const section = t(`sections.names.${name}`)
   return (

@@ -6,7 +6,6 @@ import { saveSections, SectionsForm } from '#contract/cv/sections.ts'
 import { EditForm } from '../EditForm.tsx'
 import { useEditing } from '../editingContext.ts'
 import { SortableList } from '../SortableList.tsx'
-import { translatorFor } from '#i18n/island.ts'
 import { SectionRow } from './SectionRow.tsx'
 import { useOwnCv } from './useOwnCv.ts'
 
@@ -18,9 +17,8 @@ export default function SectionsEditor() {
 }
 
 function SectionList({ sections: saved }: { sections: ProfileSection[] }) {
-  const { strings, done } = useEditing()
-  const t = translatorFor(strings.cv)
-  const form = useContractForm<{ sections: ProfileSection[] }>(SectionsForm, strings.validation, {
+  const { done, tCv: t } = useEditing()
+  const form = useContractForm<{ sections: ProfileSection[] }>(SectionsForm, {
     defaultValues: { sections: saved },
   })
   const sections = form.watch('sections')

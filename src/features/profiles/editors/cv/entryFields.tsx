@@ -3,7 +3,6 @@ import type { ContractForm } from '#client/forms.ts'
 import { entryTextMaximum } from '#contract/cv/entryFields.ts'
 import { useEditing } from '../editingContext.ts'
 import { MonthField } from '../MonthField.tsx'
-import { translatorFor } from '#i18n/island.ts'
 import { TextArea, TextField } from '#ui/Field.tsx'
 
 interface FieldProps<Values extends FieldValues> {
@@ -13,25 +12,16 @@ interface FieldProps<Values extends FieldValues> {
   hint?: string
 }
 
-const useOptional = () => translatorFor(useEditing().strings.form)('optional')
+const useOptional = () => useEditing().tForm('optional')
 
 /** An optional single-line text. */
 export function OptionalText<Values extends FieldValues>({ form, name, ...texts }: FieldProps<Values>) {
-  return <TextField {...form.register(name)} {...texts} optional={useOptional()} error={form.errorOf(name)} />
+  return <TextField {...form.field(name)} {...texts} optional={useOptional()} />
 }
 
 /** An optional day. */
 export function OptionalDay<Values extends FieldValues>({ form, name, ...texts }: FieldProps<Values>) {
-  return (
-    <TextField
-      {...form.register(name)}
-      {...texts}
-      type="date"
-      width="m"
-      optional={useOptional()}
-      error={form.errorOf(name)}
-    />
-  )
+  return <TextField {...form.field(name)} {...texts} type="date" width="m" optional={useOptional()} />
 }
 
 /** An optional month. `day` says which of its days is stored. */
@@ -41,8 +31,6 @@ export function OptionalMonth<Values extends FieldValues>({
   day,
   ...texts
 }: FieldProps<Values> & { day: 'first' | 'last' }) {
-  const { strings } = useEditing()
-  const t = translatorFor(strings.cv)
   return (
     <MonthField
       {...texts}
@@ -55,8 +43,6 @@ export function OptionalMonth<Values extends FieldValues>({
         })
       }
       day={day}
-      locale={strings.cv.locale}
-      texts={{ month: t('month'), year: t('year') }}
       error={form.errorOf(name)}
     />
   )
@@ -64,22 +50,25 @@ export function OptionalMonth<Values extends FieldValues>({
 
 /** An optional text of several lines, with a counter. */
 export function OptionalLongText<Values extends FieldValues>({ form, name, ...texts }: FieldProps<Values>) {
-  const t = translatorFor(useEditing().strings.cv)
+  const { tCv: t } = useEditing()
   const count = String(form.watch(name) ?? '').trim().length
   return (
     <TextArea
-      {...form.register(name)}
+      {...form.field(name)}
       {...texts}
       rows={5}
       optional={useOptional()}
       counter={t('counter', { count, maximum: entryTextMaximum })}
-      error={form.errorOf(name)}
     />
   )
 }
 
-/** An optional web address; 'ana.example' means `https://ana.example`. */
-export function OptionalUrl<Values extends FieldValues>({ form, name, ...texts }: FieldProps<Values>) {
+/** A web address; 'ana.example' means `https://ana.example`. */
+export function UrlField<Values extends FieldValues>({
+  form,
+  name,
+  ...texts
+}: FieldProps<Values> & { optional?: string }) {
   const complete = () => {
     const typed = String(form.getValues(name)).trim()
     if (typed !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(typed))
@@ -90,14 +79,16 @@ export function OptionalUrl<Values extends FieldValues>({ form, name, ...texts }
   }
   return (
     <TextField
-      {...form.register(name, { onBlur: complete })}
+      {...form.field(name, { onBlur: complete })}
       {...texts}
       type="url"
       inputMode="url"
       autoComplete="url"
       placeholder="https://"
-      optional={useOptional()}
-      error={form.errorOf(name)}
     />
   )
 }
+
+export const OptionalUrl = <Values extends FieldValues>(props: FieldProps<Values>) => (
+  <UrlField {...props} optional={useOptional()} />
+)
