@@ -1,5 +1,5 @@
-import { heldOutLayouts } from './heldOutLayouts.ts'
-import { heldOutPeople } from './heldOutPeople.ts'
+import { unseenLayouts } from './unseenLayouts.ts'
+import { unseenPeople } from './unseenPeople.ts'
 import { groupedLayouts, pdfLayouts } from './layouts.ts'
 import type { Ask, Layout } from './oneColumn.ts'
 import { people, type Job, type Person } from './people.ts'
@@ -61,4 +61,4 @@ export function samplesOf(layouts: Readonly<Record<string, Layout>>, some: reado
 
 export const corpus: readonly Sample[] = samplesOf({ ...pdfLayouts, ...wordLayouts }, people)
 /** Layouts and people for whom the rules were not made: what unknown résumés can expect. */
-export const heldOut: readonly Sample[] = samplesOf(heldOutLayouts, heldOutPeople)
+export const unseen: readonly Sample[] = samplesOf(unseenLayouts, unseenPeople)

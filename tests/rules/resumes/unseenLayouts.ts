@@ -91,7 +91,7 @@ const typed: Layout = ({ person, words, dates }) => {
 }
 
 /** Layouts that no rule was made for: what they show is what an unknown résumé can expect. */
-export const heldOutLayouts: Readonly<Record<string, Layout>> = {
+export const unseenLayouts: Readonly<Record<string, Layout>> = {
   capitals,
   jobSite,
   employerAbove,

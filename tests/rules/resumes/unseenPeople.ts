@@ -1,7 +1,7 @@
 import type { Person } from './people.ts'
 
 /** Other people than those for whom the rules were made. */
-export const heldOutPeople: readonly Person[] = [
+export const unseenPeople: readonly Person[] = [
   {
     language: 'en',
     name: 'Aoife Brennan',
