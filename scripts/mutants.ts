@@ -2,16 +2,20 @@
  * Puts small mistakes into rules, commands and queries, one at a time, and tells which ones the tests do not notice:
  * `npm run mutants`, or `npm run mutants -- --count 20 --seed 2 --only reviews`. The tests of the domain are tried first, then
  * the role table; with `--rest`, also all others. It works in a copy of the sources. They have to pass without mistakes.
+ * What was stopped goes on at a number of the sample: `npm run mutants -- --from 58`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { failuresIn } from './failures.ts'
 import { equivalents } from './mutants/equivalent.ts'
 import { applyMutation, type Mutation } from './mutants/mutations.ts'
 import { chooseSample } from './mutants/sample.ts'
-import { rest, roleTable, testsOf } from './mutants/tests.ts'
+import { otherTests, testsOf } from './mutants/tests.ts'
+import { testOrder } from './mutants/vitest.config.ts'
 import { createDatabase, startPostgres } from './postgres.ts'
 
 const copy = resolve('.tmp/mutants')
@@ -22,27 +26,30 @@ const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     rest: { type: 'boolean', default: false },
   },
 })
 
-const sample = chooseSample(Number(values.count), values.seed, new RegExp(values.only))
+const from = Number(values.from)
+const sample = chooseSample(Number(values.count), values.seed, new RegExp(values.only)).slice(from - 1)
 copySources()
 const server = await startPostgres()
 const survivors: Mutation[] = []
 try {
   const url = await createDatabase(server.url, 'tenure_template')
   // The database is prepared by code without a mistake.
-  if (await notices(url, ['tests/api/core/forms.test.ts']))
-    throw new Error('The tests fail without a mistake')
+  const failure = await failureOf(url, ['tests/api/core/forms.test.ts'])
+  if (failure) throw new Error(`The tests fail without a mistake: ${failure}`)
   for (const [at, mutation] of sample.entries()) {
     const started = performance.now()
-    const noticed = await isNoticed(url, mutation)
-    if (!noticed) survivors.push(mutation)
+    const noticedBy = await failureWith(url, mutation)
+    if (!noticedBy) survivors.push(mutation)
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    const place = `${from + at}/${from + sample.length - 1}`
     console.log(
-      `${at + 1}/${sample.length} ${noticed ? 'noticed ' : 'SURVIVED'} ${seconds} s ${describe(mutation)}`,
+      `${place} ${noticedBy ? 'noticed ' : 'SURVIVED'} ${seconds} s ${describe(mutation)} ${noticedBy ?? ''}`.trimEnd(),
     )
   }
 } finally {
@@ -74,32 +81,42 @@ function copySources(): void {
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
 }
 
-async function isNoticed(url: string, mutation: Mutation): Promise<boolean> {
+/** The test that notices a mistake. */
+async function failureWith(url: string, mutation: Mutation): Promise<string | null> {
   const place = join(copy, mutation.path)
-  const text = readFileSync(place, 'utf8')
-  writeFileSync(place, applyMutation(text, mutation))
+  const source = readFileSync(place, 'utf8')
+  const tests = testsOf(mutation)
+  writeFileSync(place, applyMutation(source, mutation))
   try {
-    for (const tests of [testsOf(mutation.path), roleTable, ...(values.rest ? [rest] : [])])
-      if (tests.length > 0 && (await notices(url, tests))) return true
-    return false
+    return (await failureOf(url, tests)) ?? (values.rest ? await failureOf(url, otherTests(tests)) : null)
   } finally {
-    writeFileSync(place, text)
+    writeFileSync(place, source)
   }
 }
 
-async function notices(url: string, tests: readonly string[]): Promise<boolean> {
+/** The first test that fails, in the order in which they are given. */
+async function failureOf(url: string, tests: readonly string[]): Promise<string | null> {
   const child = spawn(
     'vitest',
-    ['run', '--bail=1', '--maxWorkers=1', '--project=rules', '--project=api', ...tests],
+    [
+      'run',
+      '--config=scripts/mutants/vitest.config.ts',
+      '--bail=1',
+      '--maxWorkers=1',
+      '--project=rules',
+      '--project=api',
+      ...tests,
+    ],
     {
       cwd: copy,
-      env: { ...process.env, TEST_DATABASE_URL: url },
-      stdio: 'ignore',
+      env: { ...process.env, TEST_DATABASE_URL: url, [testOrder]: tests.join('\n') },
+      stdio: ['ignore', 'ignore', 'pipe'],
       timeout: patienceMs,
     },
   )
-  const [code] = (await once(child, 'close')) as [number | null]
-  return code !== 0
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  if (code === 0) return null
+  return failuresIn(output)[0]?.split('\n')[0]?.trim() ?? 'No test, but the run fails'
 }
 
 function describe({ path, line, before, after }: Mutation): string {

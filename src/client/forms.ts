@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react'
 import {
   set,
   useForm,
@@ -18,14 +18,19 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { changedValue } from '#ui/earlyChange.ts'
 import { failureText } from './attempt.ts'
+import { loadTexts } from './texts.ts'
 import { toast } from './toasts.ts'
 import { released } from './pointer.ts'
 
 /**
- * Strings for validation messages, as a form receives them in props: `stringsFor(locale, 'validation',
- * 'form')`.
+ * Translates what is wrong with a field. The texts load with the first form of a page, and nobody waits for them: they are needed
+ * once something has been filled in. Without them an error says that the connection has failed.
  */
-export type ValidationStrings = StringsOf<'validation', 'form'>
+const loadValidation = () =>
+  loadTexts<StringsOf<'validation', 'form'>>('validation').then(
+    translatorFor,
+    (error: CallError) => () => error.message,
+  )
 
 export interface ContractForm<Values extends FieldValues> extends UseFormReturn<Values> {
   /** False until the island is hydrated; submitting earlier would reload the page. */
@@ -47,10 +52,8 @@ export interface ContractForm<Values extends FieldValues> extends UseFormReturn<
 /** A form validated by the endpoint's own schema, with the same rules and messages as the server. */
 export function useContractForm<Values extends FieldValues>(
   schema: Schema,
-  strings: ValidationStrings,
   options: UseFormProps<Values> = {},
 ): ContractForm<Values> {
-  const [t] = useState(() => translatorFor(strings))
   const hydrated = useHydrated()
   // Read in the last step before the fields are registered, which resets them: somebody may be typing meanwhile.
   const typedValues = useRef<ReturnType<typeof valuesTypedBeforeHydration>>([])
@@ -63,12 +66,13 @@ export function useContractForm<Values extends FieldValues>(
       await released
       const result = schema.safeParse(values)
       if (result.success) return { values, errors: {} }
+      const t = await loadValidation()
       const errors: FieldErrors<Values> = {}
       for (const { field, code, values: numbers } of toViolations(result.error.issues, values))
         set(errors, field, { type: code, message: t(code as 'required', numbers) })
       return { values: {}, errors }
     },
-    [schema, t],
+    [schema],
   )
   const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, ...options, resolver })
   // Restored in an effect: using the values in the first render would cause a hydration mismatch.
@@ -79,6 +83,7 @@ export function useContractForm<Values extends FieldValues>(
       form.reset({ ...form.getValues(), ...Object.fromEntries(typed) }, { keepDefaultValues: true })
   })
   useEffect(() => restore(), [])
+  useEffect(() => void loadValidation(), [])
   const errorOf = (field: Path<Values>) => form.getFieldState(field, form.formState).error?.message
   return {
     ...form,

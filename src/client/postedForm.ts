@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldValues, Path, UseFormProps } from 'react-hook-form'
 import { CallError } from '#contract/core/errors.ts'
 import type { Schema } from '#contract/core/schema.ts'
-import { useContractForm, type ContractForm, type ValidationStrings } from './forms.ts'
+import { useContractForm, type ContractForm } from './forms.ts'
 
 /** Result of a plain form post, for the form to show again so that nothing typed is lost. */
 export interface Posted {
@@ -27,11 +27,10 @@ export interface PostedForm<Values extends FieldValues> extends ContractForm<Val
  */
 export function usePostedForm<Values extends FieldValues>(
   schema: Schema,
-  strings: ValidationStrings,
   posted: Posted | null,
   options: UseFormProps<Values> = {},
 ): PostedForm<Values> {
-  const form = useContractForm<Values>(schema, strings, options)
+  const form = useContractForm<Values>(schema, options)
   const [message, setMessage] = useState(posted?.message ?? null)
   const errorOf = (field: Path<Values>) =>
     form.errorOf(field) ?? (form.formState.submitCount === 0 ? posted?.errors[field] : undefined)

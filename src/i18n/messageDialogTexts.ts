@@ -21,12 +21,6 @@ const form = sectionInEachLanguage(
     import: 'form',
   }),
 )
-const validation = sectionInEachLanguage(
-  import.meta.glob<Catalogues['validation']['form']>('../../locales/*/validation.json', {
-    eager: true,
-    import: 'form',
-  }),
-)
 
 /**
  * Texts of the dialog in which people write to a company. Imported directly: as props of an island they would be on every
@@ -37,5 +31,4 @@ export const messageDialogTexts = inEachLanguage((locale) => ({
   files: files[locale],
   uploads: uploads[locale],
   form: form[locale],
-  validation: validation[locale],
 }))

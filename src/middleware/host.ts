@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { absolute, hostOf, originsOn, withPrefix, type RouteName } from '#paths'
 
 /** Served on both hosts. */
-const everywhere: readonly RouteName[] = ['robots', 'manifest']
+const everywhere: readonly RouteName[] = ['robots', 'manifest', 'islandTexts']
 
 /** Determines the current host when company pages have their own; links depend on it. */
 export function readHost({ locals, request }: APIContext): undefined {

@@ -92,6 +92,33 @@ test('a page makes at most eight queries', async () => {
   expect(calls).toBeGreaterThan(0)
 })
 
+test('what people with an account read daily takes few statements, calls and bytes', async () => {
+  for (const [path, as, statements, calls, html] of [
+    ['/', 'ana', 3, 4, 35],
+    ['/careers', 'ana', 3, 4, 23],
+    ['/activities', 'ana', 5, 4, 19],
+    ['/settings/emails', 'ana', 2, 3, 27],
+    ['/achievements', 'ana', 2, 3, 33],
+    ['/my-jobs', 'ana', 2, 3, 18],
+    ['/messages', 'ana', 3, 3, 18],
+    ['/notifications', 'ana', 3, 3, 33],
+    ['/cv', 'ana', 3, 4, 33],
+    ['/hr-panel/globex', 'gita', 4, 3, 19],
+    ['/company/globex/edit', 'gita', 6, 6, 24],
+  ] as const) {
+    await product.visit(path, { as })
+    const visit = await product.visit(path, { as })
+    const kilobytes = visit.html.length / kilobyte
+    expect([path, visit.status, visit.queries, visit.calls, kilobytes]).toEqual([
+      path,
+      200,
+      Math.min(visit.queries, statements),
+      Math.min(visit.calls, calls),
+      Math.min(kilobytes, html),
+    ])
+  }
+})
+
 test('a public page is cached, and rendered again after a write that changes it', async () => {
   const path = '/company/globex'
   await product.visit(path)

@@ -158,6 +158,16 @@ test('the API allows cross-origin requests to neither host', async () => {
   }
 })
 
+test('forms on both hosts get the texts of their errors from their own', async () => {
+  for (const host of ['site', 'company'] as const)
+    for (const locale of locales)
+      expect([host, locale, (await at(host, `/texts/validation.${locale}.json`)).status]).toEqual([
+        host,
+        locale,
+        200,
+      ])
+})
+
 test('robots.txt lists both hosts', async () => {
   for (const host of ['site', 'company'] as const)
     expect((await at(host, '/robots.txt')).html).toContain(`Sitemap: ${proxy.site}/sitemap.xml`)

@@ -82,6 +82,26 @@ test('other words are no end, and dates stay dates', () => {
   expect([firstDay('лют. 2019'), endDay('März 2021')]).toEqual(['2019-02-01', '2021-03-31'])
 })
 
+test.each<readonly [string, string | null, string | null]>([
+  ['2021-03-02', '2021-03-02', '2021-03-02'],
+  ['2021-03-02T10:00:00Z', '2021-03-02', '2021-03-02'],
+  ['2 березня 2021 р.', '2021-03-02', '2021-03-02'],
+  ['March 2, 2021', '2021-03-02', '2021-03-02'],
+  ['5 de maio de 2021', '2021-05-05', '2021-05-05'],
+  ['29 Feb 2020', '2020-02-29', '2020-02-29'],
+  ['2021', '2021-01-01', '2021-12-31'],
+  ['2021/2', '2021-02-01', '2021-02-28'],
+  ['12.2021', '2021-12-01', '2021-12-31'],
+  ['2021年3月', '2021-03-01', '2021-03-31'],
+  ['', null, null],
+  // There are no such days and months.
+  ...['2021-02-30', '2021-13-01', '29 Feb 2021', '0/2021', '13.2021'].map(
+    (text) => [text, text, text] as const,
+  ),
+])('%j lasts from %s to %s', (text, first, last) => {
+  expect([firstDay(text), endDay(text)]).toEqual([first, last])
+})
+
 /** windows-1251 and windows-1252 have one byte for each of these characters. */
 function encode(text: string, encoding: 'windows-1251' | 'windows-1252'): Buffer {
   const bytes = Array.from({ length: 256 }, (_, byte) => byte)

@@ -78,6 +78,15 @@ test('links and mentions stand side by side', () => {
 })
 
 test.each([
+  [['https://a.example', ' or ', 'https://b.example']],
+  [['See ', 'https://a.example', ' first.']],
+  [['Nothing']],
+  [[]],
+])('%j: no part between, before and after links is empty', (...[parts]) => {
+  expect(splitText(parts.join(''), []).map(({ text }) => text)).toEqual(parts)
+})
+
+test.each([
   ['@', ''],
   ['Thanks @An', 'An'],
   ['Дякуємо @Ан', 'Ан'],

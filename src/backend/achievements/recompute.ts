@@ -51,8 +51,8 @@ export async function computeFirst(ctx: Context): Promise<void> {
 }
 
 /**
- * Erasing a person deletes reviews, feedback and applications that others' achievements rest on. These are evaluated again
- * once it has happened. Runs before the other domains have moved or deleted their rows.
+ * Erasing a person deletes reviews, feedback and applications that others' achievements rest on, and the reviewer's part in
+ * those of others. These are evaluated again once it has happened. Runs before the other domains have moved or deleted their rows.
  */
 export async function evaluateAfterErasure(ctx: Context, tx: Tx, { accountId }: Erased): Promise<void> {
   const { rows } = await tx.execute<{ user_id: string | null; company_id: string | null }>(sql`
@@ -64,6 +64,7 @@ export async function evaluateAfterErasure(ctx: Context, tx: Tx, { accountId }: 
     union select null, ${invitations.companyId} from ${invitations} where ${invitations.userId} = ${accountId}
     union select ${reviews.reviewerId}, null from ${reviews}
       where ${reviews.employeeId} = ${accountId} and ${reviews.reviewerId} is not null
+    union select ${reviews.employeeId}, null from ${reviews} where ${reviews.reviewerId} = ${accountId}
     union select ${finalFeedbacks.writerId}, null from ${finalFeedbacks}
       where ${finalFeedbacks.employeeId} = ${accountId} and ${finalFeedbacks.writerId} is not null`)
   const idsOf = (column: 'user_id' | 'company_id') =>

@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/core/intl.ts'
+import { dayIn } from '#contract/core/days.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 export const dayMs = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gt, isNull, sql } from 'drizzle-orm'
-import { dayIn } from '#contract/core/intl.ts'
+import { dayIn } from '#contract/core/days.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import { expiryReminderDays } from '#contract/cv/certificates.ts'
 import type { Context } from '../core/context.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { dayIn } from '#contract/core/intl.ts'
+import { dayIn } from '#contract/core/days.ts'
 import type { PositionForm } from '#contract/employments/record.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { invalid, isDuplicate, notFound, refuse } from '../core/refuse.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { dayIn } from '#contract/core/intl.ts'
+import { dayIn } from '#contract/core/days.ts'
 import type { EmploymentRecord, Relation } from '#contract/employments/record.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import { addDays } from '#contract/core/workDay.ts'

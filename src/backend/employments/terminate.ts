@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dayIn } from '#contract/core/intl.ts'
+import { dayIn } from '#contract/core/days.ts'
 import type { TerminationForm } from '#contract/employments/record.ts'
 import type * as z from 'zod/mini'
 import type { Context, Viewer } from '../core/context.ts'

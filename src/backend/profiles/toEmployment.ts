@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/core/intl.ts'
+import { dayIn } from '#contract/core/days.ts'
 import type { Employment } from '#contract/profiles/profiles.ts'
 import type { EmploymentFields } from '../employments/schema/fields.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dayIn } from '#contract/core/intl.ts'
+import { dayIn } from '#contract/core/days.ts'
 import { isReviewableOn } from '#contract/reviews/dueDates.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import type { Context, Viewer } from '../core/context.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, isNull, lte } from 'drizzle-orm'
-import { dayIn } from '#contract/core/intl.ts'
+import { dayIn } from '#contract/core/days.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'

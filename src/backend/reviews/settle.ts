@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
-import { dayIn } from '#contract/core/intl.ts'
+import { dayIn } from '#contract/core/days.ts'
 import { reviewableDays } from '#contract/reviews/dueDates.ts'
 import type { Context } from '../core/context.ts'
 import { addDays } from '#contract/core/workDay.ts'

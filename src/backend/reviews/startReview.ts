@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { dayIn } from '#contract/core/intl.ts'
+import { dayIn } from '#contract/core/days.ts'
 import type { Review, ReviewForm } from '#contract/reviews/shapes.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { addDays } from '#contract/core/workDay.ts'

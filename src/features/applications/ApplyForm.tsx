@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
 import { dropDraft, useFormDraft } from '#client/draft.ts'
-import { showFirstError, type ValidationStrings } from '#client/forms.ts'
+import { showFirstError } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { ApplicationForm, applyToJob, noteMaximum } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
@@ -18,7 +18,8 @@ import { ResumeChoice, selectedResume, selectUpload, type SentResume } from './R
 
 interface ApplyFormProps {
   strings: StringsOf<'applications', 'apply'>
-  validation: ValidationStrings
+  /** That a résumé is required. */
+  required: string
   jobId: number
   company: string
   /** The account's address, as the default value. */
@@ -37,7 +38,7 @@ const accept =
 const draftFields = ['note'] as const
 
 export default function ApplyForm(props: ApplyFormProps) {
-  const { strings, validation, jobId, company, last, posted } = props
+  const { strings, required, jobId, company, last, posted } = props
   const valueOf = (name: string, otherwise: string) => String(posted?.values[name] ?? otherwise)
   const start = { email: valueOf('email', props.email), note: valueOf('note', '') }
   const t = translatorFor(strings)
@@ -47,7 +48,7 @@ export default function ApplyForm(props: ApplyFormProps) {
   const [refused, setRefused] = useState(posted?.errors['resume'])
   const [progress, setProgress] = useState<number | null>(null)
   const [sending, setSending] = useState<AbortController | null>(null)
-  const form = usePostedForm<z.infer<typeof ApplicationForm>>(ApplicationForm, validation, posted, {
+  const form = usePostedForm<z.infer<typeof ApplicationForm>>(ApplicationForm, posted, {
     defaultValues: start,
   })
   const draftKey = `apply-${jobId}`
@@ -68,7 +69,7 @@ export default function ApplyForm(props: ApplyFormProps) {
     const upload = reused === null ? resume : null
     if (reused === null && !upload) {
       // A rejected file also leaves the field empty; its reason is more helpful.
-      setRefused((why) => why ?? validation.texts['required'])
+      setRefused((why) => why ?? required)
       return showFirstError()
     }
     const sending = new AbortController()

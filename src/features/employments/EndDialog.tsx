@@ -11,8 +11,8 @@ type Values = z.infer<typeof TerminationForm>
 
 /** Plans the end of an employment, or changes the plan. */
 export default function EndDialog({ onClose }: { onClose: () => void }) {
-  const { termination, params, person, zone, today, validation, t, tForm } = useActions()
-  const form = usePostedForm<Values>(TerminationForm, validation, null, {
+  const { termination, params, person, zone, today, t, tForm } = useActions()
+  const form = usePostedForm<Values>(TerminationForm, null, {
     defaultValues: { last_day: termination?.last_day ?? today, note: termination?.note ?? '' },
   })
   const save = form.submit(async (body) => {

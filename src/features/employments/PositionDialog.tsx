@@ -13,8 +13,8 @@ type Values = z.infer<typeof PositionForm>
 
 /** A new position from a day on. Positions that have not started can be withdrawn here. */
 export default function PositionDialog({ onClose }: { onClose: () => void }) {
-  const { record, params, person, today, validation, strings, t } = useActions()
-  const form = usePostedForm<Values>(PositionForm, validation, null, {
+  const { record, params, person, today, strings, t } = useActions()
+  const form = usePostedForm<Values>(PositionForm, null, {
     defaultValues: { position: '', start_date: today },
   })
   const upcoming = record.employment.positions.filter(

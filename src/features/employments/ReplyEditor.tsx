@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { dropDraft, useFormDraft } from '#client/draft.ts'
-import { useContractForm, type ValidationStrings } from '#client/forms.ts'
+import { useContractForm } from '#client/forms.ts'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
 import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
 import type { Schema } from '#contract/core/schema.ts'
@@ -23,7 +23,6 @@ interface ReplyEditorProps {
     readonly counter?: (count: number) => string
   }
   form: StringsOf<'common', 'form'>
-  validation: ValidationStrings
   className: string
   send: (reply: string) => Promise<void>
   onDone?: () => void
@@ -32,19 +31,11 @@ interface ReplyEditorProps {
 const draftFields = ['reply'] as const
 
 /** The employee's reply to what the company has written, given once and therefore confirmed. */
-export function ReplyEditor({
-  schema,
-  draftKey,
-  texts,
-  validation,
-  send,
-  onDone,
-  ...props
-}: ReplyEditorProps) {
+export function ReplyEditor({ schema, draftKey, texts, send, onDone, ...props }: ReplyEditorProps) {
   const tForm = translatorFor(props.form)
   const ready = useHydrated()
   const [confirmed, setConfirmed] = useState<string | null>(null)
-  const form = useContractForm<{ reply: string }>(schema, validation, { defaultValues: { reply: '' } })
+  const form = useContractForm<{ reply: string }>(schema, { defaultValues: { reply: '' } })
   useFormDraft(form, draftKey, draftFields, true)
   const unsaved = useUnsavedChanges(form.formState.isDirty && confirmed === null)
   return (

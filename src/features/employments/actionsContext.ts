@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import type { ValidationStrings } from '#client/forms.ts'
 import type { EmploymentRecord } from '#contract/employments/record.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 
@@ -12,7 +11,6 @@ export interface ActionsContextValue {
   readonly name: StringsOf<'employments', 'name'>
   readonly form: StringsOf<'common', 'form'>
   readonly choice: StringsOf<'common', 'choice'>
-  readonly validation: ValidationStrings
 }
 
 export const ActionsContext = createContext<ActionsContextValue | null>(null)

@@ -24,7 +24,6 @@ export function wizardProps(
   return {
     strings: stringsFor(locale, 'jobs', 'wizard'),
     jobTexts: stringsFor(locale, 'jobs', 'text'),
-    validation: stringsFor(locale, 'validation', 'form'),
     markdown: stringsFor(locale, 'common', 'markdown'),
     slug,
     jobId,

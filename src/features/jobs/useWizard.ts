@@ -14,9 +14,9 @@ const schemas = { info: stepSchema('info'), contacts: stepSchema('contacts') }
  * The form of one step: validated by the contract, saved as a draft through reloads, and sent to the server
  * before continuing.
  */
-export function useWizard(step: WizardStep, { validation, values, jobId, slug, links }: WizardProps) {
+export function useWizard(step: WizardStep, { values, jobId, slug, links }: WizardProps) {
   const [done, setDone] = useState<string | null>(null)
-  const form = useContractForm<WizardValues>(schemas[step], validation, {
+  const form = useContractForm<WizardValues>(schemas[step], {
     defaultValues: values,
   })
   const key = `job-posting ${slug} ${jobId ?? 'new'} ${step}`

@@ -1,4 +1,3 @@
-import type { ValidationStrings } from '#client/forms.ts'
 import type { HrManager } from '#contract/companies/companies.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import type { Option } from '#ui/options.ts'
@@ -20,7 +19,6 @@ export interface WizardOptions {
 export interface WizardProps {
   readonly strings: StringsOf<'jobs', 'wizard'>
   readonly jobTexts: StringsOf<'jobs', 'text'>
-  readonly validation: ValidationStrings
   readonly markdown: StringsOf<'common', 'markdown'>
   readonly slug: string
   /** Null until the draft was first saved. */

@@ -37,13 +37,12 @@ interface MessageDialogProps {
 }
 
 const textsOf = (locale: Locale) => {
-  const { dialog, files, uploads, form, validation } = messageDialogTexts[locale]
+  const { dialog, files, uploads, form } = messageDialogTexts[locale]
   return {
     dialog: { locale, texts: dialog },
     files: { locale, texts: files },
     uploads: { locale, texts: uploads },
     form: { locale, texts: form },
-    validation: { locale, texts: validation },
   }
 }
 interface Values {
@@ -120,7 +119,7 @@ interface MessageFormProps extends MessageDialogProps {
 
 function MessageForm({ slug, company, onClose, messaging, texts }: MessageFormProps) {
   const t = translatorFor<DialogKey>(texts.dialog)
-  const form = useContractForm<Values>(NewMessageFields, texts.validation, {
+  const form = useContractForm<Values>(NewMessageFields, {
     defaultValues: { subject: '', text: '', attachments: [] },
   })
   const [uploading, setUploading] = useState(false)

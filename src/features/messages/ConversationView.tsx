@@ -1,5 +1,4 @@
 import { ActionButton } from '#client/ActionButton.tsx'
-import type { ValidationStrings } from '#client/forms.ts'
 import type { Answerer } from '#contract/messages/inbox.ts'
 import type { Conversation, Message } from '#contract/messages/messages.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
@@ -14,7 +13,6 @@ import { useConversation } from './useConversation.ts'
 interface ConversationViewProps {
   strings: StringsOf<'messages', 'conversation'>
   files: FileStrings
-  validation: ValidationStrings
   /** The viewer. */
   userId: number
   /** IANA name. */
@@ -31,7 +29,7 @@ interface ConversationViewProps {
 
 /** The messages of a conversation, oldest first, and the form for another. */
 export default function ConversationView(props: ConversationViewProps) {
-  const { strings, files, validation, userId, timeZone, scope, answerers } = props
+  const { strings, files, userId, timeZone, scope, answerers } = props
   const t = translatorFor(strings)
   const store = useConversation(props.conversation, props.messages, props.channel)
   const { conversation, setConversation, messages } = store
@@ -75,7 +73,6 @@ export default function ConversationView(props: ConversationViewProps) {
         <ReplyForm
           strings={strings}
           files={files}
-          validation={validation}
           userId={userId}
           conversation={conversation}
           onSent={store.append}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { dropDraft, useFormDraft } from '#client/draft.ts'
-import { useContractForm, type ValidationStrings } from '#client/forms.ts'
+import { useContractForm } from '#client/forms.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import {
@@ -21,7 +21,6 @@ import type { FileStrings } from '#features/messageFiles/fileStrings.ts'
 interface ReplyFormProps {
   strings: StringsOf<'messages', 'conversation'>
   files: FileStrings
-  validation: ValidationStrings
   /** The viewer. */
   userId: number
   conversation: Conversation
@@ -35,11 +34,11 @@ interface Values {
 const draftFields = ['text', 'attachments'] as const
 
 /** A further message in a conversation. What was typed survives a reload and a sign-in. */
-export function ReplyForm({ strings, files, validation, userId, conversation, onSent }: ReplyFormProps) {
+export function ReplyForm({ strings, files, userId, conversation, onSent }: ReplyFormProps) {
   const t = translatorFor(strings)
   const [uploading, setUploading] = useState(false)
   const { id: conversationId, side, company, person } = conversation
-  const form = useContractForm<Values>(MessageFields, validation, {
+  const form = useContractForm<Values>(MessageFields, {
     defaultValues: { text: '', attachments: [] },
   })
   const draftKey = `reply-${conversationId}`

@@ -1,4 +1,5 @@
-import { dayIn, formatter } from '#contract/core/intl.ts'
+import { dayIn } from '#contract/core/days.ts'
+import { formatter } from '#contract/core/intl.ts'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 

@@ -11,6 +11,6 @@ export const editorStrings = (locale: Locale): EditorStrings => ({
   choice: stringsFor(locale, 'common', 'choice'),
   file: stringsFor(locale, 'common', 'file'),
   markdown: stringsFor(locale, 'common', 'markdown'),
+  picture: stringsFor(locale, 'validation', 'form', ['fileTooLarge', 'pictureUnreadable']),
   upload: uploadStrings(locale),
-  validation: stringsFor(locale, 'validation', 'form'),
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
-import { useContractForm, type ValidationStrings } from '#client/forms.ts'
+import { useContractForm } from '#client/forms.ts'
 import { toast } from '#client/toasts.ts'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
 import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
@@ -30,7 +30,6 @@ interface PublicPageEditorProps {
   scope: Scope
   strings: StringsOf<'publicPages', 'settings'>
   form: StringsOf<'common', 'form'>
-  validation: ValidationStrings
 }
 
 interface Values {
@@ -47,13 +46,13 @@ const valuesOf = ({ address, indexed, parts }: PublicPageSettings): Values => ({
 
 /** Turns the public page on and off, and chooses its address and what it shows. */
 export default function PublicPageEditor(props: PublicPageEditorProps) {
-  const { names, siteUrl, strings, validation } = props
+  const { names, siteUrl, strings } = props
   const t = translatorFor(strings)
   const tForm = translatorFor(props.form)
   const path = pathsFor(props.scope)
   const [settings, setSettings] = useState(props.settings)
   const [busy, setBusy] = useState(false)
-  const form = useContractForm<Values>(PublicPageForm, validation, { defaultValues: valuesOf(settings) })
+  const form = useContractForm<Values>(PublicPageForm, { defaultValues: valuesOf(settings) })
   const unsaved = useUnsavedChanges(form.formState.isDirty)
   const { address, parts } = form.watch()
   const urlOf = (one: string) => absolute(path('publicPage', { address: one }), siteUrl)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useContractForm, type ValidationStrings } from '#client/forms.ts'
+import { useContractForm } from '#client/forms.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import { storeResendTime } from '#features/accounts/verification/resendTimes.ts'
@@ -11,7 +11,6 @@ interface AddByCodeProps<Saved> {
   field: 'email' | 'phone'
   schema: Schema
   codeSchema: Schema
-  validation: ValidationStrings
   code: StringsOf<'common', 'code'>
   texts: Texts
   /** Sends a code; returns its destination for display, and the seconds until the next. */
@@ -42,8 +41,8 @@ export function AddByCode<Saved>(props: AddByCodeProps<Saved>) {
 
 type StartProps<Saved> = AddByCodeProps<Saved> & { onSent: (waiting: { value: string; to: string }) => void }
 
-function Start<Saved>({ field, schema, validation, texts, send, onSent }: StartProps<Saved>) {
-  const form = useContractForm<Record<string, string>>(schema, validation, {
+function Start<Saved>({ field, schema, texts, send, onSent }: StartProps<Saved>) {
+  const form = useContractForm<Record<string, string>>(schema, {
     defaultValues: { [field]: '' },
     mode: 'onSubmit',
   })
@@ -75,8 +74,8 @@ function Start<Saved>({ field, schema, validation, texts, send, onSent }: StartP
 type ConfirmProps<Saved> = AddByCodeProps<Saved> & { value: string; to: string; onCancel: () => void }
 
 function Confirm<Saved>(props: ConfirmProps<Saved>) {
-  const { field, codeSchema, validation, code, texts, value, to } = props
-  const form = useContractForm<Record<string, string>>(codeSchema, validation, {
+  const { field, codeSchema, code, texts, value, to } = props
+  const form = useContractForm<Record<string, string>>(codeSchema, {
     defaultValues: { [field]: value, code: '' },
     mode: 'onSubmit',
   })

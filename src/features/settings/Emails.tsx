@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
@@ -27,7 +26,6 @@ export interface EmailsProps {
   strings: StringsOf<'settings', 'emails'>
   form: StringsOf<'common', 'form'>
   code: StringsOf<'common', 'code'>
-  validation: ValidationStrings
 }
 type Doing = { promote: AccountEmail } | { remove: AccountEmail } | null
 
@@ -87,7 +85,6 @@ export default function Emails(props: EmailsProps) {
             field="email"
             schema={EmailForm}
             codeSchema={EmailCodeForm}
-            validation={props.validation}
             code={props.code}
             texts={{
               label: t('email'),

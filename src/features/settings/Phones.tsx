@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
@@ -29,7 +28,6 @@ export interface PhonesProps {
   strings: StringsOf<'settings', 'phones'>
   form: StringsOf<'common', 'form'>
   code: StringsOf<'common', 'code'>
-  validation: ValidationStrings
 }
 
 export default function Phones(props: PhonesProps) {
@@ -92,7 +90,6 @@ export default function Phones(props: PhonesProps) {
             field="phone"
             schema={PhoneForm}
             codeSchema={PhoneCodeForm}
-            validation={props.validation}
             code={props.code}
             texts={{
               label: t('phone'),

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { setReauthenticationPrompt } from '#client/reauthentication.ts'
 import { call } from '#contract/core/call.ts'
 import {
@@ -20,7 +19,6 @@ import { ReauthenticationFields, useReauthenticationForm } from './Reauthenticat
 interface ReauthenticationDialogProps {
   strings: StringsOf<'settings', 'proof'>
   form: StringsOf<'common', 'form'>
-  validation: ValidationStrings
   /** Password managers store a password with its account name. */
   email: string
 }
@@ -54,7 +52,6 @@ export default function ReauthenticationDialog(props: ReauthenticationDialogProp
 
 function ReauthenticationForm({
   strings,
-  validation,
   email,
   methods,
   finish,
@@ -62,7 +59,7 @@ function ReauthenticationForm({
 }: ReauthenticationDialogProps & ReauthenticationRequest) {
   const t = translatorFor(strings)
   const tForm = translatorFor(props.form)
-  const form = useReauthenticationForm(validation)
+  const form = useReauthenticationForm()
   const [signing, setSigning] = useState(false)
   const submit = form.submit(async (body) => {
     await call(api, reauthenticateWithPassword, { body })

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
-import { useContractForm, type ContractForm, type ValidationStrings } from '#client/forms.ts'
+import { useContractForm, type ContractForm } from '#client/forms.ts'
 import { ReauthenticationForm } from '#contract/accounts/secondFactor.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { PasswordField, TextField } from '#ui/Field.tsx'
 
 export type ReauthenticationValues = Required<z.infer<typeof ReauthenticationForm>>
 
-export const useReauthenticationForm = (validation: ValidationStrings) =>
-  useContractForm<ReauthenticationValues>(ReauthenticationForm, validation, {
+export const useReauthenticationForm = () =>
+  useContractForm<ReauthenticationValues>(ReauthenticationForm, {
     defaultValues: { password: '', code: '' },
     mode: 'onSubmit',
   })

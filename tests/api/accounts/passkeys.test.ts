@@ -11,6 +11,7 @@ import {
   startPasskeyReauthentication,
 } from '#contract/accounts/reauthentication.ts'
 import { signIn } from '#contract/accounts/signIn.ts'
+import type { CallError } from '#contract/core/errors.ts'
 import { password, people, type PersonName } from '../../world.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 import { createDevice } from './passkeyDevice.ts'
@@ -67,4 +68,15 @@ test('a passkey that no account has signs nobody in', async () => {
   const answer = { ...device.use(options.challenge), id: 'bm9ib2R5cw' }
   const { status, code } = await failure(app.anyone.call(signInWithPasskey, { body: { challenge, answer } }))
   expect([status, code]).toEqual([422, 'passkeyUnknown'])
+})
+
+test('of one answer that is sent several times at once, one signs in', async () => {
+  const { device } = await withPasskey('gita')
+  const { challenge, options } = await app.anyone.call(startPasskeySignIn)
+  const body = { challenge, answer: device.use(options.challenge) }
+  const sent = Array.from({ length: 5 }, () => app.anyone.call(signInWithPasskey, { body }))
+  const refused = (await Promise.allSettled(sent)).flatMap((one) =>
+    one.status === 'rejected' ? [(one.reason as CallError).code] : [],
+  )
+  expect(refused).toEqual(Array(4).fill('challengeEnded'))
 })

@@ -3,8 +3,15 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { confirmPhone, startPhone, listPhones } from '#contract/accounts/phones.ts'
-import { failure, useBackend } from '../backend.ts'
+import {
+  confirmPhone,
+  listPhones,
+  makePhonePrimary,
+  removePhone,
+  startPhone,
+} from '#contract/accounts/phones.ts'
+import { failure, useBackend, type Caller } from '../backend.ts'
+import { createPerson } from '../employments/invitationFixtures.ts'
 import { createAccount } from './signUpSteps.ts'
 import { codeIn, smsTo } from '../mail/sentSms.ts'
 
@@ -94,6 +101,30 @@ test('an account has at most five numbers, also under concurrency', async () => 
   expect(stored.filter(({ number, primary }) => primary && numbers.includes(number))).toHaveLength(1)
   const refused = await failure(ivan.call(startPhone, { body: { phone: '+380672220009' } }))
   expect(refused).toMatchObject({ status: 409, code: 'phoneLimit' })
+})
+
+test('one number is the primary one: the first, then the chosen one, and after its removal the oldest', async () => {
+  const [olena, taras] = [(await createPerson(app)).caller, (await createPerson(app)).caller]
+  const add = async (caller: Caller, phone: string) => {
+    await caller.call(startPhone, { body: { phone } })
+    return caller.call(confirmPhone, { body: { phone, code: codeIn(await smsTo(app, phone)) } })
+  }
+  const primaryOf = async (caller: Caller) =>
+    (await caller.call(listPhones)).flatMap(({ id, primary }) => (primary ? [id] : []))
+  const [first, second, third] = [
+    await add(olena, '+380673330001'),
+    await add(olena, '+380673330002'),
+    await add(olena, '+380673330003'),
+  ]
+  const other = await add(taras, '+380674440001')
+  expect([first.primary, second.primary, third.primary]).toEqual([true, false, false])
+  await olena.call(makePhonePrimary, { params: { phoneId: third.id } })
+  expect(await primaryOf(olena)).toEqual([third.id])
+  await olena.call(removePhone, { params: { phoneId: second.id } })
+  expect(await primaryOf(olena)).toEqual([third.id])
+  await olena.call(removePhone, { params: { phoneId: third.id } })
+  expect(await primaryOf(olena)).toEqual([first.id])
+  expect(await primaryOf(taras)).toEqual([other.id])
 })
 
 test('the gateway receives each message signed, and retries have the same id', async () => {

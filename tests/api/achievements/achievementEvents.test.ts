@@ -5,8 +5,8 @@ import { sectionNames, saveSections } from '#contract/cv/sections.ts'
 import { createEducation } from '#contract/cv/education.ts'
 import { giveAward, hideAward } from '#contract/employments/awards.ts'
 import { showEmploymentDetails } from '#contract/employments/details.ts'
-import { changePosition, changeReviewer } from '#contract/employments/record.ts'
-import { publishReview, shareReview, startReview } from '#contract/reviews/reviews.ts'
+import { changePosition } from '#contract/employments/record.ts'
+import { shareReview } from '#contract/reviews/reviews.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
 import { computeFirst } from '#backend/achievements/recompute.ts'
 import { settled, useBackend, type Caller } from '../backend.ts'
@@ -14,6 +14,7 @@ import { education } from '../cv/cvFixtures.ts'
 import { hire, type Employee } from '../employments/hiredPeople.ts'
 import { globex } from '../employments/invitationFixtures.ts'
 import { inDays, reviewForm } from '../reviews/reviewFixtures.ts'
+import { review } from './publishedReviews.ts'
 
 const app = useBackend({ rateFactor: 1000 })
 type Shown = contract.Achievements | null
@@ -38,18 +39,6 @@ const showRatings = (caller: Caller) =>
       hidden_from: [],
     },
   })
-
-/** Hugo reviews an employee with a reason for each rating. */
-async function review({ params }: Employee): Promise<number> {
-  const [gita, hugo] = [await app.as('gita'), await app.as('hugo')]
-  await gita.call(changeReviewer, { params, body: { user_id: await app.idOf('hugo') } })
-  const { id } = await gita.call(startReview, { params, body: { ...reviewForm, due_on: inDays(90) } })
-  const evidence = 'Closed every month on time, without a correction.'
-  const ratings = reviewForm.competency_ids.map((competency_id) => ({ competency_id, rating: 4, evidence }))
-  await hugo.call(publishReview, { params: { reviewId: id }, body: { ratings } })
-  await settled(app.backend)
-  return id
-}
 
 test('each unlocked achievement names its event; others see it as far as they see the row', async () => {
   const person = await hire(app)
@@ -93,7 +82,7 @@ test('each unlocked achievement names its event; others see it as far as they se
 test('a review is named to its parties, and to others without its people once its employee shares it', async () => {
   const person = await hire(app)
   await showRatings(person.caller)
-  const id = await review(person)
+  const id = await review(app, person)
   const hugo = await app.as('hugo')
   expect(eventIn(await own(person.caller), 'reviewed')).toMatchObject({ row_id: id, person: 'Hugo Lind' })
   expect(eventIn(await own(hugo), 'reviewWithEvidence')?.person).toMatch(/^Olena Marchenko/)

@@ -1,29 +1,26 @@
 /** @module-tag engine */
 import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
-import { authorizeChannel } from '#contract/accounts/session.ts'
 import * as contract from '#contract/achievements/achievements.ts'
 import type { AchievementId } from '#contract/achievements/catalogue.ts'
 import { requestToJoin } from '#contract/employments/invitations.ts'
-import { changeMember, declineJoinRequest } from '#contract/employments/members.ts'
+import { declineJoinRequest } from '#contract/employments/members.ts'
 import { withdrawalUndoSeconds, withdrawConfirmation } from '#contract/employments/withdrawals.ts'
 import { showEmploymentDetails } from '#contract/employments/details.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
-import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
-import { membersChannel, userChannel } from '#contract/realtime/channels.ts'
+import { userChannel } from '#contract/realtime/channels.ts'
 import { achievementsChanged } from '#contract/realtime/events.ts'
-import { publishReview, startReview } from '#contract/reviews/reviews.ts'
 import { audiences, type Audience } from '#contract/core/audience.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
-import { changeReviewer, leaveCompany } from '#contract/employments/record.ts'
+import { leaveCompany } from '#contract/employments/record.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { countQueries } from '../core/countQueries.ts'
 import { globex, initech, useEmployments } from '../employments/employmentFixtures.ts'
-import { addMember, hire, type Employee } from '../employments/hiredPeople.ts'
+import { hire, type Employee } from '../employments/hiredPeople.ts'
 import { useDocuments } from '../documents/documentFixtures.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
-import { inDays, reviewForm } from '../reviews/reviewFixtures.ts'
 import { socketOf, untilSubscribed } from '../sockets.ts'
+import { review } from './publishedReviews.ts'
 
 let clock = Date.now()
 const app = useBackend({ rateFactor: 1000 }, () => new Date(clock))
@@ -40,19 +37,9 @@ const withdraw = async ({ params }: Employee) => {
   await settled(app.backend)
 }
 const reviewedPeople: Employee[] = []
-/** Hugo reviews an employee with a reason for each rating. */
-async function reviewed(person: Employee) {
+async function reviewed(person: Employee, by?: Employee) {
   reviewedPeople.push(person)
-  const [gita, hugo] = [await app.as('gita'), await app.as('hugo')]
-  await gita.call(changeReviewer, { params: person.params, body: { user_id: await app.idOf('hugo') } })
-  const body = { ...reviewForm, due_on: inDays(90, clock) }
-  const { id } = await gita.call(startReview, { params: person.params, body })
-  const ratings = reviewForm.competency_ids.map((competency_id) => ({
-    competency_id,
-    rating: 4,
-    evidence: 'Closed every month on time, without a correction.',
-  }))
-  await hugo.call(publishReview, { params: { reviewId: id }, body: { ratings } })
+  await review(app, person, by)
 }
 
 test('a confirmed employment unlocks what it proves, with the time and the employment', async () => {
@@ -189,49 +176,6 @@ test('others see what is unlocked, as far as its owner shows it', async () => {
   ).toBe('profileNotFound')
 })
 
-test('achievements of a company are public, its progress is for members, and its page follows', async () => {
-  const before = await app.anyone.call(contract.showCompanyAchievements, { params: globex })
-  expect(before.items.map(({ id }) => id)).toContain('provenDomain')
-  app.purged.length = 0
-  const person = await hire(app)
-  const mira = await app.as('mira')
-  const { companies } = await mira.call(showOwnProfileExtra)
-  const channelName = `private-${membersChannel(companies.find(({ slug }) => slug === globex.slug)?.id ?? 0)}`
-  const channel = socketOf(app, mira, 'achievements-key').subscribe(channelName)
-  await untilSubscribed(channel)
-  const news = new Promise((resolve) => channel.bind(achievementsChanged.name, resolve))
-  await reviewed(person)
-  expect(await news).toMatchObject({ unlocked: ['reviewsWithEvidence'], revoked: [] })
-  const outsider = (await app.as('bohdan')).call(authorizeChannel, {
-    query: { app_key: 'achievements-key' },
-    body: { socket_id: '1.1', channel_name: channelName },
-  })
-  expect((await failure(outsider)).code).toBe('channelDenied')
-  const after = await app.anyone.call(contract.showCompanyAchievements, { params: globex })
-  expect(after.items.map(({ id }) => id)).toContain('reviewsWithEvidence')
-  expect(after.items.every(({ employment, revoked }) => employment === null && revoked === null)).toBe(true)
-  expect(app.purged.some((tag) => tag.startsWith('company:'))).toBe(true)
-  const progress = await mira.call(contract.showCompanyProgress, { params: globex })
-  expect(progress.items.find(({ id }) => id === 'reviewsInTime')).toMatchObject({
-    goal: 3,
-    unlocked_at: null,
-  })
-})
-
-test('a company has two admins from the day on which a member became one', async () => {
-  const [person, gita] = [await addMember(app), await app.as('gita')]
-  const change = async (role: 'admin' | 'member') => {
-    const body = { role, manage_hr_panel: false }
-    await gita.call(changeMember, { params: person.member, body })
-    await settled(app.backend)
-    const { items } = await gita.call(contract.showCompanyProgress, { params: globex })
-    return items.find(({ id }) => id === 'twoAdmins')
-  }
-  clock += 5 * 86_400_000
-  expect((await change('admin'))?.unlocked_at).toBe(new Date(clock).toISOString())
-  expect((await change('member'))?.progress).toBe(1)
-})
-
 test('when a person is erased, achievements of others that rested on their record go', async () => {
   const person = await hire(app)
   await reviewed(person)
@@ -244,4 +188,17 @@ test('when a person is erased, achievements of others that rested on their recor
     .poll(async () => (await itemOf(hugo, 'reviewWithEvidence'))?.revoked?.reason, { timeout: 5_000 })
     .toBe('removed')
   expect((await app.operators.recomputeAchievements()).changed).toBe(0)
+})
+
+test('a reviewer who has been erased is nobody whose reviews count', async () => {
+  const [person, colleague] = [await hire(app), await hire(app)]
+  await reviewed(person)
+  await reviewed(person, colleague)
+  expect((await itemOf(person.caller, 'reviewedByTwo'))?.unlocked_at).not.toBeNull()
+  await (await app.reauthenticate(colleague.caller)).call(closeAccount)
+  clock += 31 * 24 * 60 * 60 * 1000
+  await app.work('eraseAccounts')
+  await expect
+    .poll(async () => await itemOf(person.caller, 'reviewedByTwo'), { timeout: 5_000 })
+    .toMatchObject({ progress: 1, unlocked_at: null })
 })

@@ -9,7 +9,7 @@ import { profiles } from '#backend/profiles/schema/profiles.ts'
 import { readContent } from '#demo/content.ts'
 import { renderResumePdf, renderResumeDocx } from '#demo/resume.ts'
 import { storedZip } from '#demo/resume/zip.ts'
-import type { CompanyName, PersonName } from '../../world.ts'
+import type { PersonName } from '../../world.ts'
 import type { Caller, TestBackend } from '../backend.ts'
 
 const person = readContent().people.get('olena-marchuk')
@@ -31,7 +31,8 @@ export const disguisedFiles = {
 } as const
 
 interface Posting {
-  readonly company?: CompanyName
+  /** Its slug. */
+  readonly company?: string
   readonly title?: string
   readonly status?: 'draft' | 'published' | 'paused' | 'closed'
   readonly external?: boolean

@@ -151,6 +151,8 @@ test('a closed company remains only as a name in the employments it has confirme
   })
   expect(await registered.caller.call(listOwnInvitations)).toEqual([])
   expect(await kindsOf(registered.caller)).toEqual([])
+  // What has been answered stays in the list.
+  expect(JSON.stringify(await kindsOf(olena.caller))).toContain('invitationReceived')
   const rights = { role: 'member' as const, manage_hr_panel: false }
   const answer = { params: { ...globex, invitationId: requestId }, body: rights }
   expect(await failure(gita.call(acceptJoinRequest, answer))).toMatchObject(denied)

@@ -17,6 +17,7 @@ import {
   replaceCompanyLogo,
 } from '#contract/companies/edits.ts'
 import type { CallError } from '#contract/core/errors.ts'
+import { requestToJoin, withdrawJoinRequest } from '#contract/employments/invitations.ts'
 import type { PersonName } from '../../world.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 import { contact, companyFacts, globex, initech, office, picture } from './companyFixtures.ts'
@@ -171,6 +172,12 @@ test('the relation describes how a person relates to the company', async () => {
   expect(await relationOf('hugo')).toMatchObject({ role: 'member', manage_hr_panel: true, following: true })
   expect(await relationOf('mira')).toMatchObject({ role: 'member', manage_hr_panel: false })
   expect(await relationOf('ivan')).toMatchObject({ role: null, manage_hr_panel: false, draft_job_count: 0 })
+  const ana = await app.as('ana')
+  const body = { position: 'Clerk', start_date: '2023-01-01' }
+  const { id } = await ana.call(requestToJoin, { params: globex, body })
+  expect((await relationOf('ana')).pending).toEqual({ id, direction: 'request' })
+  await ana.call(withdrawJoinRequest, { params: { invitationId: id } })
+  expect((await relationOf('ana')).pending).toBeNull()
 })
 
 test('HR managers are the admins and members with the permission, by name', async () => {

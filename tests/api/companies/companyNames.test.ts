@@ -201,7 +201,7 @@ test('a domain verified by mail must be confirmed again within an hour before a 
     await own.admin.call(domains.confirmDomainCode, { params: own.params, body: { code } })
   }
   await confirm(1)
-  clock += 2 * hours
+  clock += hours
   expect(await codeOf(rename(own, 'Parasol'))).toBe('renameLosesDomain')
   await confirm(2)
   await rename(own, 'Parasol')

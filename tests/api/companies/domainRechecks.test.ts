@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  checkDomainClaim,
   claimDomain,
   confirmDomainCode,
   mailDomainCode,
@@ -138,4 +139,27 @@ test('earlier confirmations become verified with the domain, under the same name
   await pass(38)
   expect(await verifiedDomain(app, own)).toBeNull()
   expect(await domainOf(before)).toBe('globex.com')
+})
+
+test('while a check waits for an answer, no other process makes it as well', async () => {
+  const own = await createCompany(app, 'Hooli')
+  const { params, admin } = own
+  const { claim } = await admin.call(claimDomain, { params, body: { domain: 'hooli.com' } })
+  const { url = '', content = '' } = claim?.file ?? {}
+  internet.serve(url, content)
+  await admin.call(checkDomainClaim, { params, body: { method: 'file' } })
+  const respond: (() => void)[] = []
+  internet.pages.set(url.replace('https://', ''), (_, res) => {
+    respond.push(() => res.end(content))
+    if (respond.length > 1) res.end(content)
+  })
+  clock += 31 * days
+  const checking = app.work('recheckDomains')
+  await expect.poll(() => respond.length).toBe(1)
+  clock += 30 * 60 * 1000
+  await app.work('recheckDomains')
+  expect(respond).toHaveLength(1)
+  respond[0]?.()
+  await checking
+  expect(await stateOf(own)).toMatchObject({ domain: 'hooli.com', failure: null })
 })

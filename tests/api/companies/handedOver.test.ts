@@ -4,12 +4,12 @@ import * as record from '#contract/employments/record.ts'
 import { assignConversation } from '#contract/messages/inbox.ts'
 import { sendMessage, showConversation } from '#contract/messages/messages.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { changeJobPosting } from '#contract/jobs/postings.ts'
+import { changeJobPosting, showJobPosting } from '#contract/jobs/postings.ts'
 import { dayIn } from '../days.ts'
 import { postJob } from '../applications/applicationFixtures.ts'
 import { settled, useBackend, type Caller } from '../backend.ts'
 import { hire } from '../employments/hiredPeople.ts'
-import { globex } from '../employments/invitationFixtures.ts'
+import { createCompanyFor, globex } from '../employments/invitationFixtures.ts'
 import { completeForm } from '../jobs/jobFixtures.ts'
 
 const now = Date.now()
@@ -26,7 +26,10 @@ test('jobs and conversations wait for the other admins', async () => {
   const [gita, ana] = await Promise.all([app.as('gita'), app.as('ana')])
   const admin = await hire(app, { role: 'admin' })
   const jobId = await postJob(app)
-  await gita.call(changeJobPosting, { params: { jobId }, body: { ...completeForm, manager_ids: [admin.id] } })
+  const ownId = await postJob(app, { company: await createCompanyFor(app, admin) })
+  const body = { ...completeForm, manager_ids: [admin.id] }
+  await gita.call(changeJobPosting, { params: { jobId }, body })
+  await admin.caller.call(changeJobPosting, { params: { jobId: ownId }, body })
   const form = { subject: 'An internship', text: 'Do you take interns?' }
   const { id: conversationId } = await ana.call(sendMessage, { params: globex, body: form })
   const params = { conversationId }
@@ -45,5 +48,7 @@ test('jobs and conversations wait for the other admins', async () => {
   await app.work('endEmployments')
   await settled(app.backend)
   expect((await leftTo(gita)).filter((one) => one === 'jobs 1')).toHaveLength(1)
-  expect(await app.countRows('job_managers')).toBe(0)
+  const { managers } = await admin.caller.call(showJobPosting, { params: { jobId: ownId } })
+  expect(managers).toMatchObject([{ user_id: admin.id }])
+  expect(await app.countRows('job_managers')).toBe(1)
 })

@@ -3,6 +3,7 @@ import { closeAccount } from '#contract/accounts/closing.ts'
 import * as invitations from '#contract/employments/invitations.ts'
 import * as members from '#contract/employments/members.ts'
 import { claimDomain, showCompanyDomain } from '#contract/companies/domains.ts'
+import { actingHeader } from '#contract/core/actingProfile.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import { undoWithdrawal, withdrawConfirmation } from '#contract/employments/withdrawals.ts'
 import { acceptCorrection, proposeCorrection } from '#contract/employments/corrections.ts'
@@ -209,6 +210,29 @@ test('a suspended admin may close their account: the company keeps its other adm
   await (await app.reauthenticate(other.caller)).call(closeAccount)
   const { items } = await founder.caller.call(members.listMembers, { params: { slug } })
   expect(items.map((one) => one.user_id)).toEqual([founder.id])
+})
+
+test('any call for a company the user no longer acts for is refused', async () => {
+  const admin = await hire(app, { role: 'admin' })
+  const change = async (acting: string, method: 'PUT' | 'GET' = 'PUT') => {
+    const address = `http://backend/api/companies/globex/${method === 'PUT' ? 'about' : 'members'}`
+    const headers = {
+      authorization: `Bearer ${admin.caller.token}`,
+      'content-type': 'application/json',
+      ...(acting !== '' && { [actingHeader]: acting }),
+    }
+    const body = method === 'PUT' ? { body: JSON.stringify({ about: 'We measure.' }) } : {}
+    const response = await app.send(new Request(address, { method, headers, ...body }))
+    return { status: response.status, error: ((await response.json()) as { error?: string }).error }
+  }
+  for (const acting of ['globex', '']) expect(await change(acting)).toMatchObject({ status: 200 })
+  // They act for a company of their own as well, and never for Ivan's.
+  const own = await createCompanyFor(app, admin)
+  expect(await change(own)).toMatchObject({ status: 200 })
+  expect(await change('initech')).toEqual({ status: 403, error: 'companyDenied' })
+  expect(await change('initech', 'GET')).toMatchObject({ status: 200 })
+  await (await app.as('gita')).call(members.suspendMember, { params: admin.member })
+  expect(await change('globex')).toMatchObject({ status: 403 })
 })
 
 test('a plan for tomorrow takes nothing away today', async () => {

@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import en from '#locales/en_GB/validation.json' with { type: 'json' }
-import { importRule, listImports } from '#contract/cvImports/imports.ts'
+import { discardImport, importRule, listImports } from '#contract/cvImports/imports.ts'
 import { readFile } from 'node:fs/promises'
 import { failure, useBackend } from '../backend.ts'
 import { hostileFiles } from './hostileImports.ts'
-import { linkedInTables, upload } from './importFixtures.ts'
+import { createPerson } from '../employments/invitationFixtures.ts'
+import { linkedInTables, upload, zipped } from './importFixtures.ts'
 import { rawZip } from '../files/rawZip.ts'
 
 const app = useBackend({ rateFactor: 1000 })
@@ -41,7 +43,7 @@ test('every reason has a case', async () => {
 })
 
 test('what is only unusual is read', async () => {
-  const { caller } = await (await import('../employments/invitationFixtures.ts')).createPerson(app)
+  const { caller } = await createPerson(app)
   const table = linkedInTables['Positionen.csv'] ?? ''
   const files = [
     // Two entries with the same data, a comment, a folder, and UTF-16.
@@ -60,4 +62,20 @@ test('what is only unusual is read', async () => {
     const { review } = await upload(caller, file)
     expect(review?.items.filter(({ state }) => state === 'new')).toHaveLength(2)
   }
+})
+
+test('a table of four megabytes is read, and one of a byte more refused', async () => {
+  const { caller } = await createPerson(app)
+  const size = 4 * 1024 * 1024
+  // Cells without a text, which compress as texts do.
+  const empty = Buffer.from(randomBytes(size).map((byte) => ' ,\n '.charCodeAt(byte % 4)))
+  const tableOf = (bytes: number) => {
+    const table = Buffer.concat([Buffer.from('Name,License Number\nDiving,D-7\n'), empty])
+    return zipped({ 'Certifications.csv': table.subarray(0, bytes) })
+  }
+  const refused = await failure(upload(caller, await tableOf(size + 1)))
+  expect(refused.fields).toMatchObject([{ code: 'importArchiveTooBig' }])
+  const { id, review } = await upload(caller, await tableOf(size))
+  expect(review?.items).toContainEqual(expect.objectContaining({ title: 'Diving', state: 'new' }))
+  await caller.call(discardImport, { params: { importId: id } })
 })

@@ -60,13 +60,24 @@ test('a SkillsPassport is read as XML and as JSON', async () => {
             Position: { Label: 'Software developer' },
             Employer: { Name: 'Quayside Logistics' },
           },
+          // Goes on, although an end is written.
+          ...['true', true].map((Current, at) => ({
+            Period: { From: { Year: 2022, Month: 2 + at }, To: { Year: 2026, Month: 1 }, Current },
+            Position: { Label: 'Engineer' },
+            Employer: { Name: `Northwind ${at}` },
+          })),
         ],
         Skills: { Linguistic: { MotherTongue: [{ Description: { Code: 'uk' } }] } },
       },
     },
   }
   const other = await imported(JSON.stringify(json))
-  expect(other.resume.work).toMatchObject([{ startDate: '2018-09-01', endDate: '2022-01-31' }])
+  const { work = [] } = other.resume
+  expect(work.map(({ startDate, endDate = 'now' }) => `${startDate} ${endDate}`).toSorted()).toEqual([
+    '2018-09-01 2022-01-31',
+    '2022-02-01 now',
+    '2022-03-01 now',
+  ])
   expect(other.resume.languages).toMatchObject([{ 'x-code': 'uk', 'x-level': 'native' }])
 })
 

@@ -66,3 +66,18 @@ test('undoing keeps what has been changed since, and says so', async () => {
     { id: entryId, media: [{ alt: 'The licence' }] },
   ])
 })
+
+test('undoing takes away a skill together with the entry in which it was used', async () => {
+  const person = (await createPerson(app)).caller
+  const resume = {
+    work: [{ name: 'Dock 9', position: 'Crane operator', startDate: '2015-09-01', endDate: '2019-09-30' }],
+    skills: [{ name: 'Rigging', 'x-usedIn': { work: [0] } }, { name: 'Knots' }],
+  }
+  const found = await upload(person, JSON.stringify(resume))
+  await apply(person, found)
+  const { skills } = await person.call(showOwnProfile)
+  expect(skills).toMatchObject([{ used_in: { employments: [expect.any(Number)] } }, { name: 'Knots' }])
+  const undone = await person.call(undoImport, { params: { importId: found.id } })
+  expect(undone.result?.remaining).toEqual([])
+  expect((await person.call(showOwnProfile)).skills).toBeNull()
+})

@@ -177,6 +177,24 @@ test('nationality, driving licence and the like of a SkillsPassport are named', 
   expect(items.find(({ field }) => field === 'first_name')?.differences).toMatchObject([{ imported: 'R&D' }])
 })
 
+test('what a Candidate has no section for is named by its entries, or as a section where they have no names', async () => {
+  const section = (name: string, title: string, entries: string) =>
+    `<${name}><Title>${title}</Title>${entries}</${name}>`
+  const named = (name: string) => `<Entry><Date/><Name>${name}</Name></Entry>`
+  const sections = [
+    section('HobbiesAndInterests', 'Leisure', named('Rowing') + named('Chess') + named('')),
+    section('OtherHistory', 'Expeditions', named('Antarctica')),
+    section('Licenses', 'Licences', ''),
+  ].join('')
+  const { leftOut } = await read(`<Candidate><CandidateProfile>${sections}</CandidateProfile></Candidate>`)
+  expect(leftOut).toEqual([
+    'profile | Rowing | interests | noSection',
+    'profile | Chess | interests | noSection',
+    'profile | Expeditions | other | Antarctica | noSection',
+    'profile | Licences | drivingLicence | noSection',
+  ])
+})
+
 test('an entry that is changed after the review is not overwritten', async () => {
   const person = (await createPerson(app)).caller
   const education = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { exportResume } from '#contract/cvFiles/files.ts'
 import { useBackend } from '../backend.ts'
-import { readInto, zipped } from './importFixtures.ts'
+import { apply, readInto, zipped } from './importFixtures.ts'
 
 const app = useBackend({ rateFactor: 1000 })
 const read = (content: string | Uint8Array) => readInto(app, content)
@@ -83,4 +84,23 @@ test.each([
 ])('%j is a table of %s', async (table, kind) => {
   for (const content of [table, await zipped({ 'Table.csv': table })])
     expect((await read(content)).items).toMatchObject([{ kind, title: 'Crane licence', state: 'new' }])
+})
+
+test.each([
+  ['Lviv, Lviv Oblast, Ukraine', { city: 'Lviv', countryCode: 'UA' }],
+  ['Ukraine', { countryCode: 'UA' }],
+])('the place %j is %j', async (place, expected) => {
+  const { person, found } = await read(`First Name,Last Name,Headline,Geo Location\nA,B,Clerk,"${place}"\n`)
+  await apply(person, found)
+  const { basics } = await person.call(exportResume, { query: { language: 'en_GB' } })
+  expect(basics.location).toEqual(expected)
+})
+
+test.each([
+  [1_999, []],
+  [2_000, ['profile | table | tooMany']],
+])('of a table with a heading and %i rows this is left out: %j', async (count, expected) => {
+  const { of, leftOut } = await read(`Name,License Number\nDiving,D-7\n${',\n'.repeat(count - 1)}`)
+  expect(of('Diving')).toMatchObject({ state: 'new' })
+  expect(leftOut).toEqual(expected)
 })

@@ -169,6 +169,8 @@ test('what has changed since the review is not overwritten unseen', async () => 
   })
   expect(await failure(apply(person, found))).toMatchObject({ code: 'importOutdated' })
   const now = await person.call(showImport, { params: { importId: found.id } })
+  const unknown = { add: [...everythingNew(now).add, 'skills:nothing'] }
+  expect(await failure(apply(person, now, unknown))).toMatchObject({ code: 'importOutdated' })
   await apply(person, now)
   expect((await person.call(showOwnProfile)).headline).toBe('Written meanwhile')
   expect(await failure(apply(person, now))).toMatchObject({ code: 'importApplied' })

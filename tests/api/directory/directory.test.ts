@@ -3,29 +3,28 @@ import { expect, test } from 'vitest'
 import {
   listDirectoryCompanies,
   listDirectoryJobs,
+  listDirectoryPosts,
   listNewJobs,
   showDirectory,
-  type NewJob,
 } from '#contract/directory/directory.ts'
 import { changeCompanyAbout } from '#contract/companies/edits.ts'
 import { showJob } from '#contract/jobs/jobs.ts'
 import { pauseJob, publishJob, resumeJob, showJobPosting } from '#contract/jobs/postings.ts'
-import { failure, useBackend } from '../backend.ts'
+import { createPost, publishPost, type PostForm } from '#contract/posts/managedPosts.ts'
+import { failure, useBackend, type Caller } from '../backend.ts'
+import { createCompanyFor, createPerson } from '../employments/invitationFixtures.ts'
+import { inPages } from '../inPages.ts'
 import { openJobs, createPublishedJob } from '../jobs/jobFixtures.ts'
+import { globexPosts, postForm } from '../posts/postFixtures.ts'
 
 const app = useBackend({ rateFactor: 100 })
 const directory = (part_size: number) => app.anyone.call(showDirectory, { query: { part_size } })
 
 async function jobsOf(part: number, part_size: number) {
-  const ids: number[] = []
-  let after: string | undefined
-  do {
-    const query = { part, part_size, limit: 2, ...(after ? { after } : {}) }
-    const { items, next } = await app.anyone.call(listDirectoryJobs, { query })
-    ids.push(...items.map(({ id }) => id))
-    after = next ?? undefined
-  } while (after)
-  return ids
+  const items = await inPages((query) =>
+    app.anyone.call(listDirectoryJobs, { query: { part, part_size, ...query } }),
+  )
+  return items.map(({ id }) => id)
 }
 
 test('the parts list every open job once, and a part that lost a job preserves the others', async () => {
@@ -71,16 +70,39 @@ test('a company page changes when its texts or its jobs change', async () => {
   expect((await changed()) > rewritten).toBe(true)
 })
 
+test('the posts that everyone may read are listed, as long as their company is open', async () => {
+  const gita = await app.as('gita')
+  const owner = await createPerson(app)
+  const closing = { slug: await createCompanyFor(app, owner) }
+  const publish = async (by: Caller, params: { slug: string }, form: Partial<PostForm> = {}) => {
+    const body = { ...postForm, ...form }
+    const { id: postId, version } = await by.call(createPost, { params, body })
+    await by.call(publishPost, { params: { postId }, body: { ...body, version } })
+    return postId
+  }
+  const shown = [await publish(gita, globexPosts), await publish(gita, globexPosts)]
+  await publish(gita, globexPosts, { visibility: 'followers' })
+  await gita.call(createPost, { params: globexPosts, body: postForm })
+  const ended = await publish(owner.caller, closing)
+  const listed = async () => {
+    const part = { part: 0, part_size: 1000 }
+    const items = await inPages((query) =>
+      app.anyone.call(listDirectoryPosts, { query: { ...part, ...query } }),
+    )
+    expect((await directory(part.part_size)).posts).toMatchObject([{ part: 0, count: items.length }])
+    return items.map(({ id, slug }) => [id, slug])
+  }
+  const ofGlobex = shown.map((id) => [id, globexPosts.slug])
+  expect(await listed()).toEqual([...ofGlobex, [ended, closing.slug]])
+  await app.operators.closeCompany(closing.slug, null)
+  expect(await listed()).toEqual(ofGlobex)
+})
+
 test('new jobs are listed newest first, page by page, of all companies or of one', async () => {
   const id = await createPublishedJob(app, { title: 'The very latest' })
-  const all: NewJob[] = []
-  let after: string | undefined
-  do {
-    const query = { limit: 3, company: 'globex', ...(after ? { after } : {}) }
-    const { items, next } = await app.anyone.call(listNewJobs, { query })
-    all.push(...items)
-    after = next ?? undefined
-  } while (after)
+  const all = await inPages((query) =>
+    app.anyone.call(listNewJobs, { query: { ...query, company: 'globex' } }),
+  )
   expect(all[0]).toMatchObject({ id, title: 'The very latest', company: { slug: 'globex' } })
   expect(all[0]?.description_html).toContain('<strong>ledger</strong>')
   const dates = all.map(({ first_published_at }) => first_published_at ?? '')

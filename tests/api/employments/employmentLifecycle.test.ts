@@ -10,6 +10,7 @@ import { addDays } from '#contract/core/workDay.ts'
 import { dayIn, startOfDay } from '../days.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 import { useClock } from '../clock.ts'
+import { inPages } from '../inPages.ts'
 import { addMember, hire, type Employee } from './hiredPeople.ts'
 import { globex, sendInvitation } from './invitationFixtures.ts'
 import { acceptInvitation } from '#contract/employments/invitations.ts'
@@ -166,6 +167,10 @@ test('a promotion is a position within the employment, withdrawn until it starts
     'jobChangeWithdrawn by company',
     'jobChanged by company',
   ])
+  const lastDay = addDays(today, 40)
+  await gita.call(record.planTermination, { params, body: { last_day: lastDay, note } })
+  expect((await failure(change('Too late', addDays(lastDay, 1)))).fields[0]?.code).toBe('afterLastDay')
+  await change('For a day', lastDay)
 })
 
 test('the reviewer is another member; employee and reviewer are notified', async () => {
@@ -219,4 +224,17 @@ test('the last admin can neither leave nor be suspended; of two who leave at onc
   const staying = left[0] === 'left' ? second : first
   expect(await codeOf(staying.caller.call(suspendMember, { params: staying.member }))).toBe('lastAdmin')
   await pool.query(`update company_members set role = 'admin' where user_id = $1`, [gitaId])
+})
+
+test('former employees and colleagues are listed page by page, also those who left on one day', async () => {
+  const gita = await app.as('gita')
+  const leaving = [await hire(app), await hire(app), await hire(app)]
+  await hire(app)
+  for (const { caller, params } of leaving) await caller.call(record.leaveCompany, { params })
+  await passMidnight()
+  for (const endpoint of [listFormerEmployees, listColleagues]) {
+    const { items } = await gita.call(endpoint, { params: globex, query: { limit: 100 } })
+    expect(items.length).toBeGreaterThanOrEqual(3)
+    expect(await inPages<unknown>((query) => gita.call(endpoint, { params: globex, query }))).toEqual(items)
+  }
 })

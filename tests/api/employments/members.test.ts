@@ -17,6 +17,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { announceRights } from '#backend/companies/rights.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
+import { inPages } from '../inPages.ts'
 import { addMember } from './hiredPeople.ts'
 import { createPerson, globex, sendInvitation } from './invitationFixtures.ts'
 import { atOnce, untilSubscribed, socketOf } from '../sockets.ts'
@@ -34,14 +35,7 @@ test('members are listed in the order they joined, page by page', async () => {
   await Promise.all([member(), member()])
   const full = await gita.call(listMembers, { params: globex })
   expect(full.items[0]).toMatchObject({ name: 'Gita Rao', role: 'admin', manage_hr_panel: true })
-  const paged: number[] = []
-  let after: string | null = ''
-  while (after !== null) {
-    const page: typeof full = await gita.call(listMembers, { params: globex, query: { after, limit: 2 } })
-    paged.push(...page.items.map((one) => one.user_id))
-    after = page.next
-  }
-  expect(paged).toEqual(full.items.map((one) => one.user_id))
+  expect(await inPages((query) => gita.call(listMembers, { params: globex, query }))).toEqual(full.items)
 })
 
 test('rights apply at once: granted, revoked, and removed with the membership', async () => {
@@ -146,31 +140,6 @@ test('open lists of the admins follow what others do; nobody else learns of it',
 const once = (listen: (listener: () => void) => unknown) =>
   new Promise<void>((resolve) => void listen(resolve))
 
-test('any call for a company the user no longer acts for is refused', async () => {
-  const gita = await app.as('gita')
-  const { caller, params } = await member('admin')
-  const change = (caller: Caller, acting: string | null, method: 'PUT' | 'GET' = 'PUT') =>
-    app.send(
-      new Request(`http://backend/api/companies/globex/${method === 'PUT' ? 'about' : 'members'}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${caller.token}`,
-          'content-type': 'application/json',
-          ...(acting ? { [actingHeader]: acting } : {}),
-        },
-        ...(method === 'PUT' ? { body: JSON.stringify({ about: 'We measure.' }) } : {}),
-      }),
-    )
-  expect((await change(caller, 'globex')).status).toBe(200)
-  expect((await change(gita, null)).status).toBe(200)
-  // Ivan's company: neither of them was ever a member.
-  const denied = await change(caller, 'initech')
-  expect([denied.status, await denied.json()]).toMatchObject([403, { error: 'companyDenied' }])
-  expect((await change(caller, 'initech', 'GET')).status).toBe(200)
-  await gita.call(removeMember, { params })
-  expect((await change(caller, 'globex')).status).toBe(403)
-})
-
 test('a call that changes something names its acting profile; a read does not', () => {
   const api = (acting: string | null, token: string | null = 'token'): Transport => ({
     baseUrl: 'http://backend',
@@ -186,4 +155,20 @@ test('a call that changes something names its acting profile; a read does not', 
   expect(send(api(null), followCompany)).toBeNull()
   expect(send(api('globex'), listMembers)).toBeNull()
   expect(send(api('globex', null), followCompany)).toBeNull()
+})
+
+test('what waits for an answer is listed page by page, requests before invitations, each newest first', async () => {
+  const gita = await app.as('gita')
+  const list = (query: object) => gita.call(listCompanyInvitations, { params: globex, query })
+  const body = { position: 'Clerk', start_date: '2024-01-01' }
+  const sent: number[] = []
+  for (const person of [await createPerson(app), await createPerson(app)]) {
+    sent.unshift((await person.caller.call(requestToJoin, { params: globex, body })).id)
+    sent.push((await sendInvitation(app)).invitation.id)
+  }
+  const [second = 0, first = 0, older = 0, newer = 0] = sent
+  const { items } = await list({})
+  expect(items.map(({ id }) => id).filter((id) => sent.includes(id))).toEqual([second, first, newer, older])
+  expect(await inPages(list)).toEqual(items)
+  expect((await failure(list({ after: 'x' }))).status).toBe(422)
 })

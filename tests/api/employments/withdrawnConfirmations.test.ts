@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import { listColleagues, listFormerEmployees, showMember } from '#contract/employments/colleagues.ts'
+import { showEmploymentDetails } from '#contract/employments/details.ts'
 import { removeSelfReportedEmployment, saveEmployment } from '#contract/employments/edits.ts'
 import { acceptInvitation } from '#contract/employments/invitations.ts'
 import { addDays } from '#contract/core/workDay.ts'
@@ -88,6 +89,29 @@ test('others see an ordinary self-reported employment, and no longer what the co
   expect([shown.withdrawal, profile.employments[0]?.verified_at]).toEqual([null, null])
   expect(JSON.stringify([shown, profile])).not.toMatch(/withdrawn_at|partner/)
   expect((await failure(bohdan.call(record.listHistory, { params: person.params }))).status).toBe(404)
+})
+
+test('the page of the employment has its history for the two sides, also afterwards', async () => {
+  const person = await hire(app)
+  const [gita, bohdan] = [await app.as('gita'), await app.as('bohdan')]
+  const pagesOf = () =>
+    Promise.all(
+      [person.caller, gita, bohdan].map(async (caller) => {
+        const { history, reviews } = await caller.call(showEmploymentDetails, { params: person.params })
+        return [history?.items.length ?? 0, reviews !== null]
+      }),
+    )
+  expect(await pagesOf()).toEqual([
+    [1, true],
+    [1, true],
+    [0, true],
+  ])
+  await withdrawn(person)
+  expect(await pagesOf()).toEqual([
+    [2, true],
+    [2, true],
+    [0, false],
+  ])
 })
 
 test('the company keeps its side of the record, and both are bound to it', async () => {

@@ -69,6 +69,31 @@ test('a request that hangs gives way to the next one of the same upload', async 
   await first
 })
 
+test('a slow request goes on as long as no other one waits', async () => {
+  const ana = await app.as('ana')
+  const id = await tus.createId(ana, 1000)
+  const lockedUntil = async () => {
+    const { rows } = await app.backend.ctx.db.execute(sql`select locked_until from uploads where id = ${id}`)
+    return String(rows[0]?.['locked_until'])
+  }
+  // When it renews its lock it learns who waits, and would give way soon after.
+  const renewed = async () => {
+    const before = await lockedUntil()
+    await expect.poll(lockedUntil).not.toBe(before)
+  }
+  const slow = new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.alloc(300)),
+    async pull(controller) {
+      await renewed()
+      await renewed()
+      controller.enqueue(Buffer.alloc(700))
+      controller.close()
+    },
+  })
+  const answer = await tus.append(ana, id, 0, slow)
+  expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, '1000'])
+})
+
 test('of two requests with the same part one is refused, and the bytes are there once', async () => {
   const ana = await app.as('ana')
   const id = await tus.createId(ana, 2_000_000)

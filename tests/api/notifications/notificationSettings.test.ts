@@ -84,6 +84,9 @@ test('a mail lost in a crash is sent when the event is redelivered', async () =>
   const failing = { ...ctx, queue: { ...ctx.queue, addAll: () => Promise.reject(new Error('gone')) } }
   const userId = await app.idOf('ana')
   await expect(notify(failing, { to: [userId], ...viewed, about: 'crash' })).rejects.toThrow('gone')
+  // Another reader's delivery of the same event leaves it to hers.
+  await notify(ctx, { to: [await app.idOf('bohdan')], ...viewed, about: 'crash' })
+  expect(await ctx.db.$count(notifications, eq(notifications.mailDue, true))).toBe(1)
   await notifyAna('crash')
   expect(await app.mailsTo(people.ana.email, before + 1)).toHaveLength(before + 1)
 })

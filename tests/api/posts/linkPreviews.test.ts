@@ -94,6 +94,14 @@ test('a preview goes with its link and with its post, and belongs to one', async
   expect(await app.countRows('link_previews')).toBe(0)
 })
 
+test('a preview that another company has made is not for its posts', async () => {
+  internet.serve(url, full, 200, html)
+  const params = { slug: 'initech' }
+  const { id } = await (await app.as('ivan')).call(previewLink, { params, body: { url } })
+  const refused = await failure(make.draft(await app.as('gita'), { text, link_preview: id }))
+  expect(refused.fields).toMatchObject([{ field: 'link_preview', code: 'unknownChoice' }])
+})
+
 test.each([
   ['a page without a title', page(''), 200, html],
   ['something that is not a page', '{"title":"x"}', 200, { 'content-type': 'application/json' }],

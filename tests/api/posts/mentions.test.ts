@@ -202,7 +202,7 @@ describe('the news', () => {
 
   test('reaches only those who may read the post, and whom its company has not blocked', async () => {
     const gita = await app.as('gita')
-    const { caller, id: userId } = await createPerson(app)
+    const { caller, id: userId, email } = await createPerson(app)
     await caller.call(savePrivacy, { body: { ...privacy, hidden_from: [], findable: true } })
     const [profile] = await db().select().from(profiles).where(eq(profiles.userId, userId))
     const label = `@${profile?.firstName} ${profile?.lastName}`
@@ -212,9 +212,15 @@ describe('the news', () => {
     await caller.call(followCompany, { params: globex })
     await make.publish(gita, { ...fields, visibility: 'followers' })
     expect(await news(caller)).toHaveLength(1)
+    const draft = await make.draft(gita, fields)
+    await (await app.reauthenticate(caller)).call(closeAccount)
+    await gita.call(publishPost, changed(draft, fields))
+    await app.operators.reopenAccount(email)
+    const back = await app.signedIn(userId)
+    expect(await news(back)).toHaveLength(1)
     await gita.call(blockCommenter, { params: { ...globex, userId } })
     await make.publish(gita, fields)
-    expect(await news(caller)).toHaveLength(1)
+    expect(await news(back)).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallError } from '#contract/core/errors.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import {
   createProfileUrl,
   deletePhoto,
@@ -20,6 +21,8 @@ import {
   showProfileExtra,
 } from '#contract/profiles/profiles.ts'
 import { failure, useBackend } from '../backend.ts'
+import { dayIn, daysAfter } from '../days.ts'
+import { createPerson } from '../employments/invitationFixtures.ts'
 
 const app = useBackend({ rateFactor: 100 })
 
@@ -208,4 +211,15 @@ test('malformed input causes no server error', async () => {
         expect(`${path} ${body} ${answer.status}`).not.toMatch(/ 5\d\d$/)
       }
     }
+})
+
+test('an employment has ended after its last day, and not on it', async () => {
+  const { caller } = await createPerson(app)
+  const [today, yesterday] = [dayIn('UTC', new Date()), dayIn('UTC', daysAfter(new Date(), -1))]
+  const work = { position: 'Clerk', description: '', start_date: '2020-01-01' }
+  for (const end_date of [null, today, yesterday])
+    await caller.call(createEmployment, { body: { ...work, company: `Until ${end_date}`, end_date } })
+  const { employments } = await caller.call(showOwnProfileExtra)
+  const endedOn = (day: string | null) => employments.find(({ end_date }) => end_date === day)?.ended
+  expect([endedOn(null), endedOn(today), endedOn(yesterday)]).toEqual([false, false, true])
 })

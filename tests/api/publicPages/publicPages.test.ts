@@ -4,7 +4,12 @@ import { createEmployment } from '#contract/employments/edits.ts'
 import { showOwnCv } from '#contract/cv/cv.ts'
 import { saveSections, sectionNames } from '#contract/cv/sections.ts'
 import { listDirectoryPeople } from '#contract/directory/directory.ts'
-import { saveContactInfo, saveProfile, saveProfileSkills } from '#contract/profiles/edits.ts'
+import {
+  createProfileUrl,
+  saveContactInfo,
+  saveProfile,
+  saveProfileSkills,
+} from '#contract/profiles/edits.ts'
 import { showOwnProfileExtra, showProfileExtra } from '#contract/profiles/profiles.ts'
 import type { PublicPart } from '#contract/publicPages/parts.ts'
 import {
@@ -16,6 +21,7 @@ import {
 } from '#contract/publicPages/publicPages.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
+import { entryEndpoints } from '../cv/cvFixtures.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -117,6 +123,29 @@ test('the preview shows parts that are not public yet, to their owner alone, and
   expect((await caller.call(showPublicPageSettings)).enabled).toBe(false)
   const { sections } = await caller.call(showOwnCv)
   expect(sections.find(({ name }) => name === 'about')?.audience).toBe('signedIn')
+})
+
+test('the settings tell which parts have nothing to show, whatever others have', async () => {
+  const [owner, other] = [(await createPerson(app)).caller, (await createPerson(app)).caller]
+  const filledOf = async (caller: Caller) =>
+    (await caller.call(showPublicPageSettings)).parts.flatMap(({ name, empty }) => (empty ? [] : [name]))
+  const work = { company: 'Harbour', position: 'Keeper', description: '', start_date: '2020-01-01' }
+  const used = { employments: [], certificates: [], projects: [] }
+  const contact = { address: '', address2: '', city: '', state: '', zip: '', country_id: 1 }
+  await owner.call(createEmployment, { body: { ...work, end_date: null } })
+  await owner.call(saveProfileSkills, { body: { skills: [{ name: 'Knots', used_in: used }] } })
+  await owner.call(createProfileUrl, { body: { label: 'Website', url: 'https://beacons.example' } })
+  await owner.call(saveContactInfo, { body: { ...contact, phone: '+380671234567' } })
+  for (const { create, form } of Object.values(entryEndpoints))
+    await owner.call(create, { body: form as never })
+  // With an achievement for the introduction.
+  await owner.call(saveProfile, { body: { headline: 'Keeper', about: 'Beacons.', open_to_work: true } })
+  const { parts } = await owner.call(showPublicPageSettings)
+  expect(await filledOf(owner)).toEqual(parts.map(({ name }) => name))
+  expect(await filledOf(other)).toEqual([])
+  // A city and a country are shown with the name.
+  await other.call(saveContactInfo, { body: { ...contact, city: 'Odesa', phone: '' } })
+  expect(await filledOf(other)).not.toContain('contact')
 })
 
 test('a former address is gone at once, stays with its owner, and is never given to anyone else', async () => {

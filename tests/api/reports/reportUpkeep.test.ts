@@ -42,16 +42,25 @@ test('an erased account takes its reports, its objection and its words with it',
   for (const word of words) expect(await dump()).not.toContain(word)
 })
 
-test('what waits for a decision is counted: reports, and objections to decisions', async () => {
+test('what waits for a decision is counted and listed: reports, and objections to decisions', async () => {
   const before = await app.operators.countWaiting()
-  const [decided] = [await reportedComment(), await reportedComment()]
-  const { reports, objections } = before
-  expect(await app.operators.countWaiting()).toEqual({ reports: reports + 2, objections })
+  const [decided, open] = [await reportedComment(), await reportedComment()]
+  const waiting = async () => {
+    const { reports, objections } = await app.operators.countWaiting()
+    const cases = await app.operators.listCases()
+    return {
+      counted: [reports - before.reports, objections - before.objections],
+      listed: cases.map(({ found }) => found.id).filter((id) => [decided.caseId, open.caseId].includes(id)),
+    }
+  }
+  expect(await waiting()).toEqual({ counted: [2, 0], listed: [decided.caseId, open.caseId] })
   await app.operators.decideCase(decided.caseId, 'remove', 'It insults people.')
-  expect(await app.operators.countWaiting()).toEqual({ reports: reports + 1, objections })
+  expect(await waiting()).toEqual({ counted: [1, 0], listed: [open.caseId] })
   const params = { caseId: decided.caseId }
   await decided.author.caller.call(objectToDecision, { params, body: { text: 'It is true.' } })
-  expect(await app.operators.countWaiting()).toEqual({ reports: reports + 1, objections: objections + 1 })
+  expect(await waiting()).toEqual({ counted: [1, 1], listed: [decided.caseId, open.caseId] })
+  await app.operators.decideObjection(decided.caseId, 'keep', 'It is not.')
+  expect(await waiting()).toEqual({ counted: [1, 0], listed: [open.caseId] })
 })
 
 test('a decided case is kept for a year, an open one as long as it is open', async () => {

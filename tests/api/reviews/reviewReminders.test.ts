@@ -107,3 +107,27 @@ test('drafts of former reviewers are deleted, those of current ones stay', async
   )
   expect(rows).toEqual([{ review_id: String(ids[1]), count: 3 }])
 })
+
+test('the last reminder is made up for within a week, by the days of the company', async () => {
+  const { pool } = app.backend.connection
+  await pool.query("update companies set time_zone = 'Pacific/Honolulu' where slug = 'globex'")
+  const ana = await employ()
+  await start(ana.employmentId, 'gita', { due_on: dueOn(10) })
+  // Four weeks after the due date in Honolulu, where it is still the evening before.
+  now = new Date(daysAfter(start0, 10 + 28 + 1).setUTCHours(5))
+  await app.work('remindOfReviews')
+  await settled(app.backend)
+  expect((await remindersOf(ana.caller)).map(({ when }) => when)).toEqual(['overdue'])
+})
+
+test('nobody rates in an open review of a company that has closed', async () => {
+  const ana = await employ()
+  const params = { reviewId: (await start(ana.employmentId, 'gita', { due_on: dueOn(10) })).id }
+  await app.operators.closeCompany('globex', null)
+  await settled(app.backend)
+  const body = allRated(3)
+  for (const endpoint of [contract.saveSelfRating, contract.submitSelfRating])
+    expect(await failure(ana.caller.call(endpoint, { params, body }))).toMatchObject({
+      code: 'companyClosed',
+    })
+})

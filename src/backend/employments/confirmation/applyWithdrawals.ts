@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { dayIn } from '#contract/core/intl.ts'
+import { dayIn } from '#contract/core/days.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import { lockCompany, type CompanyRow } from '../../companies/lockCompany.ts'
 import { endMembership } from '../../companies/members.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { invalid, refuse } from '../../core/refuse.ts'
-import { dayIn } from '#contract/core/intl.ts'
+import { dayIn } from '#contract/core/days.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { employmentCorrections } from '../schema/corrections.ts'

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { requestPasswordReset, ForgotForm } from '#contract/accounts/passwordResets.ts'
@@ -11,20 +10,14 @@ import { redirectWith } from '../signIn/redirects.ts'
 
 interface ForgotPasswordFormProps {
   strings: StringsOf<'accounts', 'forgot'>
-  validation: ValidationStrings
   /** This page; with the address in its query it shows the confirmation. */
   currentPath: string
   posted: Posted | null
 }
 
-export default function ForgotPasswordForm({
-  strings,
-  validation,
-  currentPath,
-  posted,
-}: ForgotPasswordFormProps) {
+export default function ForgotPasswordForm({ strings, currentPath, posted }: ForgotPasswordFormProps) {
   const t = translatorFor(strings)
-  const form = usePostedForm<z.infer<typeof ForgotForm>>(ForgotForm, validation, posted, {
+  const form = usePostedForm<z.infer<typeof ForgotForm>>(ForgotForm, posted, {
     defaultValues: { email: String(posted?.values['email'] ?? '') },
   })
 

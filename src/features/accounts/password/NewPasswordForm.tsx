@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { NewPasswordForm as Form, replacePassword } from '#contract/accounts/passwordResets.ts'
@@ -11,7 +10,6 @@ import { RepeatedPassword } from './NewPassword.tsx'
 interface NewPasswordFormProps {
   strings: StringsOf<'accounts', 'newPassword'>
   passwordField: StringsOf<'accounts', 'passwordField'>
-  validation: ValidationStrings
   /** From the mail's link. */
   token: string
   email: string
@@ -20,16 +18,10 @@ interface NewPasswordFormProps {
   posted: Posted | null
 }
 
-export default function NewPasswordForm({
-  strings,
-  validation,
-  token,
-  email,
-  ...props
-}: NewPasswordFormProps) {
+export default function NewPasswordForm({ strings, token, email, ...props }: NewPasswordFormProps) {
   const { done, posted, passwordField } = props
   const t = translatorFor(strings)
-  const form = usePostedForm<z.infer<typeof Form>>(Form, validation, posted, {
+  const form = usePostedForm<z.infer<typeof Form>>(Form, posted, {
     defaultValues: { token, password: '', password_confirmation: '' },
   })
 

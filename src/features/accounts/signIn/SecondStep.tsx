@@ -1,5 +1,4 @@
 import { api } from '#client/api.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { finishSignIn, SecondStepForm } from '#contract/accounts/secondFactor.ts'
@@ -10,7 +9,6 @@ import type { SignInReply } from './storeSession.ts'
 
 interface SecondStepProps {
   strings: StringsOf<'accounts', 'signIn'>
-  validation: ValidationStrings
   challenge: string
   posted: Posted | null
   /** The sign-in page, to start over. */
@@ -19,9 +17,9 @@ interface SecondStepProps {
 }
 
 /** The second step of signing in; a form of its own, so that it also works as a plain post. */
-export function SecondStep({ strings, validation, challenge, posted, start, onSignedIn }: SecondStepProps) {
+export function SecondStep({ strings, challenge, posted, start, onSignedIn }: SecondStepProps) {
   const t = translatorFor(strings)
-  const form = usePostedForm<{ challenge: string; code: string }>(SecondStepForm, validation, posted, {
+  const form = usePostedForm<{ challenge: string; code: string }>(SecondStepForm, posted, {
     defaultValues: { challenge, code: '' },
     mode: 'onSubmit',
   })

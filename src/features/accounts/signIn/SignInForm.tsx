@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { Credentials, signIn } from '#contract/accounts/signIn.ts'
 import { continueSignUp } from '#contract/accounts/signUps.ts'
@@ -18,7 +17,6 @@ import { storeSession, type SignInReply } from './storeSession.ts'
 
 interface SignInFormProps {
   strings: StringsOf<'accounts', 'signIn'>
-  validation: ValidationStrings
   /** Where to go after signing in: this page again, whose guard redirects signed-in users. */
   next: string
   /** Where an account with an unconfirmed email address continues. */
@@ -30,14 +28,14 @@ interface SignInFormProps {
   start: string
 }
 
-export default function SignInForm({ strings, validation, posted, ...props }: SignInFormProps) {
+export default function SignInForm({ strings, posted, ...props }: SignInFormProps) {
   const { next, verification, start } = props
   const t = translatorFor(strings)
   const [challenge, setChallenge] = useState(props.challenge)
   const onSignedIn = (reply: SignInReply) =>
     reply.challenge ? setChallenge(reply.challenge) : storeSession(reply, next)
   const email = String(posted?.values['email'] ?? '')
-  const form = usePostedForm<z.infer<typeof Credentials>>(Credentials, validation, posted, {
+  const form = usePostedForm<z.infer<typeof Credentials>>(Credentials, posted, {
     defaultValues: { email, password: '' },
   })
 
@@ -56,7 +54,6 @@ export default function SignInForm({ strings, validation, posted, ...props }: Si
     return (
       <SecondStep
         strings={strings}
-        validation={validation}
         challenge={challenge}
         posted={posted}
         start={start}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { showFirstError, type ValidationStrings } from '#client/forms.ts'
+import { showFirstError } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { storeToken } from '#client/token.ts'
 import {
@@ -26,7 +26,6 @@ import { AccountForm } from './AccountForm.tsx'
 export interface InvitedSignUpFormProps {
   strings: StringsOf<'accounts', 'invitedSignUp'>
   passwordField: StringsOf<'accounts', 'passwordField'>
-  validation: ValidationStrings
   /** Of the mailed link. */
   token: string
   person: { email: string; first_name: string; last_name: string }
@@ -46,7 +45,7 @@ interface Values {
 
 /** Creates the account of an invited person, with a password or a passkey, and joins the company. */
 export default function InvitedSignUpForm(props: InvitedSignUpFormProps) {
-  const { strings, validation, person, posted, token, after } = props
+  const { strings, person, posted, token, after } = props
   const t = translatorFor(strings)
   const ready = useHydrated()
   const [addingPasskey, setAddingPasskey] = useState(false)
@@ -57,7 +56,7 @@ export default function InvitedSignUpForm(props: InvitedSignUpFormProps) {
     password: '',
     terms: Boolean(posted?.values['terms']),
   }
-  const form = usePostedForm<Values>(InvitedAccountForm, validation, posted, { defaultValues: start })
+  const form = usePostedForm<Values>(InvitedAccountForm, posted, { defaultValues: start })
   const more = () => ({ token, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
   function enter({ token: session, joined }: Reply<typeof createInvitedAccount>): void {

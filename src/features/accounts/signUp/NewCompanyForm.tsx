@@ -1,7 +1,6 @@
 import { actAs } from '#client/acting.ts'
 import { api } from '#client/api.ts'
 import { dropDraft, useFormDraft } from '#client/draft.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { createCompany, NewCompanyForm as Form } from '#contract/companies/newCompanies.ts'
 import { callUntyped } from '#contract/core/call.ts'
@@ -19,7 +18,6 @@ import {
 
 export interface NewCompanyFormProps {
   strings: StringsOf<'accounts', 'signUp'>
-  validation: ValidationStrings
   choices: CompanyChoices
   /** The founder's country, as the default. */
   countryId: number | null
@@ -29,19 +27,13 @@ export interface NewCompanyFormProps {
 }
 type Values = Record<CompanyName, string>
 
-export default function NewCompanyForm({
-  strings,
-  validation,
-  choices,
-  posted,
-  ...props
-}: NewCompanyFormProps) {
+export default function NewCompanyForm({ strings, choices, posted, ...props }: NewCompanyFormProps) {
   const t = translatorFor(strings)
   const { company_name, industry_id, size_id, country_id } = startingValues({
     country_id: props.countryId === null ? '' : String(props.countryId),
     ...posted?.values,
   })
-  const form = usePostedForm<Values>(Form, validation, posted, {
+  const form = usePostedForm<Values>(Form, posted, {
     defaultValues: { company_name, industry_id, size_id, country_id },
   })
   useFormDraft(form, draftKey, companyFields, posted === null)

@@ -1,6 +1,5 @@
 import { api } from '#client/api.ts'
 import { dropDraft, useFormDraft } from '#client/draft.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import {
   CompanySignUpForm,
@@ -29,7 +28,6 @@ import {
 export interface SignUpFormProps {
   strings: StringsOf<'accounts', 'signUp'>
   passwordField: StringsOf<'accounts', 'passwordField'>
-  validation: ValidationStrings
   /** Null for a personal account. */
   choices: CompanyChoices | null
   /** The page that asks for the mailed code; the sign-up's attempt and address are added to it. */
@@ -42,18 +40,12 @@ export interface SignUpFormProps {
 
 const draftFields = [...personFields, ...companyFields]
 
-export default function SignUpForm({
-  strings,
-  validation,
-  choices,
-  verification,
-  ...props
-}: SignUpFormProps) {
+export default function SignUpForm({ strings, choices, verification, ...props }: SignUpFormProps) {
   const { posted, links, next, passwordField } = props
   const t = translatorFor(strings)
   const schema = choices ? CompanySignUpForm : PersonalForm
   const start = startingValues(posted?.values ?? {})
-  const form = usePostedForm<SignUpValues>(schema, validation, posted, { defaultValues: start })
+  const form = usePostedForm<SignUpValues>(schema, posted, { defaultValues: start })
   useFormDraft(form, draftKey, draftFields, posted === null)
 
   const send = form.submit(async (values) => {

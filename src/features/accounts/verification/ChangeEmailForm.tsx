@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { changeSignUpEmail, EmailChangeForm } from '#contract/accounts/signUps.ts'
@@ -13,7 +12,6 @@ import { SignUpPassword } from '../signUp/SignUpPassword.tsx'
 
 interface ChangeEmailFormProps {
   strings: StringsOf<'accounts', 'changeEmail'>
-  validation: ValidationStrings
   attempt: string
   /** The current address of the sign-up. */
   current: string
@@ -25,9 +23,9 @@ interface ChangeEmailFormProps {
 }
 
 export default function ChangeEmailForm(props: ChangeEmailFormProps) {
-  const { strings, validation, attempt, current, secret, posted } = props
+  const { strings, attempt, current, secret, posted } = props
   const t = translatorFor(strings)
-  const form = usePostedForm<z.infer<typeof EmailChangeForm>>(EmailChangeForm, validation, posted, {
+  const form = usePostedForm<z.infer<typeof EmailChangeForm>>(EmailChangeForm, posted, {
     defaultValues: {
       attempt,
       secret: secret ?? '',

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { confirmPhone, PhoneCodeForm as Form, startPhone } from '#contract/accounts/phones.ts'
@@ -10,7 +9,6 @@ import { CodeEntry } from './CodeEntry.tsx'
 interface PhoneCodeFormProps {
   strings: StringsOf<'accounts', 'phone'>
   codeStrings: StringsOf<'common', 'code'>
-  validation: ValidationStrings
   /** Formatted for display. */
   phone: string
   /** When a new code may be requested, in milliseconds since 1970; the browser may have stored a later time. */
@@ -20,9 +18,9 @@ interface PhoneCodeFormProps {
 }
 
 export default function PhoneCodeForm(props: PhoneCodeFormProps) {
-  const { strings, validation, phone, posted } = props
+  const { strings, phone, posted } = props
   const t = translatorFor(strings)
-  const form = usePostedForm<z.infer<typeof Form>>(Form, validation, posted, {
+  const form = usePostedForm<z.infer<typeof Form>>(Form, posted, {
     defaultValues: { phone, code: '' },
     mode: 'onSubmit',
   })

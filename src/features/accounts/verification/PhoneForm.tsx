@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { PhoneForm as Form, startPhone } from '#contract/accounts/phones.ts'
@@ -12,15 +11,14 @@ import { redirectWith } from '../signIn/redirects.ts'
 
 interface PhoneFormProps {
   strings: StringsOf<'accounts', 'phone'>
-  validation: ValidationStrings
   /** This page; with the number in its query it asks for the code. */
   currentPath: string
   posted: Posted | null
 }
 
-export default function PhoneForm({ strings, validation, currentPath, posted }: PhoneFormProps) {
+export default function PhoneForm({ strings, currentPath, posted }: PhoneFormProps) {
   const t = translatorFor(strings)
-  const form = usePostedForm<z.infer<typeof Form>>(Form, validation, posted, {
+  const form = usePostedForm<z.infer<typeof Form>>(Form, posted, {
     defaultValues: { phone: String(posted?.values['phone'] ?? '') },
   })
 

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { storeToken } from '#client/token.ts'
 import { CodeForm, resendCode, verifyEmail } from '#contract/accounts/signUps.ts'
@@ -13,7 +12,6 @@ import { SignUpPassword } from '../signUp/SignUpPassword.tsx'
 export interface VerifyEmailFormProps {
   strings: StringsOf<'accounts', 'verify'>
   codeStrings: StringsOf<'common', 'code'>
-  validation: ValidationStrings
   attempt: string
   email: string
   /** Secret of the sign-up if it was started in this browser; without it the password is asked for. */
@@ -30,9 +28,9 @@ export interface VerifyEmailFormProps {
 }
 
 export default function VerifyEmailForm(props: VerifyEmailFormProps) {
-  const { strings, validation, attempt, email, secret, posted } = props
+  const { strings, attempt, email, secret, posted } = props
   const t = translatorFor(strings)
-  const form = usePostedForm<z.infer<typeof CodeForm>>(CodeForm, validation, posted, {
+  const form = usePostedForm<z.infer<typeof CodeForm>>(CodeForm, posted, {
     defaultValues: { attempt, secret: secret ?? '', password: '', code: props.code },
     mode: 'onSubmit',
   })

@@ -10,8 +10,8 @@ import { useDomain } from './domainContext.ts'
 
 /** Step one: the domain. */
 export function ClaimDomainForm({ onCancel }: { onCancel?: () => void }) {
-  const { params, validation, onChange, t } = useDomain()
-  const form = useContractForm<z.infer<typeof DomainForm>>(DomainForm, validation, {
+  const { params, onChange, t } = useDomain()
+  const form = useContractForm<z.infer<typeof DomainForm>>(DomainForm, {
     defaultValues: { domain: '' },
     mode: 'onSubmit',
   })

@@ -33,8 +33,8 @@ export function MailVerification({ claim, onVerified }: MailVerificationProps) {
 }
 
 function ChooseMailbox({ claim, onSent }: { claim: DomainClaim; onSent: (to: string) => void }) {
-  const { params, validation, t } = useDomain()
-  const form = useContractForm<z.infer<typeof DomainMailForm>>(DomainMailForm, validation, {
+  const { params, t } = useDomain()
+  const form = useContractForm<z.infer<typeof DomainMailForm>>(DomainMailForm, {
     defaultValues: { mailbox: 'admin' },
   })
   const submit = form.submit(async (body) => {
@@ -65,8 +65,8 @@ interface EnterCodeProps extends MailVerificationProps {
 }
 
 function EnterCode({ claim, sentTo, onVerified, onOther }: EnterCodeProps) {
-  const { params, validation, code, t } = useDomain()
-  const form = useContractForm<z.infer<typeof DomainCodeForm>>(DomainCodeForm, validation, {
+  const { params, code, t } = useDomain()
+  const form = useContractForm<z.infer<typeof DomainCodeForm>>(DomainCodeForm, {
     defaultValues: { code: '' },
     mode: 'onSubmit',
   })

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import type { ValidationStrings } from '#client/forms.ts'
 import type { CompanyDomain } from '#contract/companies/domains.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
@@ -15,7 +14,6 @@ export interface DomainPageProps {
   readonly failures: Readonly<Record<string, string>>
   readonly form: StringsOf<'common', 'form'>
   readonly code: StringsOf<'common', 'code'>
-  readonly validation: ValidationStrings
 }
 
 interface DomainContextValue extends DomainPageProps {

@@ -19,8 +19,8 @@ interface AboutFormProps {
 }
 
 export function AboutForm({ about, onDirty }: AboutFormProps) {
-  const { slug, validation, markdown, t } = useEditor()
-  const form = useContractForm<z.infer<typeof CompanyAboutForm>>(CompanyAboutForm, validation, {
+  const { slug, markdown, t } = useEditor()
+  const form = useContractForm<z.infer<typeof CompanyAboutForm>>(CompanyAboutForm, {
     defaultValues: { about },
   })
   const length = form.watch('about').length

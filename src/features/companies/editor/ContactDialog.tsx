@@ -16,9 +16,9 @@ interface ContactDialogProps {
 }
 
 export function ContactDialog({ contact, onClose, onSaved }: ContactDialogProps) {
-  const { slug, validation, t, tForm } = useEditor()
+  const { slug, t, tForm } = useEditor()
   const { label = '', email = '', phone = '' } = contact ?? {}
-  const form = useContractForm<z.infer<typeof CompanyContactForm>>(CompanyContactForm, validation, {
+  const form = useContractForm<z.infer<typeof CompanyContactForm>>(CompanyContactForm, {
     defaultValues: { label, email, phone },
   })
   const save = form.submit(async (body) => {

@@ -27,12 +27,12 @@ interface FactsFormProps {
 }
 
 export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
-  const { slug, options, validation, zoneStrings, t, tForm } = useEditor()
+  const { slug, options, zoneStrings, t, tForm } = useEditor()
   // An industry that is no longer offered stays on the page until a new one is chosen here.
   const isOffered = (id: number | null) => options.industries.some(({ value }) => value === id)
   const wasRetired = company.industry_id !== null && !isOffered(company.industry_id)
   const valuesNow = (of: Company) => valuesOf(of, isOffered(of.industry_id))
-  const form = useContractForm<Values>(CompanyFactsForm, validation, { defaultValues: valuesNow(company) })
+  const form = useContractForm<Values>(CompanyFactsForm, { defaultValues: valuesNow(company) })
   const [industry, country, zone] = form.watch(['industry_id', 'country_id', 'time_zone'])
   const retired = wasRetired && !isOffered(industry) ? t('industryRetired') : undefined
   const { isDirty } = form.formState

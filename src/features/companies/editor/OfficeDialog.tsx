@@ -22,8 +22,8 @@ interface OfficeDialogProps {
 }
 
 export function OfficeDialog({ office, headquarters, onClose, onSaved }: OfficeDialogProps) {
-  const { slug, options, validation, t, tForm } = useEditor()
-  const form = useContractForm<Values>(OfficeForm, validation, {
+  const { slug, options, t, tForm } = useEditor()
+  const form = useContractForm<Values>(OfficeForm, {
     defaultValues: office ? valuesOf(office) : { ...blank, country_id: notChosen },
   })
   const optional = tForm('optional')

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import type { ValidationStrings } from '#client/forms.ts'
 import type { Option } from '#contract/dictionaries/dictionaries.ts'
 import type { TimeZone } from '#contract/dictionaries/timeZones.ts'
 import type { Scope } from '#paths'
@@ -21,7 +20,6 @@ export interface EditorContextValue {
   readonly form: StringsOf<'common', 'form'>
   readonly file: StringsOf<'common', 'file'>
   readonly markdown: StringsOf<'common', 'markdown'>
-  readonly validation: ValidationStrings
   readonly zoneStrings: StringsOf<'settings', 'timeZone'>
 }
 

@@ -18,9 +18,9 @@ interface AwardDialogProps {
 
 /** Gives the employee an award. */
 export default function AwardDialog({ words, onClose, onGiven }: AwardDialogProps) {
-  const { record, params, person, today, validation, tForm } = useActions()
+  const { record, params, person, today, tForm } = useActions()
   const t = translatorFor(words)
-  const form = usePostedForm<z.infer<typeof AwardForm>>(AwardForm, validation, null, {
+  const form = usePostedForm<z.infer<typeof AwardForm>>(AwardForm, null, {
     defaultValues: { title: '', awarded_on: today, words: '' },
   })
   const save = form.submit(async (body) => {

@@ -12,8 +12,8 @@ import { showChange, useActions } from '../actionsContext.ts'
 
 /** Asks for the reason of withdrawing a confirmation, and names what it ends. */
 export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
-  const { params, person, isOngoing, validation, tWithdrawal: t } = useActions()
-  const form = usePostedForm<{ reason: string }>(WithdrawalForm, validation, null, {
+  const { params, person, isOngoing, tWithdrawal: t } = useActions()
+  const form = usePostedForm<{ reason: string }>(WithdrawalForm, null, {
     defaultValues: { reason: '' },
   })
   const save = form.submit(async (body) => {

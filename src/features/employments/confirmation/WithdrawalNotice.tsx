@@ -89,7 +89,7 @@ function Withdrawn({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 function WithdrawalReply() {
-  const { params, form, validation, tWithdrawal: t } = useActions()
+  const { params, form, tWithdrawal: t } = useActions()
   return (
     <ReplyEditor
       schema={WithdrawalReplyForm}
@@ -103,7 +103,6 @@ function WithdrawalReply() {
         confirmText: t('sendText'),
       }}
       form={form}
-      validation={validation}
       send={async (reply) => void (await call(api, replyToWithdrawal, { params, body: { reply } }))}
       onDone={showChange}
     />

@@ -18,8 +18,8 @@ interface AnswerDialogProps {
 
 /** Accepts or declines a correction, with an optional message to the side that proposed it. */
 export function AnswerDialog({ kind, correctionId, onClose }: AnswerDialogProps) {
-  const { params: employment, validation, tCorrection: t, tForm } = useActions()
-  const form = usePostedForm<{ words: string }>(CorrectionAnswerForm, validation, null, {
+  const { params: employment, tCorrection: t, tForm } = useActions()
+  const form = usePostedForm<{ words: string }>(CorrectionAnswerForm, null, {
     defaultValues: { words: '' },
   })
   const params = { ...employment, correctionId }

@@ -16,10 +16,10 @@ interface Values {
 
 /** Proposes other dates or another title to the other side. The form starts from what the record says now. */
 export default function CorrectionDialog({ onClose }: { onClose: () => void }) {
-  const { record, params, person, company, today, validation, tCorrection: t, tForm } = useActions()
+  const { record, params, person, company, today, tCorrection: t, tForm } = useActions()
   const { employment, relation } = record
   const { positions, start_date, end_date } = employment
-  const form = usePostedForm<Values>(CorrectionForm, validation, null, {
+  const form = usePostedForm<Values>(CorrectionForm, null, {
     defaultValues: {
       start_date,
       end_date,

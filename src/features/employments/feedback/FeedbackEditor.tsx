@@ -26,10 +26,10 @@ const draftFields = ['text', 'assessment'] as const
 
 /** Writes the final feedback and the collaboration assessment for the company. */
 export default function FeedbackEditor({ draft, words, markdown, onPublished }: FeedbackEditorProps) {
-  const { validation, employmentId } = useRating()
+  const { employmentId } = useRating()
   const t = translatorFor(words)
   const params = { employmentId }
-  const form = useContractForm<Values>(contract.FeedbackForm, validation, {
+  const form = useContractForm<Values>(contract.FeedbackForm, {
     defaultValues: { text: draft?.text ?? '', assessment: draft?.assessment ?? blank },
   })
   const drafts = useRatingDraft(form, `feedback ${employmentId}`, draftFields, {

@@ -27,8 +27,8 @@ interface InviteDialogProps {
 
 /** Invites a person: position, start date and rights. */
 export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
-  const { slug, company, validation, write, t, tForm } = useMembers()
-  const form = usePostedForm<Values>(InvitationByEmailForm, validation, null, { defaultValues: blank })
+  const { slug, company, write, t, tForm } = useMembers()
+  const form = usePostedForm<Values>(InvitationByEmailForm, null, { defaultValues: blank })
   const { isDirty, isSubmitting } = form.formState
   const isAdmin = form.watch('role') === 'admin'
   const text = (name: 'name' | 'email' | 'position' | 'start_date') => ({

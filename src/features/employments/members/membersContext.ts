@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import type { ValidationStrings } from '#client/forms.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import type { CompanyInvitation, Member } from '#contract/employments/members.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
@@ -18,7 +17,6 @@ export interface MembersContextValue {
   readonly scope: Scope
   readonly strings: StringsOf<'employments', 'members'>
   readonly form: StringsOf<'common', 'form'>
-  readonly validation: ValidationStrings
   /** Around each change of the lists: they are also reloaded when somebody else changes them. */
   readonly write: <Value>(work: () => Promise<Value>) => Promise<Value>
 }

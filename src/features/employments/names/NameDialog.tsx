@@ -14,8 +14,8 @@ interface NameDialogProps {
 
 /** Confirms the new name of an employee, or declines to, with an optional message. */
 export function NameDialog({ kind, earlier, onClose }: NameDialogProps) {
-  const { params, person, validation, tName: t, tForm } = useActions()
-  const form = usePostedForm<{ name: string; words: string }>(NameRefusalForm, validation, null, {
+  const { params, person, tName: t, tForm } = useActions()
+  const form = usePostedForm<{ name: string; words: string }>(NameRefusalForm, null, {
     defaultValues: { name: person, words: '' },
   })
   const save = form.submit(async (body) => {

@@ -55,11 +55,11 @@ const draftFields = ['ratings'] as const
 
 /** Rates the competencies of an open review, as the employee or as the reviewer. */
 export function RatingForm({ review, side, onChange }: RatingFormProps) {
-  const { t, validation } = useRating()
+  const { t } = useRating()
   const { schema, save, send, texts } = sides[side]
   const params = { reviewId: review.id }
   const draft = side === 'employee' ? review.self : review.given
-  const form = useContractForm<Values>(schema, validation, {
+  const form = useContractForm<Values>(schema, {
     defaultValues: { ratings: draft?.ratings ?? review.competencies.map(blank) },
   })
   const drafts = useRatingDraft(form, `review ${review.id} ${side}`, draftFields, {

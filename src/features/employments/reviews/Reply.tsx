@@ -14,7 +14,7 @@ interface ReplyProps {
 
 /** The employee's reply, or the form for it. */
 export function Reply({ reply, isOwn, mayReply, draftKey, send }: ReplyProps) {
-  const { t, form, validation } = useRating()
+  const { t, form } = useRating()
   if (mayReply)
     return (
       <ReplyEditor
@@ -30,7 +30,6 @@ export function Reply({ reply, isOwn, mayReply, draftKey, send }: ReplyProps) {
         }}
         draftKey={draftKey}
         form={form}
-        validation={validation}
         send={async (text) => {
           await send(text)
           toast.success(t('replied'))

@@ -29,11 +29,11 @@ interface StartReviewProps {
 
 /** Starts a review: its title, due date and competencies. */
 export default function StartReview({ company, today, strings, choice, ...on }: StartReviewProps) {
-  const { employmentId, validation, tForm } = useRating()
+  const { employmentId, tForm } = useRating()
   const t = translatorFor(strings)
   const tChoice = translatorFor(choice)
   const known = useCompetencies(company)
-  const form = useContractForm<Values>(ReviewForm, validation, {
+  const form = useContractForm<Values>(ReviewForm, {
     defaultValues: { title: '', due_on: '', competency_ids: [] },
   })
   const { isDirty, isSubmitting, isSubmitted } = form.formState

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import type { ValidationStrings } from '#client/forms.ts'
 import { stepOf } from '#contract/reviews/scale.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
@@ -12,7 +11,6 @@ export interface RatingContextValue {
   readonly strings: StringsOf<'reviews', 'reviews'>
   readonly scale: StringsOf<'reviews', 'scale'>
   readonly form: StringsOf<'common', 'form'>
-  readonly validation: ValidationStrings
 }
 
 export const RatingContext = createContext<RatingContextValue | null>(null)

@@ -10,7 +10,7 @@ import { useEditing } from './editingContext.ts'
 
 export default function AboutEditor() {
   const { profile, strings, done, t } = useEditing()
-  const form = useContractForm<{ about: string }>(ProfileForm, strings.validation, {
+  const form = useContractForm<{ about: string }>(ProfileForm, {
     defaultValues: { about: profile.about },
   })
   return (

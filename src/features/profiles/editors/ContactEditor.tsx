@@ -17,9 +17,9 @@ const fields = [
 ] as const
 
 export default function ContactEditor() {
-  const { extra, strings, done, t } = useEditing()
+  const { extra, done, t } = useEditing()
   const { country, ...contact } = extra.contact_info
-  const form = useContractForm<z.infer<typeof ContactInfoForm>>(ContactInfoForm, strings.validation, {
+  const form = useContractForm<z.infer<typeof ContactInfoForm>>(ContactInfoForm, {
     defaultValues: contact,
   })
   return (

@@ -15,7 +15,7 @@ import { usePictureUpload } from './usePictureUpload.ts'
 /** Chooses a cover (file dialog, drop or paste) and what of it stays visible, and uploads it. */
 export default function CoverEditor() {
   const { profile, strings, setDirty, done, t } = useEditing()
-  const tInvalid = translatorFor(strings.validation)
+  const tInvalid = translatorFor(strings.picture)
   const [picked, setPicked] = useState<{ file: File; src: string } | null>(null)
   const [choosing, setChoosing] = useState(profile.cover_url === null)
   const [focus, setFocus] = useState(profile.cover_focus)

@@ -9,10 +9,10 @@ import { useEditing } from './editingContext.ts'
 
 /** The description of an employment whose other fields are settled with the company. */
 export function EmploymentDescription({ employment }: { employment: Employment }) {
-  const { extra, strings, done, t } = useEditing()
+  const { extra, done, t } = useEditing()
   const { id: employmentId, company, position, description, verified_at: verified, withdrawn_at } = employment
   const why = withdrawn_at ? 'withdrawnFixed' : verified === null ? 'requestedFixed' : 'verifiedFixed'
-  const form = useContractForm<{ description: string }>(EmploymentDescriptionForm, strings.validation, {
+  const form = useContractForm<{ description: string }>(EmploymentDescriptionForm, {
     defaultValues: { description },
   })
   return (

@@ -41,9 +41,9 @@ interface EmploymentFormProps {
 
 /** A self-reported employment: current or past, at a company that has a page here or at any other. */
 function EmploymentForm({ known, slug }: EmploymentFormProps) {
-  const { extra, strings, done, t } = useEditing()
+  const { extra, done, t } = useEditing()
   const [wantsRequest, setWantsRequest] = useState(true)
-  const form = useContractForm<Values>(Form, strings.validation, {
+  const form = useContractForm<Values>(Form, {
     defaultValues: {
       company: known?.company ?? '',
       company_slug: known ? known.company_slug : slug,

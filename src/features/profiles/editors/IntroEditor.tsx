@@ -17,10 +17,10 @@ import { useEditing } from './editingContext.ts'
 
 /** Name, headline, status, country, citizenship, date of birth, open to work. */
 export default function IntroEditor() {
-  const { profile, extra, strings, done, t, tForm } = useEditing()
+  const { profile, extra, done, t, tForm } = useEditing()
   const privacy = usePrivacy()
   const settings = pathsFor({ ...clientConfig().scope, profileId: null })('settingsPrivacy')
-  const form = useContractForm(ProfileForm, strings.validation, {
+  const form = useContractForm(ProfileForm, {
     defaultValues: {
       first_name: profile.first_name,
       last_name: profile.last_name,

@@ -19,7 +19,7 @@ const types = photoRule.types.join(', ').toUpperCase()
 /** Chooses a picture (file dialog, drop or paste), crops it and uploads the crop. */
 export default function PhotoEditor() {
   const { profile, strings, setDirty, done, t } = useEditing()
-  const tInvalid = translatorFor(strings.validation)
+  const tInvalid = translatorFor(strings.picture)
   const tFile = translatorFor(strings.file)
   const [src, setSrc] = useState<string | null>(null)
   const [crop, setCrop] = useState<PercentCrop>()

@@ -20,7 +20,7 @@ interface PictureFieldProps {
 export function PictureField({ types, onReject, ...rest }: PictureFieldProps) {
   const { strings } = useEditing()
   const tFile = translatorFor(strings.file)
-  const tInvalid = translatorFor(strings.validation)
+  const tInvalid = translatorFor(strings.picture)
   return (
     <FileField
       {...rest}

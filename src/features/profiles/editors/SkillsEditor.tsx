@@ -21,8 +21,8 @@ export default function SkillsEditor() {
 const keyOf = ({ id, name }: Pick<SkillForm, 'id' | 'name'>) => (id === null ? `own ${name}` : String(id))
 
 function SkillsForm({ cv }: { cv: Cv }) {
-  const { profile, extra, strings, done, t, tCv } = useEditing()
-  const form = useContractForm<ProfileSkillsForm>(ProfileSkillsForm, strings.validation, {
+  const { profile, extra, done, t, tCv } = useEditing()
+  const form = useContractForm<ProfileSkillsForm>(ProfileSkillsForm, {
     defaultValues: { skills: profile.skills ?? [] },
   })
   const skills = form.watch('skills')

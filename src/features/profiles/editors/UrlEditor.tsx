@@ -15,10 +15,10 @@ import { useEditing } from './editingContext.ts'
 
 /** Adds, changes or deletes a link. */
 export default function UrlEditor({ id: urlId }: { id: number | null }) {
-  const { extra, strings, done, t } = useEditing()
+  const { extra, done, t } = useEditing()
   const current = extra.urls.find(({ id }) => id === urlId)
   const others = extra.urls.filter(({ id }) => id !== urlId)
-  const form = useContractForm<{ label: string; url: string }>(ProfileUrlForm, strings.validation, {
+  const form = useContractForm<{ label: string; url: string }>(ProfileUrlForm, {
     defaultValues: { label: current?.label ?? '', url: current?.url ?? '' },
   })
   return (

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import type { ValidationStrings } from '#client/forms.ts'
 import type { Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 
@@ -9,9 +8,9 @@ export interface EditorStrings {
   readonly form: StringsOf<'common', 'form'>
   readonly choice: StringsOf<'common', 'choice'>
   readonly file: StringsOf<'common', 'file'>
+  readonly picture: StringsOf<'validation', 'form'>
   readonly markdown: StringsOf<'common', 'markdown'>
   readonly upload: StringsOf<'employments', 'documents'>
-  readonly validation: ValidationStrings
 }
 
 /** What every editor needs: data, strings and callbacks. */

@@ -18,9 +18,9 @@ interface ChangePasswordProps extends Omit<SecurityStrings, 'form'> {
 type Values = z.infer<typeof ChangePasswordForm>
 const empty: Values = { current_password: '', password: '', password_confirmation: '' }
 
-export default function ChangePassword({ strings, validation, passwordField, email }: ChangePasswordProps) {
+export default function ChangePassword({ strings, passwordField, email }: ChangePasswordProps) {
   const t = translatorFor(strings)
-  const form = useContractForm<Values>(ChangePasswordForm, validation, { defaultValues: empty })
+  const form = useContractForm<Values>(ChangePasswordForm, { defaultValues: empty })
   const texts = { showText: t('show'), hideText: t('hide') }
   const field = (name: keyof Values) => ({ ...form.field(name), id: name })
   const send = form.submit(async (body) => {

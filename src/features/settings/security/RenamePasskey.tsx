@@ -13,17 +13,10 @@ interface RenamePasskeyProps extends SecurityStrings {
   onDone: (named: Passkey) => void
 }
 
-export function RenamePasskey({
-  passkey,
-  strings,
-  validation,
-  onClose,
-  onDone,
-  ...props
-}: RenamePasskeyProps) {
+export function RenamePasskey({ passkey, strings, onClose, onDone, ...props }: RenamePasskeyProps) {
   const t = translatorFor(strings)
   const tForm = translatorFor(props.form)
-  const form = useContractForm<{ name: string }>(PasskeyName, validation, {
+  const form = useContractForm<{ name: string }>(PasskeyName, {
     defaultValues: { name: passkey.name },
     mode: 'onSubmit',
   })

@@ -20,14 +20,13 @@ export default function SecondFactorSetUp({
   secret,
   uri,
   strings,
-  validation,
   onClose,
   onDone,
   ...props
 }: SecondFactorSetUpProps) {
   const t = translatorFor(strings)
   const tForm = translatorFor(props.form)
-  const form = useContractForm<{ code: string }>(SecondFactorCodeForm, validation, {
+  const form = useContractForm<{ code: string }>(SecondFactorCodeForm, {
     defaultValues: { code: '' },
     mode: 'onSubmit',
   })

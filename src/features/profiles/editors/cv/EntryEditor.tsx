@@ -54,9 +54,9 @@ function EntryForm<Values extends FieldValues, Entry extends { id: number }>({
   isUploading,
   known,
 }: EntryEditorProps<Values, Entry> & { known: Entry | undefined }) {
-  const { strings, done } = useEditing()
+  const { done } = useEditing()
   const t = useTexts()
-  const form = useContractForm<Values>(schema, strings.validation, { defaultValues: valuesOf(known) })
+  const form = useContractForm<Values>(schema, { defaultValues: valuesOf(known) })
   return (
     <EditForm
       title={t(known ? `edit.${kind}` : `new.${kind}`)}

@@ -17,8 +17,8 @@ export default function SectionsEditor() {
 }
 
 function SectionList({ sections: saved }: { sections: ProfileSection[] }) {
-  const { strings, done, tCv: t } = useEditing()
-  const form = useContractForm<{ sections: ProfileSection[] }>(SectionsForm, strings.validation, {
+  const { done, tCv: t } = useEditing()
+  const form = useContractForm<{ sections: ProfileSection[] }>(SectionsForm, {
     defaultValues: { sections: saved },
   })
   const sections = form.watch('sections')

@@ -1,0 +1,7 @@
+import { formatter } from './intl.ts'
+
+/** The day, YYYY-MM-DD, that clocks in a time zone show at an instant. */
+export function dayIn(timeZone: string, at: Date): string {
+  // Swedish writes dates as ISO 8601 does.
+  return formatter('DateTimeFormat', 'sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+}
