@@ -4,6 +4,7 @@ import { decodeEntities, plainText, withoutBullet } from '#backend/cvImports/for
 import { statedDate, statedEnd } from '#backend/cvImports/formats/months.ts'
 import { findCountryId, findLanguageCode } from '#backend/cvImports/formats/names.ts'
 import { decodeText } from '#backend/cvImports/reading/texts.ts'
+import { withDays } from '#backend/cvImports/statedDates.ts'
 import { languages } from '#backend/dictionaries/data/languages.ts'
 import { findCountry, languageName } from '#backend/dictionaries/queries.ts'
 
@@ -103,7 +104,8 @@ test.each<readonly [string, string | null, string | null]>([
     (text) => [text, text, text] as const,
   ),
 ])('%j lasts from %s to %s', (text, first, last) => {
-  expect([firstDay(text), endDay(text)]).toEqual([first, last])
+  const entry = { start_date: statedDate(text), end_date: statedEnd(text) }
+  expect(withDays(entry)).toEqual({ start_date: first, end_date: last })
 })
 
 /** windows-1251 and windows-1252 have one byte for each of these characters. */
