@@ -104,8 +104,8 @@ test.each<readonly [string, string | null, string | null]>([
     (text) => [text, text, text] as const,
   ),
 ])('%j lasts from %s to %s', (text, first, last) => {
-  const days = withDays({ start_date: statedDate(text), end_date: statedEnd(text) })
-  expect([days.start_date, days.end_date]).toEqual([first, last])
+  const entry = { start_date: statedDate(text), end_date: statedEnd(text) }
+  expect(withDays(entry)).toEqual({ start_date: first, end_date: last })
 })
 
 /** windows-1251 and windows-1252 have one byte for each of these characters. */

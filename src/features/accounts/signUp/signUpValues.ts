@@ -14,9 +14,6 @@ export interface SignUpValues {
   country_id: string
 }
 
-/** The text fields. */
-export type TextName = Exclude<keyof SignUpValues, 'terms'>
-
 /** Options of the company fields. */
 export interface CompanyChoices {
   readonly industries: readonly Option[]
