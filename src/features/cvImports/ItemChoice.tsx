@@ -59,9 +59,9 @@ export function ItemChoice({ item, choices, texts }: ItemChoiceProps) {
   )
 }
 
-/** Company, dates and the like in one line; longer texts below it. */
+/** Company, dates and the like in one line; longer texts and lists below it. */
 function Details({ lines }: { lines: readonly string[] }) {
-  const isShort = (line: string) => line.length <= 60 && !line.includes('\n')
+  const isShort = (line: string) => line.length <= 60 && !line.includes('\n') && !line.startsWith('- ')
   const facts = lines.filter(isShort)
   const texts = lines.filter((line) => !isShort(line))
   return (
