@@ -23,8 +23,8 @@ import { toast } from './toasts.ts'
 import { released } from './pointer.ts'
 
 /**
- * Translates what is wrong with a field. The texts load with the first form of a page, and nobody waits for them: they are needed
- * once something has been filled in. Without them an error says that the connection has failed.
+ * Translates what is wrong with a field. The texts load when somebody begins with a form, long before they are needed. Without
+ * them an error says that the connection has failed.
  */
 const loadValidation = () =>
   loadTexts<StringsOf<'validation', 'form'>>('validation').then(
@@ -83,7 +83,11 @@ export function useContractForm<Values extends FieldValues>(
       form.reset({ ...form.getValues(), ...Object.fromEntries(typed) }, { keepDefaultValues: true })
   })
   useEffect(() => restore(), [])
-  useEffect(() => void loadValidation(), [])
+  useEffect(() => {
+    const load = () => void loadValidation()
+    document.addEventListener('focusin', load, { once: true })
+    return () => document.removeEventListener('focusin', load)
+  }, [])
   const errorOf = (field: Path<Values>) => form.getFieldState(field, form.formState).error?.message
   return {
     ...form,
