@@ -1,4 +1,4 @@
-import { loadPdfium, memoryOf, type Pdfium } from './pdfium.ts'
+import { loadModule, memoryOf, type Pdfium } from './pdfium.ts'
 import { Unreadable } from './unreadable.ts'
 
 export interface OpenPdf {
@@ -11,7 +11,7 @@ const passwordErrors = [4, 5]
 
 /** Opens a PDF while it is read. @throws Unreadable */
 export async function withPdf<T>(bytes: Uint8Array, read: (pdf: OpenPdf) => T): Promise<T> {
-  const pdfium = await loadPdfium()
+  const pdfium = await loadModule()
   const memory = memoryOf(pdfium)
   const address = memory.allocate(bytes.length)
   memory.write(bytes, address)

@@ -1,7 +1,7 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { loadPdfium } from '../../ports/pdfium.ts'
 
 /** The functions of PDFium that read texts and attachments. Numbers are addresses in its memory, places, or sizes. */
-interface Pdfium {
+export interface Pdfium {
   readonly HEAPU8: Uint8Array
   readonly wasmExports: { malloc(size: number): number; free(address: number): void }
   _FPDF_LoadMemDocument(address: number, size: number, password: number): number
@@ -27,11 +27,8 @@ interface Pdfium {
   _FPDFAttachment_GetFile(attachment: number, address: number, size: number, needed: number): number
 }
 
-let library: Promise<Pdfium> | null = null
-
 /** The library has its own functions for pictures only, and keeps the module that has all of them to itself. */
-export const loadPdfium = (): Promise<Pdfium> =>
-  (library ??= PDFiumLibrary.init().then((one) => Reflect.get(one, 'module') as Pdfium))
+export const loadModule = async (): Promise<Pdfium> => Reflect.get(await loadPdfium(), 'module') as Pdfium
 
 /** Memory of PDFium, which moves when it grows: views of it are made anew for each reading. */
 export function memoryOf(pdfium: Pdfium) {
@@ -47,5 +44,3 @@ export function memoryOf(pdfium: Pdfium) {
     integer: (address: number) => view().getUint32(address, true),
   }
 }
-
-export type { Pdfium }

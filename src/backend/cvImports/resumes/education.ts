@@ -1,7 +1,7 @@
 import type { EducationForm } from '#contract/cv/education.ts'
 import { textOf } from './descriptions.ts'
 import { toEntries, type Entry } from './entries.ts'
-import { fragmentsOf, splitWeakly, type Fragment } from './fragments.ts'
+import { averageInSlots, fragmentsOf, splitWeakly, type Fragment } from './fragments.ts'
 import type { Row } from './lines.ts'
 import { degreeScore, schoolScore } from './wordsOfStudy.ts'
 
@@ -59,11 +59,8 @@ function isNamed(header: Entry['header']): boolean {
 function leaningOf(fragments: readonly Fragment[]): (fragment: Fragment) => number {
   const own = ({ text, besidePlace }: Fragment) =>
     schoolScore(text) - degreeScore(text) + (besidePlace ? 0.5 : 0)
-  const slots = Map.groupBy(fragments, ({ slot }) => slot)
-  const averages = new Map(
-    [...slots].map(([slot, some]) => [slot, some.reduce((sum, one) => sum + own(one), 0) / some.length]),
-  )
-  return (one) => own(one) + (averages.get(one.slot) ?? 0)
+  const average = averageInSlots(fragments, own)
+  return (one) => own(one) + average(one)
 }
 
 /** 'BSc in Physics' has a degree and an area; of two texts, the second is the area. */

@@ -1,6 +1,6 @@
 import { textOf } from './descriptions.ts'
 import { toEntries, type Entry } from './entries.ts'
-import { fragmentsOf, splitWeakly, type Fragment } from './fragments.ts'
+import { averageInSlots, fragmentsOf, splitWeakly, type Fragment } from './fragments.ts'
 import type { Row } from './lines.ts'
 import { employerScore, positionScore } from './wordsOfWork.ts'
 import type { Period } from './dates.ts'
@@ -55,17 +55,13 @@ function isNamed(header: Entry['header']): boolean {
 
 /** How much the fragments of each slot look like positions rather than employers, in all entries. */
 function leaningOf(entries: readonly Named[]): (fragment: Fragment) => number {
-  const sums = new Map<string, { sum: number; count: number }>()
   const own = ({ text, besidePlace }: Fragment) =>
     positionScore(text) - employerScore(text) - (besidePlace ? 0.5 : 0)
-  for (const one of entries.flatMap(({ names }) => names)) {
-    const { sum, count } = sums.get(one.slot) ?? { sum: 0, count: 0 }
-    sums.set(one.slot, { sum: sum + own(one), count: count + 1 })
-  }
-  return (one) => {
-    const { sum, count } = sums.get(one.slot) ?? { sum: 0, count: 1 }
-    return own(one) + (2 * sum) / count
-  }
+  const average = averageInSlots(
+    entries.flatMap(({ names }) => names),
+    own,
+  )
+  return (one) => own(one) + 2 * average(one)
 }
 
 /** Bold letters say more than words: the name of a company stands out, what it does stands below it. */

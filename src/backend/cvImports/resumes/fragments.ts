@@ -95,6 +95,18 @@ function partsOf(piece: Piece): Part[] {
   )
 }
 
+/** The average score in the slot of a fragment: somebody writes all entries of a section in one way. */
+export function averageInSlots(
+  fragments: readonly Fragment[],
+  score: (fragment: Fragment) => number,
+): (fragment: Fragment) => number {
+  const slots = Map.groupBy(fragments, ({ slot }) => slot)
+  const averages = new Map(
+    [...slots].map(([slot, some]) => [slot, some.reduce((sum, one) => sum + score(one), 0) / some.length]),
+  )
+  return ({ slot }) => averages.get(slot) ?? 0
+}
+
 /** 'Engineer, Globex, Kyiv', 'Engineer at Globex': parts that a weaker sign divides. */
 export function splitWeakly(fragment: Fragment): Fragment[] {
   const parts = fragment.text

@@ -1,7 +1,6 @@
 import { cleanText } from './characters.ts'
 import { bullet } from './fragments.ts'
 import type { Row } from './lines.ts'
-import { textOf } from './descriptions.ts'
 
 const maxLength = 50
 const maxWords = 5
@@ -47,6 +46,3 @@ function splitOutside(line: string): string[] {
   const masked = line.replace(/\([^()]*\)/gu, (inner) => inner.replace(/[,;|/]/g, '\u0001'))
   return masked.split(separator).map((part) => part.replaceAll('\u0001', ','))
 }
-
-/** A paragraph about somebody. */
-export const paragraphOf = (rows: readonly Row[]): string => textOf(rows)

@@ -8,20 +8,18 @@ const separator = /\s*[,;|•·▪●/]\s*(?![^(]*\))/u
 
 /** Languages with their levels: 'English – C1', 'Ukrainian (native), German: B2', or the level in the next line. */
 export function readLanguages(rows: readonly Row[], parsed: ParsedFile): void {
-  let open: { code: string; words: string } | null = null
-  const close = () => {
-    if (open) addParsedEntry(parsed, 'languages', { code: open.code, ...levelOf(open.words), ...noGrades })
-    open = null
-  }
-  for (const part of rows
+  const parts = rows
     .flatMap(({ pieces }) => pieces)
-    .flatMap(({ text }) => text.replace(bullet, '').split(separator))) {
-    const found = nameIn(part)
-    if (found) close()
-    if (found) open = found
-    else if (open?.words === '') open = { code: (open as { code: string }).code, words: part.trim() }
+    .flatMap(({ text }) => text.replace(bullet, '').split(separator))
+  const found: { code: string; words: string }[] = []
+  for (const part of parts) {
+    const named = nameIn(part)
+    const last = found.at(-1)
+    if (named) found.push(named)
+    else if (last?.words === '') last.words = part.trim()
   }
-  close()
+  for (const { code, words } of found)
+    addParsedEntry(parsed, 'languages', { code, ...levelOf(words), ...noGrades })
 }
 
 /** A language at the beginning of a text, and what is said about it. */

@@ -1,5 +1,5 @@
 import type { ImportSource } from '#contract/cvImports/imports.ts'
-import type { LeftOutPart } from '#contract/cvImports/items.ts'
+import { LeftOutPart } from '#contract/cvImports/items.ts'
 import { Unreadable } from '../reading/unreadable.ts'
 import {
   addNamed,
@@ -9,14 +9,14 @@ import {
   nothingParsed,
   type ParsedFile,
 } from '../parsed.ts'
+import { textOf } from './descriptions.ts'
 import { educationIn } from './education.ts'
 import { employmentsIn } from './employments.ts'
-import { itemsIn, paragraphOf } from './items.ts'
+import { itemsIn } from './items.ts'
 import { readLanguages } from './languages.ts'
 import { toBlocks } from './layout.ts'
 import type { Piece } from './lines.ts'
 import { readPerson } from './person.ts'
-import type { SectionKind } from './sectionNames.ts'
 import { toSections, type Section } from './sections.ts'
 
 /**
@@ -51,18 +51,12 @@ function readSection({ kind, title, rows }: Section, parsed: ParsedFile): void {
     for (const one of educationIn(rows)) addNamed(parsed, 'education', one.degree, one)
   else if (kind === 'skills') for (const name of itemsIn(rows)) addParsedEntry(parsed, 'skills', { name })
   else if (kind === 'languages') readLanguages(rows, parsed)
-  else if (kind === 'about') parsed.fields.about ||= paragraphOf(rows)
+  else if (kind === 'about') parsed.fields.about ||= textOf(rows)
   else if (kind !== 'header' && kind !== 'contact' && kind !== 'links' && rows.length > 0)
-    leaveOut(parsed, { kind: 'profile', part: parts[kind] ?? 'other', title, reason: 'otherSection' })
-}
-
-const parts: Readonly<Partial<Record<SectionKind, LeftOutPart>>> = {
-  volunteering: 'volunteering',
-  publications: 'publications',
-  courses: 'courses',
-  memberships: 'memberships',
-  conferences: 'conferences',
-  patents: 'patents',
-  interests: 'interests',
-  references: 'references',
+    leaveOut(parsed, {
+      kind: 'profile',
+      part: LeftOutPart.safeParse(kind).data ?? 'other',
+      title,
+      reason: 'otherSection',
+    })
 }

@@ -1,7 +1,8 @@
-import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import type { PDFiumPage } from '@hyzyla/pdfium'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { loadPdfium } from '../pdfium.ts'
 
 export interface PagesJob {
   readonly kind: 'pages'
@@ -26,8 +27,6 @@ export interface RenderedPages {
 const maxPixelsPerInch = 300
 const pointsPerInch = 72
 
-let library: Promise<PDFiumLibrary> | null = null
-
 /**
  * Renders the first pages of a PDF as WebP, and reports each, because the process is ended when a page exceeds its limits.
  * @throws unless the first page can be rendered
@@ -36,8 +35,7 @@ export async function renderPages(
   { path, folder, maximum, box, thumbnailWidth }: PagesJob,
   report: (rendered: RenderedPages) => Promise<void>,
 ): Promise<RenderedPages> {
-  library ??= PDFiumLibrary.init()
-  const document = await (await library).loadDocument(await readFile(path))
+  const document = await (await loadPdfium()).loadDocument(await readFile(path))
   try {
     const pageCount = document.getPageCount()
     let rendered = 0

@@ -1,5 +1,5 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import { loadPdfium } from '../../pdfium.ts'
 
 /** Width of the picture of page one, in pixels: twice that on the page. */
 const previewWidth = 960
@@ -12,12 +12,9 @@ export interface InspectedPdf {
   readonly texts: readonly string[]
 }
 
-let library: Promise<PDFiumLibrary> | null = null
-
 /** Reads a finished PDF as other programs do: what page one looks like, and the text of each page. */
 export async function inspectPdf(bytes: Uint8Array): Promise<InspectedPdf> {
-  library ??= PDFiumLibrary.init()
-  const document = await (await library).loadDocument(bytes)
+  const document = await (await loadPdfium()).loadDocument(bytes)
   try {
     const texts = Array.from(document.pages(), (page) => page.getText().replaceAll('\r\n', '\n').trim())
     const page = document.getPage(0)
