@@ -19,6 +19,7 @@ export type { Guard, Layout, Route } from './paths/route.ts'
 /** The route table: every page of the site, who may see it and its title. */
 export const routes = {
   home: { path: '/', guard: 'auth', layout: 'default', title: null },
+  profile: { path: '/profile', guard: 'auth', layout: 'default', title: 'titles:profile' },
   ...accountRoutes,
   terms: { path: '/terms', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
   privacy: { path: '/privacy', guard: 'public', layout: 'default', title: null, shared: true, query: [] },

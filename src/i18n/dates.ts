@@ -1,6 +1,8 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
+import { formatter } from '#contract/core/intl.ts'
+import { languageCode } from '#contract/core/languageCode.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { format, formatLongDate } from './dateFormats.ts'
 
@@ -34,6 +36,17 @@ export function formatLong(
   { now = new Date(), timeZone = 'UTC' }: Zone & { readonly now?: Date } = {},
 ): string {
   return formatLongDate(inZone(date, timeZone), locale, now)
+}
+
+/** 'Wednesday, November 25', 'середа, 25 листопада': the day of a moment, without its year. */
+export function formatWeekday(date: Date, locale: Locale, { timeZone = 'UTC' }: Zone = {}): string {
+  // Without the country, as in the other formats.
+  return formatter('DateTimeFormat', languageCode(locale), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  }).format(date)
 }
 
 /** Today in UTC, as YYYY-MM-DD. */

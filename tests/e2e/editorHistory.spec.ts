@@ -11,10 +11,10 @@ test('closing an editor leaves no entry in the history, however it is closed', a
   personPage: page,
 }) => {
   await page.goto('/my-jobs')
-  await page.goto('/')
+  await page.goto('/profile')
   const intro = page.getByRole('dialog', { name: t('profiles:editors.introTitle'), exact: true })
   const open = async () => {
-    await page.getByRole('link', { name: t('profiles:page.edit'), exact: true }).click()
+    await page.getByRole('link', { name: t('profiles:page.editIntro'), exact: true }).click()
     await expect(page.getByLabel(t('profiles:editors.headline'))).toBeVisible()
   }
   const ways = {
@@ -39,23 +39,23 @@ test('closing an editor leaves no entry in the history, however it is closed', a
       await open()
       await close()
       await expect(intro).toBeHidden()
-      await expect(page).toHaveURL(`${origin}/`)
+      await expect(page).toHaveURL(`${origin}/profile`)
     })
   await page.goBack()
   await expect(page).toHaveURL(`${origin}/my-jobs`)
 
   await test.step('an editor that was opened by its address', async () => {
-    await page.goto('/#edit-intro')
+    await page.goto('/profile#edit-intro')
     await expect(intro).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(intro).toBeHidden()
-    await expect(page).toHaveURL(`${origin}/`)
+    await expect(page).toHaveURL(`${origin}/profile`)
     await page.goBack()
     await expect(page).toHaveURL(`${origin}/my-jobs`)
   })
 
   await test.step('Forward opens the editor again', async () => {
-    await page.goto('/')
+    await page.goto('/profile')
     await open()
     await page.goBack()
     await expect(intro).toBeHidden()

@@ -3,6 +3,7 @@ import { applyToJob } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { password } from '../world.ts'
 import { pdf } from '../api/applications/applicationFixtures.ts'
+import { createAccount, setTokenCookie } from './accounts.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
 import { linkTo } from './invitationSteps.ts'
 import { codeIn, mailTo } from './mails.ts'
@@ -31,7 +32,7 @@ function measure(page: Page) {
       effort.fields++
       await target.fill(value)
     },
-    choose: async (target: Locator, option: string | { index: number }) => {
+    choose: async (target: Locator, option: string | { index: number } | { label: string }) => {
       effort.fields++
       await target.selectOption(option)
     },
@@ -156,4 +157,23 @@ test('a new company’s first job, from the landing page to its publication', as
   await expect(page.getByText(t('jobs:postings.publishedNotice', { title: 'Bookkeeper' }))).toBeVisible()
   await page.waitForLoadState()
   expect(effort).toEqual({ clicks: 11, fields: 15, pages: 9 })
+})
+
+test('from a finished sign-up to a request that the employer confirms the job', async ({ page, context }) => {
+  const { click, fill, choose, effort } = measure(page)
+  const company = 'Rowan and Sons'
+  await createAccount({ company, verified: false })
+  const { token } = await createAccount()
+  await setTokenCookie(context, token)
+  await page.goto('/create-account/completed')
+  await click(link(page, t('accounts:completed.job.title')))
+  const form = page.getByRole('dialog')
+  await fill(form.getByRole('combobox', { name: t('profiles:editors.employer') }), company)
+  await click(form.getByRole('option', { name: company }).first())
+  await fill(form.getByLabel(t('profiles:editors.position')), 'Clerk')
+  await choose(form.getByLabel(t('cv:editors.month')), { label: 'April' })
+  await fill(form.getByLabel(t('cv:editors.year')), '2024')
+  await click(button(page, t('profiles:editors.sendRequest')))
+  await expect(page.locator('#employment')).toContainText(t('profiles:page.asked'))
+  expect(effort).toMatchObject({ clicks: 3 })
 })

@@ -26,7 +26,7 @@ for (const language of locales)
       at,
     }) => {
       const [march, may, january] = names[language]
-      await page.goto(at('/'))
+      await page.goto(at('/profile'))
       await work(page)
         .getByRole('link', { name: t('profiles:page.add') })
         .click()
@@ -95,7 +95,7 @@ test('of a verified employment, its owner edits the description only', async ({
   const linked = { company: admin.company, company_slug: admin.slug, end_date: null, description: '' }
   await call(person.api, createEmployment, { body: { ...linked, ...position } })
   await call(person.api, requestToJoin, { params, body: position })
-  await page.goto('/')
+  await page.goto('/profile')
   const edit = work(page).getByRole('link', { name: `${t('profiles:page.editSection')} Fitter` })
   await edit.click()
   await expectText(page, t('profiles:editors.requestedFixed', { company: admin.company }))

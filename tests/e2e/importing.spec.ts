@@ -26,7 +26,7 @@ inEachLanguage(() => {
     const main = page.getByRole('main')
 
     await page.goto(at('/'))
-    await click(main.getByRole('link', { name: t('profiles:page.import') }).first())
+    await click(main.getByRole('link', { name: t('home:start.cv.title') }))
     await expectAccessible(page)
     await choose('demo/imports/linkedin-archive.zip')
     await expect(page.getByRole('heading', { level: 1, name: t('cvImports:review.title') })).toBeVisible()

@@ -86,7 +86,7 @@ test.describe('in Ukrainian', () => {
     isMobile,
   }) => {
     test.skip(!isMobile, 'once, on the phone')
-    await page.goto('/uk_UA')
+    await page.goto('/uk_UA/profile')
     await work(page)
       .getByRole('link', { name: t('profiles:page.add') })
       .click()

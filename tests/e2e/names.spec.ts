@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
-import { actingCookie } from '#contract/core/actingProfile.ts'
 import { call } from '#contract/core/call.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { origin } from './address.ts'
 import { untilJoined } from './joined.ts'
 import { inEachLanguage, test } from './test.ts'
 
@@ -17,7 +15,7 @@ inEachLanguage(() => {
     at,
   }) => {
     const details = at(`/employment-details/${employee.employmentId}`)
-    await page.goto(at('/#edit-intro'))
+    await page.goto(at('/profile#edit-intro'))
     const form = page.getByRole('dialog')
     await expect(form.getByText(t('profiles:editors.nameHint'))).toBeVisible()
     await form.getByLabel(t('profiles:editors.firstName')).fill('Alice')
@@ -28,23 +26,21 @@ inEachLanguage(() => {
     await expect(page.getByText(t('employments:key.earlierName')).first()).toBeVisible()
 
     // The admin finds the question on the home page.
-    await company.context().addCookies([{ name: actingCookie, value: admin.slug, url: origin }])
     await company.goto(at('/'))
-    await company
-      .getByRole('link', { name: t('home:toDos.names', { count: 1, person: 'Alice Smith' }) })
-      .click()
+    const question = t('home:toDos.names', { count: 1, person: 'Alice Smith' })
+    await company.getByRole('link', { name: `${t('home:list.review')} ${question}` }).click()
     await expect(
       company.getByText(t('employments:name.title.asked', { person: 'Alice Smith' })),
     ).toBeVisible()
     const press = (name: string) => company.getByRole('button', { name, exact: true }).click()
-    const question = company.getByRole('dialog')
-    const answer = (name: string) => question.getByRole('button', { name, exact: true }).click()
+    const dialog = company.getByRole('dialog')
+    const answer = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
     await expectAccessible(company)
     await press(t('employments:name.decline'))
-    await question.getByLabel(t('employments:name.words')).fill('Who is Alice?')
+    await dialog.getByLabel(t('employments:name.words')).fill('Who is Alice?')
     await expectAccessible(company)
     await answer(t('employments:name.decline'))
-    await expect(question).toBeHidden()
+    await expect(dialog).toBeHidden()
 
     // The employee's open page says so.
     await page.goto(details)

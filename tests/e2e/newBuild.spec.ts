@@ -23,7 +23,7 @@ test('a page reloads when a chunk is missing, at most once in ten seconds', asyn
   await page.clock.install()
   await page.route('**/EditorDialog*.js', (route) => route.abort())
   // The reloaded page requests the chunk again, fails again, and stays.
-  await page.goto('/#edit-about', { waitUntil: 'commit' })
+  await page.goto('/profile#edit-about', { waitUntil: 'commit' })
   await expect.poll(() => [loads, stayed]).toEqual([2, 1])
   await page.clock.runFor(5_000)
   await page.reload({ waitUntil: 'commit' })

@@ -16,7 +16,7 @@ inEachLanguage(() => {
   }) => {
     // Searches find similar words, too: the words of the two languages differ.
     const skill = `${language === 'uk_UA' ? 'Годинникарство' : 'Clockmaking'} ${Date.now()}`
-    await page.goto(at('/#edit-skills'))
+    await page.goto(at('/profile#edit-skills'))
     const dialog = page.getByRole('dialog')
     const field = dialog.getByRole('combobox', { name: t('profiles:editors.skillsLabel') })
     await field.fill(skill)

@@ -6,6 +6,7 @@ import { createProfileUrl, saveContactInfo, saveProfile } from '#contract/profil
 import { origin } from './address.ts'
 import { expectAccessible } from './accessible.ts'
 import { createAccount } from './accounts.ts'
+import { addSection } from './steps.ts'
 import { translationsIn } from './translations.ts'
 import { test } from './test.ts'
 
@@ -20,11 +21,11 @@ const question = (page: Page) => page.getByRole('dialog', { name: t('common:form
 const profile = (page: Page) => page.locator('#profile')
 
 test('a person fills in the profile, and it is updated without a reload', async ({ personPage: page }) => {
-  await page.goto('/')
+  await page.goto('/profile')
   let loads = 0
   page.on('load', () => loads++)
 
-  await page.getByRole('link', { name: t('profiles:page.edit'), exact: true }).click()
+  await page.getByRole('link', { name: t('profiles:page.editIntro'), exact: true }).click()
   await expect(page.getByLabel(t('profiles:editors.firstName'))).toBeFocused()
   await page.getByLabel(t('profiles:editors.headline')).fill('Keeper of ledgers')
   await page.getByRole('checkbox', { name: t('profiles:editors.openToWork') }).check()
@@ -34,7 +35,7 @@ test('a person fills in the profile, and it is updated without a reload', async 
   await expect(profile(page).getByText('Keeper of ledgers')).toBeVisible()
   await expect(profile(page).getByText(t('profiles:page.openToWork'))).toBeVisible()
 
-  await profile(page).locator('a[href="#edit-about"]').first().click()
+  await addSection(page, t, t('profiles:addSection.about'))
   await page
     .getByLabel(t('profiles:editors.aboutLabel'))
     .fill('I keep **books** right. <script>alert(1)</script>')
@@ -43,7 +44,7 @@ test('a person fills in the profile, and it is updated without a reload', async 
   await expect(profile(page).locator('strong', { hasText: 'books' })).toBeVisible()
   await expect(profile(page).getByText('<script>alert(1)</script>')).toBeVisible()
 
-  await page.getByRole('link', { name: t('profiles:page.addUrl') }).click()
+  await addSection(page, t, t('profiles:addSection.urls'))
   await page.getByLabel(t('profiles:editors.urlLabel'), { exact: true }).fill('Portfolio')
   await page.getByLabel(t('profiles:editors.url'), { exact: true }).fill('oksana.example')
   await save(page)
@@ -59,7 +60,7 @@ test('an over-long headline is refused, not cut, and the birth date says who see
   personPage: page,
   person,
 }) => {
-  await page.goto('/#edit-intro')
+  await page.goto('/profile#edit-intro')
   const intro = editor(page, t('profiles:editors.introTitle'))
   const birthDate = intro.getByLabel(t('profiles:editors.birthDate'))
   await expect(birthDate).toHaveAccessibleDescription(new RegExp(t('profiles:editors.seenBy.nobody')))
@@ -74,7 +75,7 @@ test('an over-long headline is refused, not cut, and the birth date says who see
   })
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/notifications')
-  await page.goto('/#edit-intro')
+  await page.goto('/profile#edit-intro')
   await expect(birthDate).toHaveAccessibleDescription(new RegExp(t('profiles:editors.seenBy.signedIn')))
   const change = intro.getByRole('link', { name: t('profiles:editors.changeInSettings') })
   await expect(change.last()).toHaveAttribute('href', /\/settings\/privacy$/)
@@ -85,7 +86,7 @@ test('a link is deleted after a confirmation that says it is permanent', async (
   person,
 }) => {
   await call(person.api, createProfileUrl, { body: { label: 'Old site', url: 'https://old.example' } })
-  await page.goto('/')
+  await page.goto('/profile')
   await page.getByRole('link', { name: `${t('profiles:page.editSection')} Old site` }).click()
   await page.getByRole('button', { name: t('profiles:editors.deleteUrl') }).click()
   const confirmDialog = editor(page, t('profiles:editors.deleteUrlTitle'))
@@ -102,7 +103,7 @@ test('a link is deleted after a confirmation that says it is permanent', async (
 })
 
 test('a photo is cropped, uploaded, shown and deleted', async ({ personPage: page }) => {
-  await page.goto('/#edit-photo')
+  await page.goto('/profile#edit-photo')
   const picture = { create: { width: 640, height: 480, channels: 3, background: '#2a6f5e' } } as const
   const buffer = await sharp(picture).jpeg().toBuffer()
   const file = page.locator('dialog input[type=file]')
@@ -126,8 +127,8 @@ test('a photo is cropped, uploaded, shown and deleted', async ({ personPage: pag
 test('a dialog with unsaved changes asks before closing, however it is closed', async ({
   personPage: page,
 }) => {
-  await page.goto('/')
-  const open = () => page.getByRole('link', { name: t('profiles:page.edit'), exact: true }).click()
+  await page.goto('/profile')
+  const open = () => page.getByRole('link', { name: t('profiles:page.editIntro'), exact: true }).click()
   const headline = page.getByLabel(t('profiles:editors.headline'))
   const intro = editor(page, t('profiles:editors.introTitle'))
 
@@ -184,7 +185,7 @@ test('a dialog with unsaved changes asks before closing, however it is closed', 
       .getByRole('button', { name: t('common:form.discard') })
       .click()
     await expect(intro).toBeHidden()
-    await expect(page).toHaveURL(`${origin}/`)
+    await expect(page).toHaveURL(`${origin}/profile`)
   })
 })
 

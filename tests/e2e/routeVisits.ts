@@ -25,6 +25,7 @@ const withApplied = ({ slug, appliedId: id }: Fixtures) => ({ slug, id })
 /** Which roles visit each row of the route table; a new row fails to compile until it is added. */
 export const visits: Record<RouteName, Visit> = {
   home: { as: ['candidate', 'admin'] },
+  profile: { as: ['candidate', 'admin'] },
   createAccount: visitor,
   createCompany: visitor,
   verifyEmail: unconfirmed,

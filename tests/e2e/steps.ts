@@ -52,6 +52,12 @@ export async function confirmEmail(page: Page, t: Translate, email: string): Pro
   await expect(page).toHaveURL(/\/create-account\/completed/)
 }
 
+/** Opens the editor of a section that the profile does not have yet. */
+export async function addSection(page: Page, t: Translate, name: string): Promise<void> {
+  await page.getByText(t('profiles:addSection.title'), { exact: true }).click()
+  await page.locator('#add-section').getByRole('link', { name, exact: true }).click()
+}
+
 /** Deletes the only employment of a profile, from its open editor. */
 export async function deleteEmployment(page: Page, t: Translate): Promise<void> {
   const name = t('profiles:editors.deleteEmployment')

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { actingCookie } from '#contract/core/actingProfile.ts'
 import { call } from '#contract/core/call.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { origin } from './address.ts'
 import { inviteTo } from './employees.ts'
 import { expectReadBefore } from './layout.ts'
 import { expectHydrated } from './routeVisits.ts'
@@ -20,41 +18,48 @@ inEachLanguage(() => {
   }) => {
     await inviteTo(admin, person, 'Clerk')
     await page.goto(at('/'))
-    const toDos = page.getByRole('region', { name: t('home:toDos.title') })
+    const toDos = page.getByRole('region', { name: t('home:page.answer') })
     const toDo = toDos.getByRole('link', { name: /Clerk/ })
     const button = (name: string) => toDos.getByRole('button', { name: new RegExp(`^${name}`) })
     await expect(async () => {
-      await button(t('home:toDos.later')).press('Enter')
+      await button(t('home:list.later')).press('Enter')
       await expect(toDo).toBeHidden({ timeout: 2_000 })
     }).toPass()
-    await expect(button(t('home:toDos.undo'))).toBeFocused()
-    await button(t('home:toDos.undo')).press('Enter')
+    await expect(button(t('home:list.undo'))).toBeFocused()
+    await button(t('home:list.undo')).press('Enter')
     await expect(toDo).toBeVisible()
     // The request, because the response to the first one may still be under way.
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
-    await button(t('home:toDos.later')).press('Enter')
+    await button(t('home:list.later')).press('Enter')
     await (await sent).response()
     await page.reload()
-    await expect(toDos.getByText(t('home:toDos.postponed', { count: 1 }))).toBeVisible()
+    await expect(toDos.getByText(t('home:list.postponed', { count: 1 }))).toBeVisible()
     await expectAccessible(page)
     await expect(async () => {
-      await button(t('home:toDos.showAll')).press('Enter')
+      await button(t('home:list.showAll')).press('Enter')
       await expect(toDo).toBeVisible({ timeout: 3_000 })
     }).toPass()
     await expect(toDo).toBeFocused()
 
-    // The company's home shows what arrives.
-    await home.context().addCookies([{ name: actingCookie, value: admin.slug, url: origin }])
+    // An admin sees what arrives for their company, whoever they act for, and acts for it once they open it.
     await home.goto(at('/'))
-    await expect(home.getByText(t('home:toDos.nothing'))).toBeVisible()
+    await expect(home.getByText(t('home:page.nothing'))).toBeVisible()
     const write = (subject: string) =>
       call(person.api, sendMessage, {
         params: { slug: admin.slug },
         body: { subject, text: 'Do you weigh gold?', attachments: [] },
       })
     await write('Gold')
-    await expect(home.getByRole('link', { name: t('home:toDos.messages', { count: 1 }) })).toBeVisible()
+    const messages = home.getByRole('link', { name: new RegExp(t('home:toDos.messages', { count: 1 })) })
+    await expect(messages).toBeVisible()
     await expect(home.getByText(t('home:toDos.waitedHours'))).toBeVisible()
+    await expectAccessible(home)
+    await expectNoSidewaysScroll(home)
+    await messages.click()
+    await expect(home).toHaveURL(new RegExp(`/company/${admin.slug}/`))
+    await expect(home.getByRole('button', { name: t('common:session.profileMenu') })).toHaveAccessibleName(
+      new RegExp(admin.company),
+    )
   })
 
   test('all notifications are marked as read from the keyboard', async ({

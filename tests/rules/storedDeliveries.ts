@@ -81,6 +81,7 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
     'invitationWithdrawn',
     'invitationAnswered',
     'joinRequested',
+    'joinRequestReminded',
     'joinRequestWithdrawn',
     'joinRequestAnswered',
     'joinRequestReopened',

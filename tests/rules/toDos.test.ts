@@ -8,9 +8,10 @@ import { pathsFor } from '#paths'
 beforeAll(loadMessages)
 const now = Date.parse('2026-05-20T12:00:00Z')
 const noteOf = (kind: 'applicants' | 'reviewsDue' | 'jobDrafts', count: number, at: string) => {
-  const toDo: ToDo = { kind, key: `${kind}:1`, at, data: { count } }
+  const workspace = { slug: 'acme', name: 'Acme' }
+  const toDo: ToDo = { kind, key: `${kind}:1`, at, data: { count }, workspace }
   const path = pathsFor({ locale: 'en_GB', profileId: null, strategy: 'prefix_except_default' })
-  return toLine(toDo, { t: translator('en_GB'), locale: 'en_GB', path, slug: 'acme', now }).note
+  return toLine(toDo, { t: translator('en_GB'), locale: 'en_GB', path, now }).facts.at(-1)
 }
 
 test('the note of a company’s to-do says how long somebody waits, and agrees with the number', () => {

@@ -43,7 +43,7 @@ const recentRows = 1000
  */
 const ofFollowed =
   ({ kind, table, at, isShown }: News) =>
-  (userId: number): Branch =>
+  (userId: number | SQLWrapper): Branch =>
   (bounds, limit) => {
     const { id, companyId } = table
     const within = sql`${isShown} and ${bounds(kind, at, id)}`

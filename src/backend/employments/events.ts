@@ -26,6 +26,8 @@ declare module '../core/events.ts' {
     invitedAccountCreated: { accountId: number; invitationId: number }
     invitationAnswered: { invitationId: number }
     joinRequested: { invitationId: number }
+    /** `at` in milliseconds since 1970. */
+    joinRequestReminded: { invitationId: number; at: number }
     joinRequestWithdrawn: { invitationId: number }
     joinRequestAnswered: { invitationId: number }
     joinRequestReopened: { invitationId: number }

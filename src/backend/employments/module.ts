@@ -10,6 +10,7 @@ import * as invitations from '#contract/employments/invitations.ts'
 import * as invitedAccounts from '#contract/employments/invitedAccounts.ts'
 import * as members from '#contract/employments/members.ts'
 import * as names from '#contract/employments/names.ts'
+import * as reminders from '#contract/employments/reminders.ts'
 import * as record from '#contract/employments/record.ts'
 import * as states from '#contract/employments/states.ts'
 import * as withdrawals from '#contract/employments/withdrawals.ts'
@@ -26,6 +27,7 @@ import { handOverInvitations } from './invitations/handOverInvitations.ts'
 import { liveInvitations } from './invitations/liveInvitations.ts'
 import { invitationNotifications } from './invitations/notifications.ts'
 import { invitationReactions } from './invitations/reactions.ts'
+import { sendReminders } from './invitations/remind.ts'
 import { liveMembers } from './members/liveMembers.ts'
 import { employmentNotifications } from './notifications.ts'
 import { eraseEmployments } from './eraseEmployments.ts'
@@ -40,6 +42,8 @@ declare module '../ports/work/workNames.ts' {
     endEmployments: Record<string, never>
     /** Applies withdrawals of confirmations that can no longer be undone. */
     applyWithdrawals: Record<string, never>
+    /** Sends reminders of join requests that can no longer be undone. */
+    sendReminders: Record<string, never>
   }
 }
 
@@ -61,6 +65,7 @@ export const employmentModule = (parts: DetailParts): DomainModule => ({
     invitations,
     invitedAccounts,
     invitationStates,
+    reminders,
     members,
     colleagues,
   ],
@@ -88,8 +93,9 @@ export const employmentModule = (parts: DetailParts): DomainModule => ({
   work: {
     endEmployments: async (ctx) => void (await endEmployments(ctx)),
     applyWithdrawals: async (ctx) => void (await applyWithdrawals(ctx)),
+    sendReminders,
   },
-  schedule: { endEmployments: '* * * * *', applyWithdrawals: '* * * * *' },
+  schedule: { endEmployments: '* * * * *', applyWithdrawals: '* * * * *', sendReminders: '* * * * *' },
   rateLimits: employmentRates,
   auditedCalls: [
     [invitedAccounts.createInvitedAccount, 'signUpConfirmed'],
@@ -105,5 +111,6 @@ export const employmentModule = (parts: DetailParts): DomainModule => ({
     // What became due while no process was running.
     await ctx.queue.add('endEmployments', {})
     await ctx.queue.add('applyWithdrawals', {})
+    await ctx.queue.add('sendReminders', {})
   },
 })

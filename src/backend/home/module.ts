@@ -8,7 +8,7 @@ import { deleteEnded, postponeToDo, resumeToDo } from './postpone.ts'
 import { showHome } from './showHome.ts'
 
 function homeRoutes(app: App): void {
-  serve(app, contract.showHome, ({ ctx, viewer, query }) => showHome(ctx, viewer, query.company))
+  serve(app, contract.showHome, ({ ctx, viewer }) => showHome(ctx, viewer))
   serve(app, countsContract.showCounts, ({ ctx, viewer }) => showCounts(ctx, viewer))
   serve(app, contract.postponeMatter, ({ ctx, viewer, body }) => postponeToDo(ctx, viewer, body.key))
   serve(app, contract.resumeMatter, ({ ctx, viewer, query }) => resumeToDo(ctx, viewer, query.key))

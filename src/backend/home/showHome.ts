@@ -1,92 +1,76 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { toDosMaximum, type Home, type ToDo } from '#contract/home/home.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { isReadOnce, rowMaximum, type Home, type News, type ToDo, type Waiting } from '#contract/home/home.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
-import { companies, currentMembers } from '../companies/schema/companies.ts'
-import { companyToDos } from './companyToDos.ts'
+import { companyToDos, membershipsOf } from './companyToDos.ts'
+import { newsRows } from './news.ts'
 import { personToDos } from './personToDos.ts'
 import { postponedToDos } from './schema.ts'
+import { timestampText } from './timestampText.ts'
+import { waitingRows } from './waiting.ts'
 
 const userId = sql.placeholder('userId')
-const companyId = sql.placeholder('companyId')
 const now = sql.placeholder('now')
-
-/** Raw where the branches share columns. What is due soonest comes first, of what has happened the latest. */
-const selectToDos = (db: Tx, branches: readonly SQL[]) =>
-  db
-    .select({
-      key: sql<string>`key`,
-      kind: sql<ToDo['kind']>`kind`,
-      data: sql<ToDo['data']>`data`,
-      at: sql<number>`extract(epoch from at)::float8 * 1000`,
-      postponed: sql<boolean>`exists (
-        select 1 from ${postponedToDos}
-        where ${postponedToDos.userId} = ${userId} and ${postponedToDos.key} = to_dos.key
-          and ${postponedToDos.until} > ${now}::timestamptz)`,
-    })
-    .from(sql`(${sql.join([...branches], sql` union all `)}) as to_dos`)
-    .orderBy(
-      sql`rank`,
-      sql`case when kind in ('application', 'message') then -extract(epoch from at) else extract(epoch from at) end`,
-      sql`key`,
-    )
-    .limit(queryMaximum)
-
-/** What waits for the viewer, or for a company of which they are a member. @throws Refused */
-export async function showHome(ctx: Context, viewer: Viewer, slug: string | undefined): Promise<Home> {
-  const rows = slug ? await ofCompany(ctx, viewer, slug) : await ofPerson(ctx, viewer)
-  const shown = rows.filter(({ postponed }) => !postponed)
-  return {
-    matters: shown
-      .slice(0, toDosMaximum)
-      .map(({ key, kind, at, data }) => ({ key, kind, data, at: new Date(at).toISOString() }) as ToDo),
-    postponed: rows.length - shown.length,
-  }
-}
-
-const ofPerson = (ctx: Context, viewer: Viewer) =>
-  prepared(ctx.db, 'person_to_dos', (name) =>
-    selectToDos(ctx.db, personToDos(userId, now)).prepare(name),
-  ).execute({ userId: viewer.userId, now: ctx.now().toISOString() })
-
-async function ofCompany(ctx: Context, viewer: Viewer, slug: string) {
-  const { company, ...rights } = await findRights(ctx, viewer, slug)
-  const branches = companyToDos(rights, { userId, companyId, now })
-  // A member without further rights has nothing to act on.
-  if (branches.length === 0) return []
-  const { isAdmin, managesJobs, answersMessages } = rights
-  return prepared(
-    ctx.db,
-    `company_to_dos_${[isAdmin, managesJobs, answersMessages].map(Number).join('')}`,
-    (name) => selectToDos(ctx.db, branches).prepare(name),
-  ).execute({ userId: viewer.userId, companyId: company, now: ctx.now().toISOString() })
-}
 
 /** Bounds the cost of somebody with very many to-dos. */
 const queryMaximum = 100
 
-async function findRights({ db }: Context, viewer: Viewer, slug: string) {
-  const [found] = await db
+type Row = (ToDo | Waiting | News) & {
+  readonly part: 'matters' | 'waiting' | 'news'
+  readonly postponed: boolean
+}
+
+/** A part of the page: the first rows of its branches, in an order of its own. Raw where the branches share columns. */
+const partOf = (part: Row['part'], branches: readonly SQL[], order: SQL, limit: number) => sql`
+  select ${part}::text as part, row_number() over (order by ${order}) as place, listed.*
+  from (${sql.join([...branches], sql` union all `)}) as listed (key, kind, rank, at, data, workspace)
+  order by place limit ${limit}`
+
+/** What is due soonest comes first, of what has happened the latest. */
+const urgency = sql`rank,
+  case when kind in ('application', 'message') then -extract(epoch from at) else extract(epoch from at) end, key`
+
+/** The three parts in one statement, because each of them alone takes less time than sending it. */
+const selectHome = (db: Tx) =>
+  db
     .select({
-      companyId: companies.id,
-      role: currentMembers.role,
-      manages: currentMembers.manageHrPanel,
-      answers: currentMembers.answerMessages,
+      part: sql<Row['part']>`part`,
+      key: sql<string>`key`,
+      kind: sql<Row['kind']>`kind`,
+      data: sql<Row['data']>`data`,
+      at: timestampText(sql`at`),
+      workspace: sql<Row['workspace']>`workspace`,
+      postponed: sql<boolean>`part = 'matters' and exists (
+        select 1 from ${postponedToDos}
+        where ${postponedToDos.userId} = ${userId} and ${postponedToDos.key} = home.key
+          and ${postponedToDos.until} > ${now}::timestamptz)`,
     })
-    .from(companies)
-    .innerJoin(
-      currentMembers,
-      and(eq(currentMembers.companyId, companies.id), eq(currentMembers.userId, viewer.userId)),
+    .from(
+      sql`(
+        with mine as materialized (${membershipsOf(userId)})
+        (${partOf('matters', [...personToDos(userId, now), ...companyToDos(userId, now)], urgency, queryMaximum)})
+        union all (${partOf('waiting', waitingRows(userId, now), sql`at, key`, rowMaximum.waiting)})
+        union all (${partOf('news', newsRows(userId, now), sql`at desc, key`, rowMaximum.news)})
+      ) as home`,
     )
-    .where(and(eq(companies.slug, slug), isNull(companies.closedAt) as SQL))
-  if (!found) throw refuse('companyDenied')
-  const isAdmin = found.role === 'admin'
+    .orderBy(sql`part, place`)
+
+/** What waits for the viewer and the companies of which they are a member, what waits for others, and what is new. */
+export async function showHome(ctx: Context, viewer: Viewer): Promise<Home> {
+  const rows = (await prepared(ctx.db, 'home', (name) => selectHome(ctx.db).prepare(name)).execute({
+    userId: viewer.userId,
+    now: ctx.now().toISOString(),
+  })) as Row[]
+  const toDos = rowsOf<ToDo>(rows.filter(({ part, postponed }) => part === 'matters' && !postponed))
   return {
-    company: found.companyId,
-    isAdmin,
-    managesJobs: isAdmin || found.manages,
-    answersMessages: isAdmin || found.answers,
+    matters: toDos.slice(0, rowMaximum.matters),
+    more: Math.max(0, toDos.length - rowMaximum.matters),
+    postponed: rows.filter(({ postponed, key }) => postponed && !isReadOnce(key)).length,
+    waiting: rowsOf<Waiting>(rows.filter(({ part }) => part === 'waiting')),
+    news: rowsOf<News>(rows.filter(({ part }) => part === 'news')),
   }
 }
+
+const rowsOf = <One extends ToDo | Waiting | News>(rows: readonly Row[]): One[] =>
+  rows.map(({ key, kind, at, data, workspace }) => ({ key, kind, at, data, workspace }) as One)

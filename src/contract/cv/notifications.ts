@@ -5,7 +5,7 @@ import type { Paths } from '../core/pages.ts'
 import { entryAnchor } from '../profiles/entryAnchor.ts'
 
 const toCertificate = (path: Paths, { certificate_id: id }: { certificate_id: number | null }) =>
-  `${path('home')}#${id === null ? 'certificates' : entryAnchor('certificate', id)}`
+  `${path('profile')}#${id === null ? 'certificates' : entryAnchor('certificate', id)}`
 
 export const cvNotifications = [
   defineNotification({

@@ -82,7 +82,7 @@ export const invitationNotifications = [
       // A declined one is about an employment that its owner may have deleted since.
       return answer === 'accepted'
         ? path('employmentDetails', { id })
-        : `${path('home')}#${entryAnchor('employment', id)}`
+        : `${path('profile')}#${entryAnchor('employment', id)}`
     },
   }),
   defineNotification({

@@ -25,7 +25,7 @@ export function eventLink(path: Paths, { id, employment, event }: Achievement, o
   if (!event) return null
   if (employment) return path('employmentDetails', { id: employment.id }) + anchorOf(id, event.row_id)
   const anchor = own ? anchors[id]?.(event.row_id) : undefined
-  return anchor ? `${path('home')}#${anchor}` : null
+  return anchor ? `${path('profile')}#${anchor}` : null
 }
 
 /** Where the page of an employment shows the event. */

@@ -17,8 +17,8 @@ export function WorkHereLink({ strings, scope, slug, relation: { role, pending }
     pending?.direction === 'invitation'
       ? [t('invited'), path('invitation', null, { id: pending.id })]
       : pending
-        ? [t('asked'), `${path('home')}#employment`]
-        : [t('workHere'), path('home') + workHereLink(slug)]
+        ? [t('asked'), `${path('profile')}#employment`]
+        : [t('workHere'), path('profile') + workHereLink(slug)]
   return (
     <a className="work-here small" href={href}>
       {text}

@@ -1,24 +1,22 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import { $actingSlug } from '#client/acting.ts'
+import { useEffect } from 'react'
 import { $unread } from '#client/counts.ts'
 import { refreshPart } from '#client/refreshPart.ts'
 import LiveRefresh from '#features/employments/LiveRefresh.tsx'
+import { readTarget } from '#paths/profileEditors.ts'
 
 interface LiveHomeProps {
   userId: number
   /** Notifications, when the page was rendered. */
   unread: number
+  /** Where the profile is edited. */
+  profile: string
 }
 
-/** Shows what waits for the profile that the reader acts for, and what notifications bring. */
-export default function LiveHome({ userId, unread }: LiveHomeProps) {
-  const slug = useStore($actingSlug)
-  const shown = useRef(slug)
+/** Shows what notifications bring. Links to editors that were made when the profile was edited here lead to its page. */
+export default function LiveHome({ userId, unread, profile }: LiveHomeProps) {
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== slug) void refreshPart('to-dos')
-    shown.current = slug
-  }, [slug])
+    if (readTarget(location.hash)) location.replace(profile + location.hash)
+  }, [profile])
   useEffect(() => {
     let latest: number | null | undefined
     return $unread.subscribe((counted) => {
@@ -26,8 +24,8 @@ export default function LiveHome({ userId, unread }: LiveHomeProps) {
       // The page itself only knows how many there were.
       const isNews = latest === undefined ? counted.unread !== unread : counted.latest_id !== latest
       latest = counted.latest_id
-      if (isNews) void refreshPart('to-dos')
+      if (isNews) void refreshPart('sheet')
     })
   }, [unread])
-  return <LiveRefresh userId={userId} employmentId={null} part="to-dos" />
+  return <LiveRefresh userId={userId} employmentId={null} part="sheet" />
 }

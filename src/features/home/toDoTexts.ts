@@ -1,48 +1,78 @@
-import type { ToDo } from '#contract/home/home.ts'
+import { isReadOnce, type ToDo } from '#contract/home/home.ts'
 import { formatDay } from '#i18n/dates.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Paths } from '#paths'
 import { editorLink } from '#paths/profileEditors.ts'
 
-export interface ToDoLine {
+/** A row of the home page. */
+export interface HomeLine {
   readonly key: string
   readonly text: string
-  /** When it is due, or since when it waits. */
-  readonly note: string
   readonly href: string
-  readonly urgent: boolean
+  /** For which company it is, and when it is due or since when it waits. */
+  readonly facts: readonly string[]
+  /** The company for which the reader acts on it. */
+  readonly slug: string | null
 }
 
-interface Reader {
+export interface ToDoLine extends HomeLine {
+  readonly verb: 'answer' | 'review' | 'open'
+  readonly urgent: boolean
+  /** It says what became of something, and is put away for good. */
+  readonly readOnce: boolean
+}
+
+export interface Reader {
   readonly t: Translate
   readonly locale: Locale
   readonly path: Paths
-  /** The company for which the reader acts. */
-  readonly slug: string | null
   readonly now?: number
 }
 
-/** A to-do in the reader's language, with its one action as the link. */
+/** A to-do in the reader's language, with its one action. */
 export function toLine(toDo: ToDo, reader: Reader): ToDoLine {
   const { t, locale, now = Date.now() } = reader
-  const { key, kind, at } = toDo
+  const { key, kind, at, workspace } = toDo
   const text =
     kind === 'application'
       ? t(`home:toDos.application.${toDo.data.state}`, toDo.data)
       : t(`home:toDos.${kind}`, toDo.data)
   const days = Math.floor((now - Date.parse(at)) / 86_400_000)
   const overdue = days >= 1
+  const note = waiting.has(kind) ? waitText(days, t) : t(noteOf(toDo, overdue), { date: dayOf(at, locale) })
   return {
     key,
     text,
-    href: hrefOf(toDo, reader),
+    href: hrefOf(toDo, reader.path),
+    facts: workspace ? [workspace.name, note] : [note],
+    slug: workspace?.slug ?? null,
+    verb: verbs[kind],
     urgent: isUrgent(kind, overdue),
-    note: waiting.has(kind) ? waitText(days, t) : t(noteOf(toDo, overdue), { date: dayOf(at, locale) }),
+    readOnce: isReadOnce(key),
   }
 }
 
-const dayOf = (at: string, locale: Locale) => formatDay(at.slice(0, 10), locale)
+export const dayOf = (at: string, locale: Locale) => formatDay(at.slice(0, 10), locale)
+
+const verbs: Readonly<Record<ToDo['kind'], ToDoLine['verb']>> = {
+  invitation: 'answer',
+  correction: 'answer',
+  message: 'answer',
+  messages: 'answer',
+  requests: 'answer',
+  selfRating: 'review',
+  review: 'review',
+  reviewsDue: 'review',
+  applicants: 'review',
+  names: 'review',
+  departure: 'open',
+  application: 'open',
+  certificate: 'open',
+  skills: 'open',
+  jobDrafts: 'open',
+  postDrafts: 'open',
+}
 
 /** For these, how long somebody has been waiting says more than since when. */
 const waiting: ReadonlySet<ToDo['kind']> = new Set(['applicants', 'messages', 'requests', 'names'])
@@ -75,9 +105,8 @@ function noteOf({ kind, data }: ToDo, overdue: boolean) {
   }
 }
 
-function hrefOf({ kind, data }: ToDo, { path, slug: acting }: Reader): string {
-  const slug = acting ?? ''
-  const toDo = { kind, data } as ToDo
+function hrefOf(toDo: ToDo, path: Paths): string {
+  const slug = toDo.workspace?.slug ?? ''
   switch (toDo.kind) {
     case 'invitation':
       return path('invitation', null, { id: toDo.data.id })
@@ -94,9 +123,9 @@ function hrefOf({ kind, data }: ToDo, { path, slug: acting }: Reader): string {
     case 'messages':
       return path('inbox', { slug })
     case 'certificate':
-      return editorLink('certificate', toDo.data.id)
+      return path('profile') + editorLink('certificate', toDo.data.id)
     case 'skills':
-      return editorLink('skills')
+      return path('profile') + editorLink('skills')
     case 'applicants':
       return path('hrPanel', { slug })
     case 'requests':

@@ -26,10 +26,10 @@ export const nameFor = async (
   return name
 }
 
-/** What the company's home page says about names. */
+/** What the home page of a member says about names at the company. */
 export const nameToDos = async (caller: Caller, { slug }: Slug = globex) =>
-  (await caller.call(showHome, { query: { company: slug } })).matters.flatMap((one) =>
-    one.kind === 'names' ? [one.data] : [],
+  (await caller.call(showHome)).matters.flatMap((one) =>
+    one.kind === 'names' && one.workspace?.slug === slug ? [one.data] : [],
   )
 
 /** The names in the notifications that ask a company's admin about this employment. */

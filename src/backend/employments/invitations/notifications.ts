@@ -1,6 +1,7 @@
 import { findInvitationFacts } from './queries.ts'
 import { findAdminIds, findCompanyName } from '../../companies/membership.ts'
 import { handOverSubject, invitationSubject, requestSubject, suspensionSubject } from '../../core/subjects.ts'
+import type { Context } from '../../core/context.ts'
 import type { Reactions } from '../../core/deliveries.ts'
 import { deleteNotifications, markRead } from '../../notifications/bySubject.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -35,12 +36,10 @@ export const invitationNotifications: Reactions = {
     await notify(ctx, { to, kind: 'invitationAnswered', data, about, named })
   },
   async joinRequested(ctx, { invitationId }) {
-    const facts = await findInvitationFacts(ctx.db, invitationId)
-    if (facts?.row.state !== 'pending') return
-    const data = { ...dataOf(facts), person: facts.person }
-    const to = await findAdminIds(ctx.db, facts.row.companyId)
-    const about = requestSubject(invitationId)
-    await notify(ctx, { to, kind: 'joinRequestReceived', data, about, named: facts.row.userId })
+    await notifyAdmins(ctx, invitationId, requestSubject(invitationId))
+  },
+  async joinRequestReminded(ctx, { invitationId, at }) {
+    await notifyAdmins(ctx, invitationId, `${requestSubject(invitationId)}:reminder:${at}`)
   },
   async joinRequestWithdrawn(ctx, { invitationId }) {
     await deleteNotifications(ctx, requestSubject(invitationId))
@@ -86,6 +85,14 @@ export const invitationNotifications: Reactions = {
     const about = `membership:${companyId}:${userId}:${id}`
     await notify(ctx, { to: [userId], kind: 'membershipEnded', data, about })
   },
+}
+
+async function notifyAdmins(ctx: Context, invitationId: number, about: string): Promise<void> {
+  const facts = await findInvitationFacts(ctx.db, invitationId)
+  if (facts?.row.state !== 'pending') return
+  const data = { ...dataOf(facts), person: facts.person }
+  const to = await findAdminIds(ctx.db, facts.row.companyId)
+  await notify(ctx, { to, kind: 'joinRequestReceived', data, about, named: facts.row.userId })
 }
 
 function dataOf({ row, company, companyDomain, companySlug }: Facts) {

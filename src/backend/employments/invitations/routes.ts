@@ -1,5 +1,6 @@
 import * as contract from '#contract/employments/invitations.ts'
 import * as invited from '#contract/employments/invitedAccounts.ts'
+import * as reminders from '#contract/employments/reminders.ts'
 import * as members from '#contract/employments/members.ts'
 import type { App } from '../../core/app.ts'
 import { serve } from '../../core/serve.ts'
@@ -7,6 +8,7 @@ import * as newAccount from './acceptWithNewAccount.ts'
 import * as answer from './answerInvitation.ts'
 import { cancelInvitation, sendInvitation, resendInvitation, restoreInvitation } from './invite.ts'
 import { listCompanyInvitations, listOwnInvitations, showOwnInvitation } from './queries.ts'
+import { remindOfJoinRequest, undoReminder } from './remind.ts'
 import { requestToJoin, withdrawJoinRequest } from './requestToJoin.ts'
 import { allowCompany, refuseCompany } from './unknownCompany.ts'
 
@@ -47,6 +49,12 @@ function personRoutes(app: App): void {
   )
   serve(app, contract.withdrawJoinRequest, ({ ctx, viewer, params }) =>
     withdrawJoinRequest(ctx, viewer, params.invitationId),
+  )
+  serve(app, reminders.remindOfJoinRequest, ({ ctx, viewer, params }) =>
+    remindOfJoinRequest(ctx, viewer, params.invitationId),
+  )
+  serve(app, reminders.undoReminder, ({ ctx, viewer, params }) =>
+    undoReminder(ctx, viewer, params.invitationId),
   )
 }
 

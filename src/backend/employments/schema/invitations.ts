@@ -38,6 +38,10 @@ export const invitations = pgTable(
     employmentId: ref().references(() => employments.id, { onDelete: 'set null' }),
     createdBy: person(),
     sentAt: createdAt(),
+    /** Of a request: when its company was last reminded of it. */
+    remindedAt: moment(),
+    /** When the reminder is sent, unless it is undone until then; null once it was. */
+    reminderDueAt: moment(),
     expiresAt: moment().notNull(),
     answeredAt: moment(),
     answeredBy: person(),
@@ -66,6 +70,9 @@ export const invitations = pgTable(
     index('invitations_answered_by')
       .on(table.answeredBy)
       .where(sql`${table.answeredBy} is not null`),
+    index('invitations_reminder_due')
+      .on(table.reminderDueAt)
+      .where(sql`${table.reminderDueAt} is not null`),
     check('invitations_addressed', sql`${table.userId} is not null or ${table.email} is not null`),
     check('invitations_answered', sql`${table.state} <> 'accepted' or ${table.answeredAt} is not null`),
   ],

@@ -159,6 +159,7 @@ function ProfileMenu({
         />
       )}
       <MenuLink href={path('messages')}>{withCount(t('messages'), unreadMessages)}</MenuLink>
+      <MenuLink href={path('profile')}>{t('profile')}</MenuLink>
       <MenuLink href={path('careers')}>{t('careers')}</MenuLink>
       <MenuLink href={path('cv')}>{t('cv')}</MenuLink>
       <MenuLink href={path('achievements')}>{t('achievements')}</MenuLink>

@@ -24,12 +24,14 @@ interface SignInFormProps {
   posted: Posted | null
   /** Set when the first step was posted without JavaScript. */
   challenge: string | null
+  /** Logging in is what the page is for. */
+  primary: boolean
   /** This page without the state of a previous step. */
   start: string
 }
 
 export default function SignInForm({ strings, posted, ...props }: SignInFormProps) {
-  const { next, verification, start } = props
+  const { next, verification, start, primary } = props
   const t = translatorFor(strings)
   const [challenge, setChallenge] = useState(props.challenge)
   const onSignedIn = (reply: SignInReply) =>
@@ -65,6 +67,7 @@ export default function SignInForm({ strings, posted, ...props }: SignInFormProp
       form={form}
       onSubmit={send}
       submitText={t('submit')}
+      kind={primary ? 'primary' : 'quiet'}
       after={<PasskeyButton text={t('passkey')} onSignedIn={onSignedIn} onRefused={form.setMessage} />}
     >
       <TextField

@@ -1,19 +1,28 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { MailLinks } from '#ui/LinkedText.tsx'
+import type { ButtonKind } from '#ui/button.ts'
 import { Notice } from '#ui/Notice.tsx'
 
 interface AccountFormProps {
   form: { readonly message: string | null; readonly formState: { readonly isSubmitting: boolean } }
   onSubmit: (event?: React.BaseSyntheticEvent) => void
   submitText: string
+  kind?: ButtonKind
   children: ReactNode
   /** Alternatives, below the button. */
   after?: ReactNode
 }
 
 /** Frame of the account forms; without JavaScript the browser posts to the current page. */
-export function AccountForm({ form, onSubmit, submitText, children, after }: AccountFormProps) {
+export function AccountForm({
+  form,
+  onSubmit,
+  submitText,
+  kind = 'primary',
+  children,
+  after,
+}: AccountFormProps) {
   return (
     <form className="form" method="post" onSubmit={onSubmit} noValidate>
       {form.message && (
@@ -22,7 +31,7 @@ export function AccountForm({ form, onSubmit, submitText, children, after }: Acc
         </Notice>
       )}
       {children}
-      <Button type="submit" kind="primary" wide busy={form.formState.isSubmitting}>
+      <Button type="submit" kind={kind} wide busy={form.formState.isSubmitting}>
         {submitText}
       </Button>
       {after}

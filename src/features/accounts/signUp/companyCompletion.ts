@@ -26,7 +26,7 @@ export function companyCompletion(
       ? step('domain', path('editCompanyDomain', params))
       : step('members', path('editMembers', params)),
     step('job', path('createJob', params)),
-    step('profile', path('home')),
+    step('profile', path('profile')),
   ]
   const named = { company: company.name }
   if (joined)

@@ -1,6 +1,7 @@
 import * as invitations from '#contract/employments/invitations.ts'
 import * as invited from '#contract/employments/invitedAccounts.ts'
 import * as members from '#contract/employments/members.ts'
+import * as reminders from '#contract/employments/reminders.ts'
 import { unknownCompanyToken } from '#backend/mail/unknownCompanyToken.ts'
 import {
   createCompanyFor,
@@ -56,6 +57,19 @@ export const invitationRows = (app: TestBackend, _: Make): Row[] => {
     const ana = await app.as('ana')
     await settleAna(app)
     return (await ana.call(invitations.requestToJoin, { params: globex, body: work })).id
+  }
+  const longRequest = async () => {
+    const invitationId = await anasRequest()
+    const { pool } = app.backend.connection
+    await pool.query(`update invitations set sent_at = now() - interval '6 days' where id = $1`, [
+      invitationId,
+    ])
+    return invitationId
+  }
+  const reminded = async () => {
+    const invitationId = await longRequest()
+    await (await app.as('ana')).call(reminders.remindOfJoinRequest, { params: { invitationId } })
+    return invitationId
   }
   const token = async () => (await sendInvitation(app)).token
   // A new company each time, because one that too many people do not know is blocked from inviting.
@@ -122,6 +136,16 @@ export const invitationRows = (app: TestBackend, _: Make): Row[] => {
     {
       endpoint: invitations.withdrawJoinRequest,
       args: async () => ({ params: { invitationId: await anasRequest() } }),
+      expected: rights.ana,
+    },
+    {
+      endpoint: reminders.remindOfJoinRequest,
+      args: async () => ({ params: { invitationId: await longRequest() } }),
+      expected: rights.ana,
+    },
+    {
+      endpoint: reminders.undoReminder,
+      args: async () => ({ params: { invitationId: await reminded() } }),
       expected: rights.ana,
     },
     ...[invitations.showOwnInvitation, invitations.declineOwnInvitation].map((endpoint): Row => ({
