@@ -43,7 +43,7 @@ inEachLanguage(() => {
 
     // An admin sees what arrives for their company, whoever they act for, and acts for it once they open it.
     await home.goto(at('/'))
-    await expect(home.getByText(t('home:page.nothing'))).toBeVisible()
+    await expect(home.getByRole('heading', { name: t('home:start.title') })).toBeVisible()
     const write = (subject: string) =>
       call(person.api, sendMessage, {
         params: { slug: admin.slug },

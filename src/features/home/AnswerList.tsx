@@ -43,7 +43,7 @@ export default function AnswerList({ lines, postponed, strings }: AnswerListProp
           const named = <span className="visually-hidden"> {text}</span>
           const isHidden = hidden.has(key)
           return (
-            <li className="row" key={key}>
+            <li className="row" key={key} data-undoable={isHidden || undefined}>
               {isHidden ? (
                 <p className="soft" role="status">
                   {t(readOnce ? 'away' : 'put')}

@@ -73,7 +73,7 @@ function Reminder({ invitationId, of, strings }: ReminderProps) {
   }
   const isUndoable = state === 'sent' && secondsLeft > 0
   return (
-    <span className="undo-note">
+    <span className="cluster" data-undoable={isUndoable || undefined}>
       {isUndoable && (
         <span className="soft small number" aria-hidden="true">
           {t('waiting', { count: secondsLeft })}
