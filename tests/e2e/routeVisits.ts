@@ -26,6 +26,7 @@ const withApplied = ({ slug, appliedId: id }: Fixtures) => ({ slug, id })
 export const visits: Record<RouteName, Visit> = {
   home: { as: ['candidate', 'admin'] },
   createAccount: visitor,
+  applySignUp: visitor,
   createCompany: visitor,
   verifyEmail: unconfirmed,
   verifyCompanyEmail: unconfirmed,

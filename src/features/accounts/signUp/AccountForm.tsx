@@ -7,15 +7,23 @@ interface AccountFormProps {
   form: { readonly message: string | null; readonly formState: { readonly isSubmitting: boolean } }
   onSubmit: (event?: React.BaseSyntheticEvent) => void
   submitText: string
+  /** Posts a file without JavaScript. */
+  hasFile?: boolean
   children: ReactNode
   /** Alternatives, below the button. */
   after?: ReactNode
 }
 
 /** Frame of the account forms; without JavaScript the browser posts to the current page. */
-export function AccountForm({ form, onSubmit, submitText, children, after }: AccountFormProps) {
+export function AccountForm({ form, onSubmit, submitText, hasFile, children, after }: AccountFormProps) {
   return (
-    <form className="form" method="post" onSubmit={onSubmit} noValidate>
+    <form
+      className="form"
+      method="post"
+      encType={hasFile ? 'multipart/form-data' : undefined}
+      onSubmit={onSubmit}
+      noValidate
+    >
       {form.message && (
         <Notice tone="danger" alert>
           <MailLinks text={form.message} />
