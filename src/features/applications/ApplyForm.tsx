@@ -12,6 +12,7 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { useStoredDraft } from './useStoredDraft.ts'
 import { ResumeField } from './ResumeField.tsx'
 import { ResumeChoice, selectedResume, selectUpload, type StoredResume } from './ResumeChoice.tsx'
 
@@ -51,6 +52,7 @@ export default function ApplyForm(props: ApplyFormProps) {
   })
   const draftKey = `apply-${jobId}`
   useFormDraft(form, draftKey, draftFields, posted === null)
+  useStoredDraft(jobId, form.watch('note') ?? '', props.note)
 
   const pick = (file: File | null, why?: string) => {
     setResume(file)

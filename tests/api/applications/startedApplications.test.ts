@@ -23,8 +23,8 @@ const app = useBackend({}, clock.now)
 const minute = 60_000
 
 let networks = 0
-/** A stranger from a network of their own, so that limits are not shared between tests. */
-function stranger(address = `198.51.100.${++networks}`) {
+/** A signed-out visitor from a network of their own, so that limits are not shared between tests. */
+function visitor(address = `198.51.100.${++networks}`) {
   return {
     baseUrl: 'http://backend',
     locale: 'en_GB' as const,
@@ -33,9 +33,9 @@ function stranger(address = `198.51.100.${++networks}`) {
     send: (request: Request) => app.backend.fetch(request, { address, requestId: '' }),
   }
 }
-type Stranger = ReturnType<typeof stranger>
+type Visitor = ReturnType<typeof visitor>
 
-const start = (api: Stranger, jobId: number, resume = pdf()) =>
+const start = (api: Visitor, jobId: number, resume = pdf()) =>
   call(api, startApplication, { params: { jobId }, files: { resume } })
 
 const form = (email: string, started: string) => ({
@@ -47,19 +47,19 @@ const form = (email: string, started: string) => ({
   started,
 })
 
-async function register(api: Stranger, jobId: number, email: string) {
+async function register(api: Visitor, jobId: number, email: string) {
   const { secret } = await start(api, jobId)
   const signUp = await call(api, registerToApply, { params: { jobId }, body: form(email, secret) })
   return { secret, attempt: signUp.attempt, signUpSecret: signUp.secret }
 }
 
 let addresses = 0
-const newEmail = () => `stranger-${++addresses}@people.example`
+const newEmail = () => `visitor-${++addresses}@people.example`
 const isStored = () => app.countRows('files', sql`audience = 'owner'`)
 
 test('the code that confirms the address sends the application', async () => {
   const jobId = await postJob(app)
-  const api = stranger()
+  const api = visitor()
   const email = newEmail()
   const { attempt, signUpSecret } = await register(api, jobId, email)
   const gita = await app.as('gita')
@@ -79,7 +79,7 @@ test('the code that confirms the address sends the application', async () => {
 
 test('a wrong code loses nothing', async () => {
   const jobId = await postJob(app)
-  const api = stranger()
+  const api = visitor()
   const email = newEmail()
   const { attempt, signUpSecret } = await register(api, jobId, email)
   const code = await codeMailed(app, email)
@@ -93,16 +93,16 @@ test('a wrong code loses nothing', async () => {
 test('the application goes out when the sign-up is finished in another browser', async () => {
   const jobId = await postJob(app)
   const email = newEmail()
-  const { attempt } = await register(stranger(), jobId, email)
+  const { attempt } = await register(visitor(), jobId, email)
   const code = await codeMailed(app, email)
   const body = { attempt, password: 'Correct-horse-1', code }
-  const { token } = await call(stranger(), verifyEmail, { body })
+  const { token } = await call(visitor(), verifyEmail, { body })
   expect((await app.withToken(token).call(showMyApplication, { params: { jobId } })).state).toBe('sent')
 })
 
 test('a sign-up that is refused keeps the file for the next attempt', async () => {
   const jobId = await postJob(app)
-  const api = stranger()
+  const api = visitor()
   const { secret } = await start(api, jobId)
   const weak = { ...form(newEmail(), secret), password: 'short' }
   const refused = await failure(call(api, registerToApply, { params: { jobId }, body: weak }))
@@ -121,7 +121,7 @@ test('a sign-up that is refused keeps the file for the next attempt', async () =
 
 test('a taken address is answered like any other, and its owner takes the file over', async () => {
   const jobId = await postJob(app)
-  const api = stranger()
+  const api = visitor()
   const { secret } = await start(api, jobId)
   const known = await call(api, registerToApply, {
     params: { jobId },
@@ -148,7 +148,7 @@ test('a taken address is answered like any other, and its owner takes the file o
 
 test('nobody can read a file that waits for its sign-up', async () => {
   const jobId = await postJob(app)
-  await start(stranger(), jobId)
+  await start(visitor(), jobId)
   const { db } = app.backend.connection
   const waiting = await db.select().from(files).where(eq(files.audience, 'owner'))
   for (const { key } of waiting)
@@ -164,7 +164,7 @@ test('nobody can read a file that waits for its sign-up', async () => {
 test('the file is deleted after an hour, and its sign-up asks for it again', async () => {
   await app.empty('application_drafts')
   const jobId = await postJob(app)
-  const api = stranger()
+  const api = visitor()
   const before = await isStored()
   const { secret } = await start(api, jobId)
   clock.at = clock.start + 59 * minute
@@ -180,34 +180,34 @@ test('the file is deleted after an hour, and its sign-up asks for it again', asy
 
 test('files that are no résumé or too large are refused', async () => {
   const jobId = await postJob(app)
-  const wrong = await failure(start(stranger(), jobId, disguisedFiles['a program called pdf']()))
+  const wrong = await failure(start(visitor(), jobId, disguisedFiles['a program called pdf']()))
   expect(wrong.fields).toMatchObject([{ field: 'resume', code: 'fileType' }])
   const large = new File(
     [Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(25 * 1024 * 1024)])],
     'a.pdf',
   )
-  expect((await failure(start(stranger(), jobId, large))).code).toBe('fileTooLarge')
+  expect((await failure(start(visitor(), jobId, large))).code).toBe('fileTooLarge')
   for (const [status, code] of [
     ['paused', 'jobPaused'],
     ['closed', 'jobClosed'],
     ['draft', 'notFound'],
   ] as const) {
     await setStatus(app, jobId, status)
-    expect((await failure(start(stranger(), jobId))).code).toBe(code)
+    expect((await failure(start(visitor(), jobId))).code).toBe(code)
   }
 })
 
 test('a network sends twenty files an hour', async () => {
   const jobId = await postJob(app)
   const address = '203.0.113.77'
-  for (let count = 0; count < 20; count++) await start(stranger(address), jobId)
-  expect((await failure(start(stranger(address), jobId))).code).toBe('tooManyRequests')
-  await start(stranger(), jobId)
+  for (let count = 0; count < 20; count++) await start(visitor(address), jobId)
+  expect((await failure(start(visitor(address), jobId))).code).toBe('tooManyRequests')
+  await start(visitor(), jobId)
 })
 
 test('a job that closes meanwhile does not fail the sign-up: the application stays a draft', async () => {
   const jobId = await postJob(app)
-  const api = stranger()
+  const api = visitor()
   const email = newEmail()
   const { attempt, signUpSecret } = await register(api, jobId, email)
   await setStatus(app, jobId, 'paused')
