@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { useAttempt } from './useAttempt.ts'
 
 interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> {
-  /** What the button does. A failure is shown in a toast. */
+  /** What the button does. A failure is shown beside it. */
   action: () => Promise<unknown>
   /** Called on success; the button stays busy, because the page or the dialog is about to go. */
   onDone?: () => void

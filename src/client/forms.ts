@@ -17,9 +17,8 @@ import { toViolations } from '#contract/core/violations.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { changedValue } from '#ui/earlyChange.ts'
-import { failureText } from './attempt.ts'
+import { clearFailure, pressedButton, showFailureBeside } from './failureBeside.ts'
 import { loadTexts } from './texts.ts'
-import { toast } from './toasts.ts'
 import { released } from './pointer.ts'
 
 /**
@@ -43,10 +42,14 @@ export interface ContractForm<Values extends FieldValues> extends UseFormReturn<
     options?: RegisterOptions<Values, Name>,
   ): UseFormRegisterReturn<Name> & { readonly error: string | undefined }
   /**
-   * Runs `send` with validated values. Field errors from the server go to the fields, everything else into a
-   * toast. Only a defect is left over; the browser reports it as an unhandled rejection.
+   * Runs `send` with validated values. Field errors from the server go to the fields, everything else beside the button that
+   * was pressed; `offline` is what to say there without a connection. Only a defect is left over; the browser reports it as
+   * an unhandled rejection.
    */
-  submit(send: (values: Values) => Promise<void>): (event?: React.BaseSyntheticEvent) => void
+  submit(
+    send: (values: Values) => Promise<void>,
+    offline?: string,
+  ): (event?: React.BaseSyntheticEvent) => void
 }
 
 /** A form validated by the endpoint's own schema, with the same rules and messages as the server. */
@@ -94,23 +97,36 @@ export function useContractForm<Values extends FieldValues>(
     ready: hydrated,
     errorOf,
     field: (name, options) => ({ ...form.register(name, options), error: errorOf(name) }),
-    submit: (send) => {
+    submit: (send, offline) => (event) => {
+      const button = submitterOf(event)
+      clearFailure()
       const submit = form.handleSubmit(
         async (values) => {
           try {
             await send(values)
           } catch (error) {
-            showFailure(form, error)
+            showFailure(form, error, (left) => showFailureBeside(button, left, offline))
           }
         },
         () => showFirstError(),
       )
-      return (event) => void submit(event)
+      void submit(event)
     },
   }
 }
 
-function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+/** The button that submits: the one that was pressed, or else the form's own. */
+function submitterOf(event: React.BaseSyntheticEvent | undefined): Element | null {
+  const { nativeEvent, target } = (event ?? {}) as { nativeEvent?: Event; target?: EventTarget }
+  if (nativeEvent instanceof SubmitEvent && nativeEvent.submitter) return nativeEvent.submitter
+  return target instanceof HTMLFormElement ? target.querySelector('[type=submit]') : pressedButton()
+}
+
+function showFailure<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+  showOthers: (left: Pick<CallError, 'kind' | 'message' | 'fields'>) => void,
+): void {
   if (!(error instanceof CallError)) throw error
   if (error.kind === 'cancelled') return
   const values = form.getValues()
@@ -120,7 +136,7 @@ function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, er
   for (const { field, title, code } of known)
     form.setError(field as Path<Values>, { type: code ?? 'server', message: title })
   if (known.length === 0 || others.length > 0)
-    toast.error(failureText({ message: error.message, fields: others }))
+    showOthers({ kind: error.kind, message: error.message, fields: others })
   if (known.length > 0) showFirstError()
 }
 

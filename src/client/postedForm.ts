@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormProps } from 'react-hook-form'
-import { CallError } from '#contract/core/errors.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import { useContractForm, type ContractForm } from './forms.ts'
 
@@ -12,7 +11,7 @@ export interface Posted {
 }
 
 export interface PostedForm<Values extends FieldValues> extends ContractForm<Values> {
-  /** Error that concerns the whole form, shown above its fields; field errors are shown at their fields. */
+  /** Error of a plain form post that concerns the whole form, shown above its fields; field errors are shown at their fields. */
   readonly message: string | null
   setMessage(message: string | null): void
   /** `field` for a text that the server renders as well: with an id, and with the value that was posted. */
@@ -46,15 +45,10 @@ export function usePostedForm<Values extends FieldValues>(
     errorOf,
     field,
     postedField: (name) => ({ ...field(name), id: name, defaultValue: String(start?.[name] ?? '') }),
-    submit: (send) =>
+    submit: (send, offline) =>
       form.submit(async (values) => {
         setMessage(null)
-        try {
-          await send(values)
-        } catch (error) {
-          if (!(error instanceof CallError) || error.fields.length > 0) throw error
-          setMessage(error.message)
-        }
-      }),
+        await send(values)
+      }, offline),
   }
 }

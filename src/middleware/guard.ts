@@ -3,7 +3,9 @@ import type { APIContext } from 'astro'
 import { CallError } from '#contract/core/errors.ts'
 import { nextSignUpStep } from '#contract/accounts/signUps.ts'
 import { signUpRoutes } from '#features/accounts/signUp/signUpRoutes.ts'
+import { deviceCookie } from '#features/accounts/signIn/deviceCookie.ts'
 import { routes, safeNext } from '#paths'
+import { appliedJobId } from '#paths/applyAddress.ts'
 
 /** Marks an address that was reloaded from this site; removed again as soon as it has served. */
 const arrivedParam = 'arrived'
@@ -41,10 +43,14 @@ function postLoginRedirect({ locals, url }: APIContext): string {
   return next ?? locals.path('home')
 }
 
-function redirectToLogin({ locals, url }: APIContext): Response {
+function redirectToLogin({ locals, url, cookies }: APIContext): Response {
   const isHome = locals.route?.name === 'home'
+  // A stranger who applies gets a sign-up with the résumé in it; a browser that has signed in before, the log-in.
+  const next = withoutArrivedParam(url)
+  if (!locals.sessionEnded && !cookies.has(deviceCookie) && appliedJobId(next) !== null)
+    return redirect(locals.path('applySignUp', null, { next }), 302)
   const query = {
-    ...(isHome ? {} : { next: withoutArrivedParam(url) }),
+    ...(isHome ? {} : { next }),
     ...(locals.sessionEnded ? { ended: '1' } : {}),
   }
   return redirect(locals.path('login', null, query), 302)

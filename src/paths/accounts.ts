@@ -3,6 +3,12 @@ import type { Route } from './route.ts'
 /** Signing up, signing in and what follows closing an account. */
 export const accountRoutes = {
   createAccount: { path: '/create-account', guard: 'guest', layout: 'empty', title: 'titles:createAccount' },
+  applySignUp: {
+    path: '/create-account/application',
+    guard: 'guest',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
   createCompany: {
     path: '/create-account/company',
     guard: 'public',

@@ -53,11 +53,11 @@ async function readBody(req: IncomingMessage): Promise<Uint8Array | null> {
 export const isTooLarge = ({ headers }: IncomingMessage): boolean =>
   Number(headers['content-length'] ?? 0) > maxFormBytes
 
-/** The pages with the application form, which works without JavaScript. */
+/** The pages with a form that sends a résumé, which works without JavaScript. */
 export function acceptsFile(path: string): boolean {
   const [, ...segments] = path.split('/')
   if (isLocale(segments[0])) segments.shift()
   if (segments[0]?.startsWith('profile-')) segments.shift()
   const name = matchRoute(`/${segments.join('/')}`)?.name
-  return name === 'job' || name === 'myJob'
+  return name === 'job' || name === 'myJob' || name === 'applySignUp'
 }

@@ -10,7 +10,7 @@ interface FileFieldProps extends FieldTexts {
   /** Types and extensions, as in `accept`: '.pdf,application/pdf'. */
   accept: string
   maxBytes: number
-  file: File | null
+  file: Pick<File, 'name' | 'size'> | null
   /** 0 to 1 during the upload. */
   progress?: number | null
   onPick: (file: File) => void

@@ -52,37 +52,124 @@ async function expectSent(page: Page): Promise<void> {
   await expect(section(page).getByText(/has been notified/)).toBeVisible()
 }
 
-test('a new person applies from a public job with six clicks and the file', async ({ page }) => {
+const email = () => `applies-${Date.now()}-${Math.random()}@people.example`
+const field = (page: Page, name: 'firstName' | 'lastName' | 'email' | 'password') =>
+  page.getByLabel(t(`applications:signUp.${name}`), { exact: true })
+async function fillSignUp(page: Page, address: string): Promise<void> {
+  await field(page, 'firstName').fill('Olena')
+  await field(page, 'lastName').fill('Marchenko')
+  await field(page, 'email').fill(address)
+  await field(page, 'password').fill(password)
+}
+const resumeInput = (page: Page) => page.getByLabel(t('applications:resumeField.resume'), { exact: true })
+const signUpButton = (page: Page) => page.getByRole('button', { name: t('applications:signUp.submit') })
+
+test('a new person applies from a public job with three clicks, five fields and the file', async ({
+  page,
+}) => {
   const { click, count } = counted()
-  const email = `applies-${Date.now()}-${Math.random()}@people.example`
-  const field = (name: 'firstName' | 'lastName' | 'personalEmail' | 'password' | 'passwordAgain') =>
-    page.getByLabel(t(`accounts:signUp.${name}`), { exact: true })
+  const address = email()
   await page.goto(publicJob())
   await click(applyLink(page))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    t('landing:applying.login', { job: title }),
-  )
-  await click(page.getByRole('main').getByRole('link', { name: t('accounts:signIn.create') }))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     t('landing:applying.create', { job: title }),
   )
-  await field('firstName').fill('Olena')
-  await field('lastName').fill('Marchenko')
-  await field('personalEmail').fill(email)
-  await field('password').fill(password)
-  await field('passwordAgain').fill(password)
-  await click(page.getByRole('checkbox'))
-  await click(page.getByRole('button', { name: t('accounts:signUp.submit') }))
-  await page.getByLabel(t('accounts:verify.code')).fill(codeIn(await mailTo(email)))
-  await click(page.getByRole('button', { name: t('landing:applying.confirm') }))
-  await expect(page).toHaveURL(`${ownJob()}#apply`)
-  await expect(section(page)).toBeFocused()
-  await expect(section(page)).toBeInViewport()
-  await page.getByLabel(t('applications:apply.resume')).setInputFiles(await resumeFile())
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await resumeInput(page).setInputFiles(await resumeFile())
   await expect(page.getByText('Resume.pdf')).toBeVisible()
-  await click(sendButton(page))
+  await fillSignUp(page, address)
+  await click(signUpButton(page))
+  await page.getByLabel(t('accounts:verify.code')).fill(codeIn(await mailTo(address)))
+  await click(page.getByRole('button', { name: t('landing:applying.send') }))
+  await expect(page).toHaveURL(`${ownJob()}#apply`)
   await expectSent(page)
-  expect(count()).toBe(6)
+  expect(count()).toBe(3)
+})
+
+test('what was typed and the file survive refusals, a reload and a lost connection', async ({ page }) => {
+  const address = email()
+  await page.goto(publicJob())
+  await applyLink(page).click()
+  await resumeInput(page).setInputFiles(await resumeFile())
+  await expect(page.getByText('Resume.pdf')).toBeVisible()
+  await fillSignUp(page, address)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.context().setOffline(true)
+  await signUpButton(page).click()
+  const failure = page.getByText(t('applications:signUp.offline'))
+  await expect(failure).toBeInViewport()
+  await expect(page.getByRole('alert').filter({ has: failure })).toBeFocused()
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByText('Resume.pdf')).toBeVisible()
+  await expect(field(page, 'email')).toHaveValue(address)
+  await field(page, 'password').fill('short')
+  await signUpButton(page).click()
+  await expect(field(page, 'password')).toBeFocused()
+  await field(page, 'password').fill(password)
+  await signUpButton(page).click()
+  await page.getByLabel(t('accounts:verify.code')).fill('000000')
+  await page.getByRole('button', { name: t('landing:applying.send') }).click()
+  await expect(page.getByLabel(t('accounts:verify.code'))).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(t('accounts:verify.code')).fill(codeIn(await mailTo(address)))
+  await page.getByRole('button', { name: t('landing:applying.send') }).click()
+  await expectSent(page)
+})
+
+test('somebody with an account logs in, and the file that they sent before is theirs to send', async ({
+  page,
+  person,
+}) => {
+  await page.goto(publicJob())
+  await applyLink(page).click()
+  await resumeInput(page).setInputFiles(await resumeFile())
+  await expect(page.getByText('Resume.pdf')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('accounts:createAccount.signIn') })
+    .click()
+  await page.getByLabel(t('accounts:signIn.email')).fill(person.email)
+  await page.getByLabel(t('accounts:signIn.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('accounts:signIn.submit'), exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Resume.pdf' })).toBeChecked()
+  await sendButton(page).click()
+  await expectSent(page)
+})
+
+test('without JavaScript a new person applies by plain posts, and a refusal keeps the file', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
+  const page = await context.newPage()
+  const address = email()
+  await page.goto(publicJob())
+  await applyLink(page).click()
+  await resumeInput(page).setInputFiles(await resumeFile())
+  await fillSignUp(page, address)
+  await field(page, 'password').fill('short')
+  await signUpButton(page).click()
+  await expect(page.getByText('Resume.pdf')).toBeVisible()
+  await expect(field(page, 'lastName')).toHaveValue('Marchenko')
+  await field(page, 'password').fill(password)
+  await signUpButton(page).click()
+  await page.getByLabel(t('accounts:verify.code')).fill(codeIn(await mailTo(address)))
+  await page.getByRole('button', { name: t('landing:applying.send') }).click()
+  await expect(section(page).getByRole('heading', { level: 2 })).toHaveText(t('applications:next.title'))
+  await context.close()
+})
+
+test('a CV of the profile is made and sent', async ({ personPage: page }) => {
+  await page.goto(`${ownJob()}#apply`)
+  await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0)
+  await page.getByRole('radio', { name: t('applications:apply.profileCv') }).check()
+  await sendButton(page).click()
+  await expectSent(page)
+  await section(page)
+    .getByRole('link', { name: t('applications:apply.sentLink') })
+    .click()
+  await expect(page.getByText(/^CV .*\.pdf/)).toBeVisible()
 })
 
 test('with a résumé here, a signed-in person applies with one click and one confirmation', async ({
@@ -97,7 +184,7 @@ test('with a résumé here, a signed-in person applies with one click and one co
   await expect(page).toHaveURL(`${ownJob()}#apply`)
   await expect(section(page)).toBeFocused()
   await expect(page.getByRole('radio', { name: pdf().name })).toBeChecked()
-  await expect(page.getByLabel(t('applications:apply.resume'), { exact: true })).toBeHidden()
+  await expect(page.getByLabel(t('applications:resumeField.resume'), { exact: true })).toBeHidden()
   await expect(page.getByText(/^Stays private: date of birth/)).toBeVisible()
   await page.getByText(t('applications:sending.all')).click()
   await expect(
@@ -134,7 +221,7 @@ test('another file can be sent instead, with a message that survives a reload', 
   await sendButton(page).click()
   await expect(page.getByText(t('validation:form.required'))).toBeVisible()
   const file = { ...(await resumeFile()), name: 'Newer.pdf' }
-  await page.getByLabel(t('applications:apply.resume'), { exact: true }).setInputFiles(file)
+  await page.getByLabel(t('applications:resumeField.resume'), { exact: true }).setInputFiles(file)
   await sendButton(page).click()
   await expectSent(page)
   await page.goto(`${origin}/applications/${fixtures.slug}/${fixtures.jobId}`)

@@ -17,7 +17,7 @@ import { employ, inviteTo } from './employees.ts'
 import { listCheckLinks } from '#contract/cvFiles/checks.ts'
 import { makeCvFile } from '#contract/cvFiles/files.ts'
 import { startImport } from '#contract/cvImports/imports.ts'
-import { defaultChoices } from '#features/cvFiles/cvOffer.ts'
+import { defaultChoices } from '#contract/cvFiles/offer.ts'
 
 /** A company with everything filled in, two of its jobs, and a candidate who has applied for one and saved the other. */
 export interface Fixtures {

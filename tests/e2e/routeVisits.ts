@@ -27,6 +27,7 @@ export const visits: Record<RouteName, Visit> = {
   home: { as: ['candidate', 'admin'] },
   profile: { as: ['candidate', 'admin'] },
   createAccount: visitor,
+  applySignUp: visitor,
   createCompany: visitor,
   verifyEmail: unconfirmed,
   verifyCompanyEmail: unconfirmed,

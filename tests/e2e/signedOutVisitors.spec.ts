@@ -126,7 +126,9 @@ for (const locale of locales)
       page.getByRole('banner').getByRole('link', { name: t('common:session.signIn') }),
     ).toBeVisible()
     await page.getByRole('link', { name: t('companies:actions.follow'), exact: true }).click()
-    await expect(page).toHaveURL(`${origin}${prefix}/login?next=${encodeURIComponent(prefix + company)}`)
+    await expect(page).toHaveURL(
+      `${origin}${prefix}/create-account/application?next=${encodeURIComponent(prefix + company)}`,
+    )
 
     await page.goto(prefix + jobs)
     await page.getByRole('link', { name: title }).first().click()
@@ -145,9 +147,11 @@ for (const locale of locales)
       .first()
       .click()
     const next = `${prefix}/job-postings/${fixtures.slug}/${fixtures.jobId}?apply=1`
-    await expect(page).toHaveURL(`${origin}${prefix}/login?next=${encodeURIComponent(next)}`)
+    await expect(page).toHaveURL(
+      `${origin}${prefix}/create-account/application?next=${encodeURIComponent(next)}`,
+    )
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      t('landing:applying.login', { job: title }),
+      t('landing:applying.create', { job: title }),
     )
     await context.close()
   })

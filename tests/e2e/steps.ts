@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Translate } from '#i18n/translate.ts'
 import { password } from '../world.ts'
 import { codeIn, mailTo } from './mails.ts'
@@ -20,7 +20,7 @@ export async function fillCredentials(page: Page, t: Translate, email: string): 
 export async function signUp(
   page: Page,
   t: Translate,
-  person: { first: string; last: string; email: string; applying?: boolean },
+  person: { first: string; last: string; email: string },
 ) {
   const label = (name: 'firstName' | 'lastName' | 'personalEmail' | 'password' | 'passwordAgain') =>
     page.getByLabel(t(`accounts:signUp.${name}`), { exact: true })
@@ -31,15 +31,26 @@ export async function signUp(
   await label('passwordAgain').fill(password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('accounts:signUp.submit') }).click()
-  if (person.applying) await confirmAndApply(page, t, person.email)
-  else await confirmEmail(page, t, person.email)
+  await confirmEmail(page, t, person.email)
 }
 
-/** The end of a sign-up that started at a job's apply button. */
-async function confirmAndApply(page: Page, t: Translate, email: string): Promise<void> {
+/** The sign-up of somebody who applies for a job, which sends the application. */
+export async function signUpToApply(
+  page: Page,
+  t: Translate,
+  person: { first: string; last: string; email: string; resume: Parameters<Locator['setInputFiles']>[0] },
+): Promise<void> {
+  const label = (name: 'firstName' | 'lastName' | 'email' | 'password') =>
+    page.getByLabel(t(`applications:signUp.${name}`), { exact: true })
+  await page.getByLabel(t('applications:resumeField.resume'), { exact: true }).setInputFiles(person.resume)
+  await label('firstName').fill(person.first)
+  await label('lastName').fill(person.last)
+  await label('email').fill(person.email)
+  await label('password').fill(password)
+  await page.getByRole('button', { name: t('applications:signUp.submit') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:verifyPage.title'))
-  await page.getByLabel(t('accounts:verify.code')).fill(codeIn(await mailTo(email)))
-  await page.getByRole('button', { name: t('landing:applying.confirm') }).click()
+  await page.getByLabel(t('accounts:verify.code')).fill(codeIn(await mailTo(person.email)))
+  await page.getByRole('button', { name: t('landing:applying.send') }).click()
   await expect(page).toHaveURL(/#apply$/)
 }
 

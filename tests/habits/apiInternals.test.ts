@@ -30,6 +30,8 @@ const reachingBehind: Readonly<Record<string, string>> = {
   'settings/exports': 'every table with rows of a person, so that a new one is noticed',
   'employments/members': 'an event that comes after all others, so that nothing more is to be waited for',
   'achievements/achievementEvents': 'the start after an upgrade that adds a column',
+  'applications/startedApplications':
+    'the files that wait, whose addresses nobody is told, and the query that home embeds',
   'applications/decisions': 'a second start on the same database',
   'settings/privacy':
     'what signed-out visitors and companies see of ratings, which the pages combine with more',

@@ -6,7 +6,7 @@ const product = useProduct()
 
 /** Pages that accept a plain form, each of which may change something. */
 const posted: readonly RouteName[] = [
-  ...(['login', 'forgotPassword', 'newPassword', 'createAccount', 'createCompany'] as const),
+  ...(['login', 'forgotPassword', 'newPassword', 'createAccount', 'applySignUp', 'createCompany'] as const),
   ...([
     'verifyEmail',
     'verifyCompanyEmail',

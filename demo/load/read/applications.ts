@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noteMaximum } from '#contract/applications/applications.ts'
+import { noteMaximum } from '#contract/applications/noteMaximum.ts'
 import { ApplicationState } from '#contract/core/applicationStates.ts'
 import { multilineText } from '#contract/core/fields.ts'
 import { readRows } from '../documents.ts'

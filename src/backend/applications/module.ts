@@ -1,4 +1,5 @@
 import * as contract from '#contract/applications/applications.ts'
+import * as drafts from '#contract/applications/drafts.ts'
 import * as preview from '#contract/applications/preview.ts'
 import * as states from '#contract/core/applicationStates.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -8,6 +9,7 @@ import { applications } from './schema/applications.ts'
 import { companyOfApplication, mayReadApplicationFile } from './access.ts'
 import { anonymiseApplications, resumesOfClosures, restoreApplications } from './closing.ts'
 import { announceDecisions } from './announceDecisions.ts'
+import { deleteExpiredDrafts, sendStartedApplication } from './drafts.ts'
 import { applicationRates } from './rates.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationRoutes } from './routes.ts'
@@ -17,17 +19,22 @@ declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Announces decisions that can no longer be undone. */
     announceDecisions: Record<string, never>
+    /** Deletes applications that were begun and not sent in time. */
+    deleteExpiredDrafts: Record<string, never>
   }
 }
 
 export const applicationModule: DomainModule = {
   name: 'applications',
-  contract: [contract, preview, states],
+  contract: [contract, drafts, preview, states],
   routes: applicationRoutes,
   companyOf: { applicationId: companyOfApplication },
   reactions: { 'notifications.applications': applicationNotifications, mails: applicationReactions },
-  work: { announceDecisions: async (ctx) => void (await announceDecisions(ctx)) },
-  schedule: { announceDecisions: '* * * * *' },
+  work: {
+    announceDecisions: async (ctx) => void (await announceDecisions(ctx)),
+    deleteExpiredDrafts,
+  },
+  schedule: { announceDecisions: '* * * * *', deleteExpiredDrafts: '* * * * *' },
   rateLimits: applicationRates,
   fileReaders: {
     async application(ctx, viewer, { id }) {
@@ -37,6 +44,7 @@ export const applicationModule: DomainModule = {
   },
   // The time to undo may have passed while the process was down.
   start: (ctx) => ctx.queue.add('announceDecisions', {}),
+  confirmSignUp: sendStartedApplication,
   close: anonymiseApplications,
   reopen: restoreApplications,
   needsFile: resumesOfClosures,

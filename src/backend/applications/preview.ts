@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ApplicationPreview } from '#contract/applications/preview.ts'
 import type { Audience } from '#contract/core/audience.ts'
 import type { Locale } from '#contract/core/locale.ts'
@@ -6,11 +7,14 @@ import type { Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { applications } from './schema/applications.ts'
+import { applicationDrafts } from './schema/drafts.ts'
 import { files } from '../files/schema.ts'
 import { preferences } from '../settings/schema.ts'
 import { showViewer } from '../jobs/saved.ts'
 import { toResume } from './columns.ts'
 import { showSnapshot, takeSnapshot } from './snapshot.ts'
+
+const draftFiles = alias(files, 'draft_files')
 
 /** What an application of the viewer would send now, and their relation to the job, if one is given. */
 export async function previewApplication(
@@ -21,11 +25,11 @@ export async function previewApplication(
 ): Promise<ApplicationPreview> {
   const { userId } = viewer
   const [[own], snapshot, toJob] = await Promise.all([
-    selectOwn(db, userId),
+    selectOwn(db, userId, jobId),
     takeSnapshot(db, userId),
     jobId === null ? null : showViewer(db, viewer, jobId),
   ])
-  const { chosen = null, file = null, sentAt = null } = own ?? {}
+  const { chosen = null, file = null, sentAt = null, draft = null, draftFile = null } = own ?? {}
   return {
     snapshot: showSnapshot(snapshot, locale),
     visible: {
@@ -34,12 +38,13 @@ export async function previewApplication(
       ratings: isVisible(chosen?.ratings),
     },
     resume: file && sentAt && { id: file.id, ...toResume(file), sent_at: sentAt.toISOString() },
+    draft: draft && { note: draft.note, resume: draftFile && { id: draftFile.id, ...toResume(draftFile) } },
     viewer: toJob,
   }
 }
 
-/** The person's privacy settings and the résumé they sent last, in one query. */
-function selectOwn(db: Tx, userId: number) {
+/** The person's privacy settings, the résumé they sent last and what they have begun to send, in one query. */
+function selectOwn(db: Tx, userId: number, jobId: number | null) {
   const last = db
     .select({ id: applications.id })
     .from(applications)
@@ -47,11 +52,25 @@ function selectOwn(db: Tx, userId: number) {
     .orderBy(desc(applications.sentAt), desc(applications.id))
     .limit(1)
   return db
-    .select({ chosen: preferences, file: files, sentAt: applications.sentAt })
+    .select({
+      chosen: preferences,
+      file: files,
+      sentAt: applications.sentAt,
+      draft: applicationDrafts,
+      draftFile: draftFiles,
+    })
     .from(accounts)
     .leftJoin(preferences, eq(preferences.userId, accounts.id))
     .leftJoin(applications, eq(applications.id, last))
     .leftJoin(files, eq(files.id, applications.resumeId))
+    .leftJoin(
+      applicationDrafts,
+      and(
+        eq(applicationDrafts.userId, accounts.id),
+        jobId === null ? sql`false` : eq(applicationDrafts.jobId, jobId),
+      ),
+    )
+    .leftJoin(draftFiles, eq(draftFiles.id, applicationDrafts.resumeId))
     .where(eq(accounts.id, userId))
 }
 

@@ -2,6 +2,10 @@ import type { RateRules } from '../core/rateLimits.ts'
 
 export const applicationRates = {
   apply: { points: 30, duration: 60 * 60 },
+  /** Of people without an account. */
+  startApplication: { points: 20, duration: 60 * 60, by: 'network' },
+  /** In megabytes. */
+  startedVolume: { points: 200, duration: 60 * 60, by: 'network' },
 } as const satisfies RateRules
 
 declare module '../core/rateLimits.ts' {

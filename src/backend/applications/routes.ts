@@ -1,18 +1,30 @@
 import * as contract from '#contract/applications/applications.ts'
+import * as drafts from '#contract/applications/drafts.ts'
 import { previewApplication as previewEndpoint } from '#contract/applications/preview.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { decideApplication, undoDecision, markViewed } from './decide.ts'
 import { findMyApplication, findReceived, listApplicants, listMyApplications } from './queries.ts'
 import { sendApplication } from './apply.ts'
+import { deleteDraft, registerToApply, saveDraft, startApplication } from './drafts.ts'
 import { previewApplication } from './preview.ts'
 import { withdrawApplication } from './withdraw.ts'
 
 export function applicationRoutes(app: App): void {
   serve(app, contract.applyToJob, async ({ ctx, viewer, params, body, files, locale }) => {
-    await sendApplication(ctx, viewer, params.jobId, body, files.resume)
+    await sendApplication(ctx, viewer, params.jobId, body, { upload: files.resume, locale })
     return findMyApplication(ctx.db, viewer, params.jobId, locale)
   })
+  serve(app, drafts.startApplication, (call) =>
+    startApplication(call.ctx, call, call.params.jobId, call.files.resume),
+  )
+  serve(app, drafts.registerToApply, (call) => registerToApply(call.ctx, call, call.params.jobId, call.body))
+  serve(app, drafts.saveApplicationDraft, ({ ctx, viewer, params, body }) =>
+    saveDraft(ctx, viewer, params.jobId, body),
+  )
+  serve(app, drafts.deleteApplicationDraft, ({ ctx, viewer, params }) =>
+    deleteDraft(ctx, viewer, params.jobId),
+  )
   serve(app, previewEndpoint, ({ ctx, viewer, query, locale }) =>
     previewApplication(ctx.db, viewer, query.job_id ?? null, locale),
   )

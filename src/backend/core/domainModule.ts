@@ -32,6 +32,13 @@ export interface NewAccount {
   readonly timeZone?: string | null | undefined
 }
 
+/** A sign-up whose address was just confirmed, and its account. */
+export interface ConfirmedSignUp {
+  readonly signUpId: string
+  readonly userId: number
+  readonly email: string
+}
+
 /** A company that is being closed, whose row and jobs are locked. */
 export interface ClosingCompany {
   readonly companyId: number
@@ -133,6 +140,8 @@ export interface DomainModule {
   readonly handOver?: (ctx: Context, tx: Tx, emit: Emit, lost: LostRights) => Promise<void>
   /** Adds what every person has, in the transaction that creates their account. */
   readonly createAccount?: (tx: Tx, account: NewAccount) => Promise<void>
+  /** Does what a sign-up was for, in the transaction that confirms its address. */
+  readonly confirmSignUp?: (ctx: Context, tx: Tx, emit: Emit, signUp: ConfirmedSignUp) => Promise<void>
   /**
    * Runs in the transaction that closes an account, in the order of the modules: removes what others can see of the person.
    * What it returns is stored until the erasure, and given back to `reopen`.

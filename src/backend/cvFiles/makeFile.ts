@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm'
 import type { CvFormat } from '#contract/cvFiles/choices.ts'
 import type { CvDocument } from '#contract/cvFiles/document.ts'
 import type { CvFile, CvFileForm, CvFileState } from '#contract/cvFiles/files.ts'
+import { defaultChoices, offerOf } from '#contract/cvFiles/offer.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { refuse } from '../core/refuse.ts'
 import { files } from '../files/schema.ts'
@@ -28,16 +30,39 @@ const pending = new Map<string, PendingCv>()
 export async function makeFile(ctx: Context, viewer: Viewer, choices: CvFileForm): Promise<CvFileState> {
   await ctx.rates.use('cvFile', viewer.userId)
   const source = await readSource(ctx, viewer, choices)
+  const { one, complete, document } = await begin(ctx, viewer, source, choices)
+  const rendered = await logged(ctx, Promise.race([one.rendered, wait(waitMs, null, { ref: false })]))
+  return rendered === null
+    ? { ahead: one.ahead(), file: null }
+    : { ahead: 0, file: toFile(rendered, complete, document, choices.format) }
+}
+
+/** Makes the CV that the page `/cv` offers first, and waits for it. */
+export async function makeDefaultFile(
+  ctx: Context,
+  viewer: Viewer,
+  language: Locale,
+): Promise<{ bytes: Uint8Array; name: string; type: string }> {
+  await ctx.rates.use('cvFile', viewer.userId)
+  const source = await readSource(ctx, viewer, { language, anonymous: false })
+  const format = 'pdf'
+  const offer = offerOf(source.profile, source.extra, source.cv)
+  const { one, document } = await begin(ctx, viewer, source, { ...defaultChoices(offer, language), format })
+  const { bytes } = await logged(ctx, one.rendered)
+  return { bytes, name: fileNameOf(document, format), type: types[format] }
+}
+
+async function begin(ctx: Context, viewer: Viewer, source: CvSource, choices: CvFileForm) {
   const checks = choices.check_links && !choices.anonymous ? await readChecks(ctx, viewer) : source.checks
   const complete = { ...source, checks }
   const photo = choices.photo && !choices.anonymous ? await readPhoto(ctx, viewer.userId) : null
   const document = buildDocument(complete, choices, { siteUrl: ctx.siteUrl, photo })
-  const one = share(ctx, viewer.userId, document, choices)
+  return { one: share(ctx, viewer.userId, document, choices), complete, document }
+}
+
+async function logged<T>(ctx: Context, rendering: Promise<T>): Promise<T> {
   try {
-    const rendered = await Promise.race([one.rendered, wait(waitMs, null, { ref: false })])
-    return rendered === null
-      ? { ahead: one.ahead(), file: null }
-      : { ahead: 0, file: toFile(rendered, complete, document, choices.format) }
+    return await rendering
   } catch (error) {
     if (error instanceof CvNotRendered) ctx.log.error({ error }, 'A CV was not made')
     throw error

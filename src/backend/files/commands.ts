@@ -33,6 +33,15 @@ export async function storeUpload(ctx: Context, file: ReceivedFile): Promise<Sto
   return { key, name: file.name, type: mediaTypes[file.type], size: file.size }
 }
 
+/** Stores a file that the product has made. */
+export async function storeBytes(
+  ctx: Context,
+  { bytes, name, type }: { bytes: Uint8Array; name: string; type: string },
+): Promise<StoredUpload> {
+  const key = await refuseWhenFull(() => ctx.files.putBytes(bytes))
+  return { key, name: safeFileName(name, type), type, size: bytes.length }
+}
+
 /** Re-encodes an uploaded picture and stores the result. */
 export async function storePicture(
   ctx: Context,
@@ -51,7 +60,7 @@ export async function storePicture(
 export async function insertFile(
   tx: Tx,
   upload: StoredUpload,
-  { audience, ownerId }: { audience: FileAudience; ownerId: number },
+  { audience, ownerId }: { audience: FileAudience; ownerId: number | null },
 ): Promise<number> {
   const [file] = await tx
     .insert(files)
@@ -81,6 +90,11 @@ export async function setAudience(tx: Tx, ids: readonly number[], audience: File
     .update(files)
     .set({ audience })
     .where(inArray(files.id, [...ids]))
+}
+
+/** Gives a file of nobody to the account that takes it over. */
+export async function setOwner(tx: Tx, id: number, ownerId: number): Promise<void> {
+  await tx.update(files).set({ ownerId }).where(eq(files.id, id))
 }
 
 /** Deletes rows of files that are gone from the store. */

@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { decisionDays, noticeDays } from '#contract/home/home.ts'
+import { unfinishedApplications } from '../applications/drafts.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { cvCertificates } from '../cv/schema/sections.ts'
@@ -24,6 +25,10 @@ export const personToDos = (userId: SQLWrapper, now: SQLWrapper): SQL[] => {
   const at = sql`${now}::timestamptz`
   const isReviewNear = sql`${reviews.dueOn} <= (${at} + ${days(noticeDays.review)})::date`
   return [
+    sql`select 'draft:' || draft.id as key, 'draft' as kind, 0 as rank, draft.at,
+        jsonb_build_object('id', draft.id, 'company', draft.company, 'company_slug', draft.company_slug, 'job', draft.job) as data,
+        null::jsonb as workspace
+      from (${unfinishedApplications(userId, at)}) draft`,
     sql`select 'invitation:' || ${invitations.id} as key, 'invitation' as kind, 1 as rank, ${invitations.expiresAt} as at,
         jsonb_build_object('id', ${invitations.id}, 'company', ${companies.name}, 'position', ${invitations.position}) as data,
         null::jsonb as workspace

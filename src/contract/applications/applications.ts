@@ -6,6 +6,8 @@ import { id, multilineText, nothing, optionalIdText, pageOf, pageQuery, timestam
 import { resumeRule } from '../files/files.ts'
 import { jobStatuses } from '../jobs/forms.ts'
 import { MyJob } from '../jobs/jobs.ts'
+import { noteMaximum } from './noteMaximum.ts'
+import { profileCv } from './profileCv.ts'
 import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
 
 export const Resume = z.object({
@@ -109,14 +111,14 @@ export type ReceivedApplication = z.infer<typeof ReceivedApplication>
 export type WithdrawnApplication = Extract<ReceivedApplication, { state: 'withdrawn' }>
 export type OpenApplication = Exclude<ReceivedApplication, WithdrawnApplication>
 
-/** Maximum length of the message to the company, in characters. */
-export const noteMaximum = 1_000
-
 export const ApplicationForm = z.object({
   email,
   note: z.optional(multilineText(noteMaximum)),
-  /** A résumé that the caller has sent before; an uploaded file takes precedence. */
-  resume_id: optionalIdText,
+  /**
+   * A résumé that the caller has sent before or begun to send, or `profile` for a CV that is made of their profile; an
+   * uploaded file takes precedence.
+   */
+  resume_id: z.union([z.literal(profileCv), optionalIdText]),
 })
 
 export const applyToJob = endpoint({
@@ -124,12 +126,19 @@ export const applyToJob = endpoint({
   path: '/api/jobs/:jobId/application',
   access: 'person',
   summary:
-    'Sends an application with the profile as it is now and a résumé: an uploaded file, or with `resume_id` one that was sent before. One per person and job.',
+    'Sends an application with the profile as it is now and a résumé: an uploaded file, or with `resume_id` one that was sent before, or `profile` for a CV that is made of the profile. One per person and job.',
   body: ApplicationForm,
   files: { resume: { ...resumeRule, optional: true } },
   reply: Application,
   limited: true,
-  refusals: { jobClosed: 409, jobPaused: 409, jobExternal: 409, jobManaged: 409, alreadyApplied: 409 },
+  refusals: {
+    jobClosed: 409,
+    jobPaused: 409,
+    jobExternal: 409,
+    jobManaged: 409,
+    alreadyApplied: 409,
+    cvQueueFull: 503,
+  },
 })
 
 export const showMyApplication = endpoint({

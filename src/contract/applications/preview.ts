@@ -5,13 +5,18 @@ import { JobViewer } from '../jobs/jobs.ts'
 import { Resume } from './applications.ts'
 import { ShownSnapshot } from './snapshot.ts'
 
+/** A stored file that an application can send, by its id. */
+const OwnResume = z.extend(Resume, { id })
+
 /** What an application would send now, for the caller to check. */
 export const ApplicationPreview = z.object({
   snapshot: ShownSnapshot,
   /** Personal data that is not sent; true where the company can see it on the profile of an applicant. */
   visible: z.object({ birth_date: z.boolean(), contacts: z.boolean(), ratings: z.boolean() }),
   /** The résumé sent last. */
-  resume: z.nullable(z.extend(Resume, { id, sent_at: timestamp })),
+  resume: z.nullable(z.extend(OwnResume, { sent_at: timestamp })),
+  /** What the caller has begun to send to the job of the query; null if nothing. */
+  draft: z.nullable(z.object({ note: z.string(), resume: z.nullable(OwnResume) })),
   /** The caller's relation to the job of the query; null without one. */
   viewer: z.nullable(JobViewer),
 })

@@ -47,6 +47,8 @@ export function isRefusal<E extends Endpoint>(error: unknown, _endpoint: E, code
 /** Fallback messages for responses without one (docs/texts.md), translated in `locales/<locale>/errors.json`. */
 export interface FailureTexts {
   readonly network: string
+  /** Beside the button that was pressed without a connection. */
+  readonly offline?: string
   readonly unknown: string
 }
 

@@ -32,6 +32,12 @@ const counted = { count: z.number() }
 
 /** Something that waits for the user, with one action. */
 export const ToDo = z.discriminatedUnion('kind', [
+  z.object({
+    ...frame,
+    /** An application that was begun and not sent; `id` is the job's. */
+    kind: z.literal('draft'),
+    data: z.object({ id, ...company, job: z.string() }),
+  }),
   z.object({ ...frame, kind: z.literal('invitation'), data: z.object(employment) }),
   z.object({ ...frame, kind: z.literal('correction'), data: z.object(employment) }),
   z.object({

@@ -4,28 +4,31 @@ import { api } from '#client/api.ts'
 import { dropDraft, useFormDraft } from '#client/draft.ts'
 import { showFirstError } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
-import { ApplicationForm, applyToJob, noteMaximum } from '#contract/applications/applications.ts'
+import { ApplicationForm, applyToJob } from '#contract/applications/applications.ts'
+import { noteMaximum } from '#contract/applications/noteMaximum.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
-import { resumeRule } from '#contract/files/files.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea, TextField } from '#ui/Field.tsx'
-import { FileField } from '#ui/FileField.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { fileSize } from '../../i18n/fileSize.ts'
-import { ResumeChoice, selectedResume, selectUpload, type SentResume } from './ResumeChoice.tsx'
+import { useStoredDraft } from './useStoredDraft.ts'
+import { ResumeField } from './ResumeField.tsx'
+import { ResumeChoice, selectedResume, selectUpload, type StoredResume } from './ResumeChoice.tsx'
 
 interface ApplyFormProps {
   strings: StringsOf<'applications', 'apply'>
+  fileStrings: StringsOf<'applications', 'resumeField'>
   /** That a résumé is required. */
   required: string
   jobId: number
   company: string
   /** The account's address, as the default value. */
   email: string
-  /** The résumé of the last application. */
-  last: SentResume | null
+  /** Of the draft and of the last application. */
+  resumes: readonly StoredResume[]
+  /** The message of the draft. */
+  note: string
   /** This page once the application is sent. */
   sentAddress: string
   posted: Posted | null
@@ -33,17 +36,13 @@ interface ApplyFormProps {
   children: ReactNode
 }
 
-const accept =
-  '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const draftFields = ['note'] as const
 
 export default function ApplyForm(props: ApplyFormProps) {
-  const { strings, required, jobId, company, last, posted } = props
+  const { strings, required, jobId, company, resumes, posted } = props
   const valueOf = (name: string, otherwise: string) => String(posted?.values[name] ?? otherwise)
-  const start = { email: valueOf('email', props.email), note: valueOf('note', '') }
+  const start = { email: valueOf('email', props.email), note: valueOf('note', props.note) }
   const t = translatorFor(strings)
-  const size = (bytes: number) => fileSize(bytes, strings.locale)
-  const limit = size(resumeRule.maxBytes)
   const [resume, setResume] = useState<File | null>(null)
   const [refused, setRefused] = useState(posted?.errors['resume'])
   const [progress, setProgress] = useState<number | null>(null)
@@ -53,6 +52,7 @@ export default function ApplyForm(props: ApplyFormProps) {
   })
   const draftKey = `apply-${jobId}`
   useFormDraft(form, draftKey, draftFields, posted === null)
+  useStoredDraft(jobId, form.watch('note') ?? '', props.note)
 
   const pick = (file: File | null, why?: string) => {
     setResume(file)
@@ -95,7 +95,7 @@ export default function ApplyForm(props: ApplyFormProps) {
       if (!aboutFile) throw error
       pick(null, aboutFile.title)
     }
-  })
+  }, t('offline'))
 
   return (
     <form className="form" method="post" encType="multipart/form-data" onSubmit={send} noValidate>
@@ -113,6 +113,16 @@ export default function ApplyForm(props: ApplyFormProps) {
         label={t('email')}
         hint={t('emailHint')}
       />
+      <ResumeChoice resumes={resumes} isChosen={!refused} t={t} />
+      <ResumeField
+        strings={props.fileStrings}
+        hideLabel
+        file={resume}
+        progress={progress}
+        error={refused}
+        onPick={pick}
+        onRemove={remove}
+      />
       <TextArea
         {...form.field('note')}
         defaultValue={start.note}
@@ -121,26 +131,6 @@ export default function ApplyForm(props: ApplyFormProps) {
         hint={t('messageHint')}
         counter={t('counter', { count: (form.watch('note') ?? '').length, maximum: noteMaximum })}
       />
-      {/* The texts come first: after a failed post without JavaScript they are read from before the file. */}
-      {last && <ResumeChoice resume={last} isChosen={!refused} t={t} />}
-      <div className="resume-upload">
-        <FileField
-          name="resume"
-          label={t('resume')}
-          hideLabel={last !== null}
-          hint={t('resumeHint', { limit })}
-          accept={accept}
-          maxBytes={resumeRule.maxBytes}
-          file={resume}
-          progress={progress}
-          error={refused}
-          onPick={(file) => pick(file)}
-          onReject={(why) => pick(null, t(why, { limit }))}
-          onRemove={remove}
-          texts={{ choose: t('choose'), drop: t('drop'), remove: t('remove'), cancel: t('cancel') }}
-          size={size}
-        />
-      </div>
       {props.children}
       <p className="actions">
         <Button type="submit" kind="primary" busy={progress !== null}>

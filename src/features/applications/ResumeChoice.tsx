@@ -1,37 +1,47 @@
+import { profileCv } from '#contract/applications/profileCv.ts'
 import type { MessageValues } from '#i18n/island.ts'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 
-/** A résumé from an earlier application, which can be sent again. */
-export interface SentResume {
+/** A résumé that is stored already and can be sent. */
+export interface StoredResume {
   readonly id: number
   readonly name: string
-  /** Formatted day. */
-  readonly sent: string
+  /** Formatted day of the last application with it; null if it has not been sent. */
+  readonly sent: string | null
 }
 
 const field = 'resume_id'
 
 interface ResumeChoiceProps {
-  resume: SentResume
-  /** Whether the earlier résumé is chosen at first. */
+  resumes: readonly StoredResume[]
+  /** Whether a stored résumé is chosen at first. */
   isChosen: boolean
-  t: (key: 'resume' | 'sentOn' | 'another', values?: MessageValues) => string
+  t: (
+    key: 'resume' | 'sentOn' | 'notSent' | 'profileCv' | 'profileCvHint' | 'another' | 'upload',
+    values?: MessageValues,
+  ) => string
 }
 
 /**
- * Offers the résumé sent last. The choice is read from the form, not from state, so that it counts before hydration
- * and without JavaScript; a style rule hides the upload field meanwhile.
+ * Offers stored résumés, a CV of the profile, and another file. The choice is read from the form, not from state, so that it
+ * counts before hydration and without JavaScript; a style rule hides the upload field meanwhile.
  */
-export function ResumeChoice({ resume, isChosen, t }: ResumeChoiceProps) {
+export function ResumeChoice({ resumes, isChosen, t }: ResumeChoiceProps) {
+  const stored = resumes.map(({ id, name, sent }) => ({
+    value: id,
+    label: name,
+    hint: sent === null ? t('notSent') : t('sentOn', { day: sent }),
+  }))
   return (
     <ChoiceGroup
       name={field}
       label={t('resume')}
       variant="cards"
-      chosen={[isChosen ? resume.id : '']}
+      chosen={[(isChosen && resumes[0]?.id) || '']}
       options={[
-        { value: resume.id, label: resume.name, hint: t('sentOn', { day: resume.sent }) },
-        { value: '', label: t('another') },
+        ...stored,
+        { value: profileCv, label: t('profileCv'), hint: t('profileCvHint') },
+        { value: '', label: t(stored.length > 0 ? 'another' : 'upload') },
       ]}
     />
   )
@@ -39,9 +49,10 @@ export function ResumeChoice({ resume, isChosen, t }: ResumeChoiceProps) {
 
 const control = (state: string) => document.querySelector<HTMLInputElement>(`[name="${field}"]${state}`)
 
-/** The id of the earlier résumé, if it is chosen. Browser only. */
-export function selectedResume(): number | null {
-  return Number(control(':checked')?.value) || null
+/** What is chosen instead of an upload; null for an upload. Browser only. */
+export function selectedResume(): number | typeof profileCv | null {
+  const value = control(':checked')?.value
+  return value === profileCv ? value : Number(value) || null
 }
 
 /** Chooses the upload, for a file that was dropped or pasted. Browser only. */

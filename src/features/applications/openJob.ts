@@ -1,11 +1,21 @@
 import type { AstroGlobal } from 'astro'
+import { saveApplicationDraft } from '#contract/applications/drafts.ts'
 import { call } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
 import { previewApplication, type ApplicationPreview } from '#contract/applications/preview.ts'
-import { canApply, showJob, type Job, type JobViewer } from '#contract/jobs/jobs.ts'
+import {
+  canApply,
+  listSimilarJobs,
+  showJob,
+  type Job,
+  type JobCard,
+  type JobViewer,
+} from '#contract/jobs/jobs.ts'
 import type { Posted } from '#client/postedForm.ts'
 import { parseId } from '#paths/addresses.ts'
 import { applyParam } from '#paths/applyAddress.ts'
 import { postApplication } from './applyPost.ts'
+import { readStarted, startedCookie } from './startedCookie.ts'
 
 type Opened =
   | {
@@ -13,14 +23,22 @@ type Opened =
       readonly viewerState: JobViewer
       /** What an application would send; null if the viewer cannot apply. */
       readonly preview: ApplicationPreview | null
+      /** Alternatives, while the viewer waits for the decision on their application. */
+      readonly similar: readonly JobCard[]
       readonly posted: Posted | null
       readonly redirectTo: null
     }
   | { readonly redirectTo: string }
 
+/** Jobs shown under an application that was sent. */
+const similarCount = 3
+
+const isWaiting = ({ application }: JobViewer) =>
+  application?.state === 'sent' || application?.state === 'viewed'
+
 /** Loads a job for a signed-in user; handles an application posted without JavaScript. */
 export async function openJob(
-  page: Pick<AstroGlobal, 'locals' | 'params' | 'request' | 'response' | 'url'>,
+  page: Pick<AstroGlobal, 'cookies' | 'locals' | 'params' | 'request' | 'response' | 'url'>,
 ): Promise<Opened> {
   const { api, path } = page.locals
   const jobId = parseId(page.params['id'])
@@ -28,6 +46,7 @@ export async function openJob(
   // The parameter has survived a sign-in, which a fragment would not have.
   if (page.url.searchParams.has(applyParam))
     return { redirectTo: `${path('job', { slug, id: jobId })}#apply` }
+  await takeOverStarted(page, jobId)
   const outcome = page.request.method === 'POST' ? await postApplication(page, jobId) : null
   const params = { jobId }
   const [job, preview] = await Promise.all([
@@ -42,11 +61,33 @@ export async function openJob(
   if (address.slug !== slug) return { redirectTo: path('job', address) }
   if (outcome) page.response.status = outcome.error.status
   const posted = outcome?.posted ?? null
+  const isOpen = job.status === 'published'
+  const similar =
+    isOpen && isWaiting(viewerState)
+      ? (await call(api, listSimilarJobs, { params })).items.slice(0, similarCount)
+      : []
   return {
     job,
     viewerState,
+    similar,
     posted,
     redirectTo: null,
     preview: canApply(job, viewerState) ? preview : null,
   }
+}
+
+/** Takes over a résumé that this browser has sent for the job before the sign-in. */
+async function takeOverStarted(
+  { cookies, locals }: Pick<AstroGlobal, 'cookies' | 'locals'>,
+  jobId: number,
+): Promise<void> {
+  const started = readStarted(cookies.get(startedCookie)?.value, jobId)
+  if (!started) return
+  try {
+    await call(locals.api, saveApplicationDraft, { params: { jobId }, body: { started: started.secret } })
+  } catch (error) {
+    // It has been sent with the sign-up, or its hour is over.
+    if (!(error instanceof CallError) || error.kind === 'network') throw error
+  }
+  cookies.delete(startedCookie, { path: '/' })
 }

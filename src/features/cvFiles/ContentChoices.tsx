@@ -7,7 +7,7 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { Checkbox, ChoiceGroup } from '#ui/Choice.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { CvOffer } from './cvOffer.ts'
+import type { CvOffer } from '#contract/cvFiles/offer.ts'
 
 interface ContentChoicesProps {
   offer: CvOffer

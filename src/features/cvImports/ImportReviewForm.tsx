@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
+import { useAttempt } from '#client/useAttempt.ts'
 import { call } from '#contract/core/call.ts'
 import { applyImport, discardImport, type ImportReview } from '#contract/cvImports/imports.ts'
 import { importKinds } from '#contract/cvImports/items.ts'
@@ -24,26 +23,21 @@ interface ImportReviewFormProps extends ReviewTexts {
 export default function ImportReviewForm({ id, review, importPath, ...texts }: ImportReviewFormProps) {
   const t = translatorFor(texts.strings)
   const ready = useHydrated()
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAttempt()
   const choices = useChoices(review.items)
   const offered = review.items.filter(({ state }) => state === 'new' || state === 'conflict')
   const kinds = importKinds.filter((kind) => offered.some((item) => item.kind === kind))
   const params = { importId: id }
 
-  async function leave(action: () => Promise<unknown>, next: string): Promise<void> {
-    setBusy(true)
-    const done = await attempt(action)
-    // Replaced: going back would show a review that is over.
-    if (done) location.replace(next)
-    else setBusy(false)
-  }
+  // Replaced: going back would show a review that is over.
+  const leave = (action: () => Promise<unknown>, next: string) => run(action, () => location.replace(next))
 
   return (
     <form
       className="import-review"
       onSubmit={(event) => {
         event.preventDefault()
-        void leave(() => call(api, applyImport, { params, body: choices.body }), location.pathname)
+        void leave(() => call(api, applyImport, { params, body: choices.body }), location.href)
       }}
     >
       {offered.length === 0 && <Notice tone="good">{t('nothingNew')}</Notice>}

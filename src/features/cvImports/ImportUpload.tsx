@@ -37,7 +37,7 @@ export default function ImportUpload({ reviewPath, strings }: ImportUploadProps)
     try {
       const options = { signal: controller.signal, onProgress: setProgress }
       const { id } = await call(api, startImport, { files: { source: picked } }, options)
-      location.assign(reviewPath.replace(/0$/, String(id)))
+      location.assign(reviewPath.replace(/\/0(?=$|\?)/, `/${id}`))
     } catch (failure) {
       setFile(null)
       setProgress(null)

@@ -56,6 +56,7 @@ export function toLine(toDo: ToDo, reader: Reader): ToDoLine {
 export const dayOf = (at: string, locale: Locale) => formatDay(at.slice(0, 10), locale)
 
 const verbs: Readonly<Record<ToDo['kind'], ToDoLine['verb']>> = {
+  draft: 'open',
   invitation: 'answer',
   correction: 'answer',
   message: 'answer',
@@ -85,8 +86,10 @@ const isUrgent = (kind: ToDo['kind'], overdue: boolean) =>
 function noteOf({ kind, data }: ToDo, overdue: boolean) {
   const isOne = !('count' in data) || data.count === 1
   switch (kind) {
+    case 'draft':
+      return 'home:toDos.begun' as const
     case 'invitation':
-      return 'home:toDos.until' as const
+      return 'home:toDos.until'
     case 'selfRating':
     case 'review':
       return overdue ? 'home:toDos.overdue' : 'home:toDos.due'
@@ -108,6 +111,8 @@ function noteOf({ kind, data }: ToDo, overdue: boolean) {
 function hrefOf(toDo: ToDo, path: Paths): string {
   const slug = toDo.workspace?.slug ?? ''
   switch (toDo.kind) {
+    case 'draft':
+      return `${path('job', { slug: toDo.data.company_slug, id: toDo.data.id })}#apply`
     case 'invitation':
       return path('invitation', null, { id: toDo.data.id })
     case 'correction':

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   applyToJob,
-  noteMaximum,
   showApplication,
   showMyApplication,
   withdrawApplication,
 } from '#contract/applications/applications.ts'
+import { noteMaximum } from '#contract/applications/noteMaximum.ts'
 import { previewApplication } from '#contract/applications/preview.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
 import { applications } from '#backend/applications/schema/applications.ts'

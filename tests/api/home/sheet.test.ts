@@ -1,6 +1,7 @@
 /** @module-tag engine */
 import { expect, test } from 'vitest'
 import { applyToJob, decideApplication } from '#contract/applications/applications.ts'
+import { saveApplicationDraft } from '#contract/applications/drafts.ts'
 import { followCompany } from '#contract/companies/follow.ts'
 import { invite } from '#contract/employments/members.ts'
 import { newsDays, postponeMatter, resumeMatter, rowMaximum, showHome } from '#contract/home/home.ts'
@@ -105,4 +106,19 @@ test('more matters than the page shows are counted, in one statement', async () 
   expect([matters.length, more]).toEqual([rowMaximum.matters, 1])
   // One for who asks.
   expect((await countQueries(app.backend, () => home(founder.caller))).length).toBe(2)
+})
+
+test('an application that was begun comes first, until it is sent', async () => {
+  const person = await createPerson(app)
+  const gita = await app.as('gita')
+  await gita.call(invite, { params: globex, body: { ...terms, email: person.email } })
+  const jobId = await postJob(app)
+  await person.caller.call(saveApplicationDraft, { params: { jobId }, body: { note: 'I weigh gold.' } })
+  expect((await home(person.caller)).matters).toMatchObject([
+    { kind: 'draft', data: { id: jobId, company: 'Globex', company_slug: 'globex' } },
+    { kind: 'invitation' },
+  ])
+  const args = { params: { jobId }, body: { email: person.email }, files: { resume: pdf() } }
+  await person.caller.call(applyToJob, args)
+  expect((await home(person.caller)).matters).toMatchObject([{ kind: 'invitation' }])
 })

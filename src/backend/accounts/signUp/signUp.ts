@@ -28,16 +28,24 @@ import { issueCode } from '../../core/codes.ts'
 import { assertUncommonPassword } from '../security/commonPasswords.ts'
 import { hashPassword, passwordMatches } from '../security/passwords.ts'
 
-type SignUp = z.infer<typeof SignUpForm>
-type CompanySignUp = z.infer<typeof CompanySignUpForm>
+type SignUp = Omit<z.infer<typeof SignUpForm>, 'password_confirmation'>
+type CompanySignUp = Omit<z.infer<typeof CompanySignUpForm>, 'password_confirmation'>
 
 interface Caller {
   readonly locale: Locale
   readonly address: string
 }
 
-/** Stores the form until its address is confirmed. A known address gets the same response but a different mail. */
-export async function signUp(ctx: Context, { locale, address }: Caller, form: SignUp | CompanySignUp) {
+/**
+ * Stores the form until its address is confirmed. A known address gets the same response but a different mail. `addTo`
+ * stores what belongs to the attempt, whether or not the address is known.
+ */
+export async function signUp(
+  ctx: Context,
+  { locale, address }: Caller,
+  form: SignUp | CompanySignUp,
+  addTo: (tx: Tx, attemptId: string) => Promise<void> = async () => {},
+) {
   const company = 'company_name' in form ? form : null
   const violations = company ? companyChoiceViolations(company) : []
   if (violations.length > 0) throw invalid(...violations)
@@ -73,6 +81,7 @@ export async function signUp(ctx: Context, { locale, address }: Caller, form: Si
       })
       .returning()
     if (!stored) throw new Error('The sign-up was not stored')
+    await addTo(tx, stored.id)
     await mailCode(ctx, tx, emit, stored)
     return stored
   })

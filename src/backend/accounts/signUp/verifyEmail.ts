@@ -4,6 +4,8 @@ import type { CodeForm } from '#contract/accounts/signUps.ts'
 import { createCompany } from '../../companies/createCompany.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
+import { registeredOn } from '../../core/domainModule.ts'
+import type { Emit } from '../../core/events.ts'
 import { transact } from '../../core/transact.ts'
 import { invalid, refuse } from '../../core/refuse.ts'
 import { noteCall } from '../../core/security/currentCall.ts'
@@ -38,7 +40,7 @@ export async function verifyEmail(
     if (!isOwner || !attempt || result === 'codeIncorrect') return 'codeIncorrect'
     if (attempt.confirmedAt) return 'emailConfirmed'
     if (result !== 'accepted') return result
-    const made = await completeAttempt(ctx, tx, attempt)
+    const made = await completeAttempt(ctx, tx, emit, attempt)
     if (!made) return 'emailConfirmed'
     await emit('signedUp', { accountId: made.accountId })
     noteCall({ accountId: made.accountId })
@@ -59,7 +61,7 @@ export async function verifyEmail(
 }
 
 /** Null if another account has taken the address meanwhile. */
-async function completeAttempt(ctx: Context, tx: Tx, attempt: Attempt) {
+async function completeAttempt(ctx: Context, tx: Tx, emit: Emit, attempt: Attempt) {
   const { company, timeZone, email, passwordHash, locale, termsAcceptedAt, firstName, lastName } = attempt
   const accountId = await createAccount(ctx, tx, {
     email,
@@ -73,6 +75,8 @@ async function completeAttempt(ctx: Context, tx: Tx, attempt: Attempt) {
     timeZone: timeZone ?? (company && findCountry(company.countryId)?.timeZone),
   })
   if (accountId === null) return null
+  for (const module of registeredOn(ctx).modules)
+    await module.confirmSignUp?.(ctx, tx, emit, { signUpId: attempt.id, userId: accountId, email })
   // This one stays for a day, in case the response was lost.
   await deleteAttempts(tx, email, attempt.id)
   const expiresAt = daysAfter(ctx.now(), 1)

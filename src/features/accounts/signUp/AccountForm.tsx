@@ -9,6 +9,8 @@ interface AccountFormProps {
   onSubmit: (event?: React.BaseSyntheticEvent) => void
   submitText: string
   kind?: ButtonKind
+  /** Posts a file without JavaScript. */
+  hasFile?: boolean
   children: ReactNode
   /** Alternatives, below the button. */
   after?: ReactNode
@@ -20,11 +22,18 @@ export function AccountForm({
   onSubmit,
   submitText,
   kind = 'primary',
+  hasFile,
   children,
   after,
 }: AccountFormProps) {
   return (
-    <form className="form" method="post" onSubmit={onSubmit} noValidate>
+    <form
+      className="form"
+      method="post"
+      encType={hasFile ? 'multipart/form-data' : undefined}
+      onSubmit={onSubmit}
+      noValidate
+    >
       {form.message && (
         <Notice tone="danger" alert>
           <MailLinks text={form.message} />

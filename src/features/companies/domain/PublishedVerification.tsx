@@ -1,10 +1,7 @@
-import { useState } from 'react'
+import { ActionButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import { checkDomainClaim, type CompanyDomain, type DomainClaim } from '#contract/companies/domains.ts'
-import { CallError } from '#contract/core/errors.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { CopyableValue } from './CopyableValue.tsx'
 import { useDomain } from './domainContext.ts'
 
@@ -51,7 +48,7 @@ export function FileVerification({ claim, onVerified }: VerificationProps) {
   )
 }
 
-/** Checks now. The reason of a failure stays visible beside the expected value. */
+/** Checks now. The reason of a failure stays beside it, in sight of the expected value. */
 function Check({
   method,
   onVerified,
@@ -60,31 +57,12 @@ function Check({
   onVerified: VerificationProps['onVerified']
 }) {
   const { params, ready, t } = useDomain()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  async function check(): Promise<void> {
-    setBusy(true)
-    setRefusal(null)
-    try {
-      onVerified(await call(api, checkDomainClaim, { params, body: { method } }))
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setRefusal(error.message)
-      setBusy(false)
-    }
-  }
+  const check = async () => onVerified(await call(api, checkDomainClaim, { params, body: { method } }))
   return (
-    <div className="stack">
-      <p>
-        <Button kind="primary" disabled={!ready} busy={busy} onClick={() => void check()}>
-          {t('checkNow')}
-        </Button>
-      </p>
-      {refusal && (
-        <Notice tone="warn" alert>
-          <p>{refusal}</p>
-        </Notice>
-      )}
-    </div>
+    <p>
+      <ActionButton kind="primary" disabled={!ready} action={check}>
+        {t('checkNow')}
+      </ActionButton>
+    </p>
   )
 }

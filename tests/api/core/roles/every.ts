@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounts/signIn.ts'
 import * as applications from '#contract/applications/applications.ts'
+import * as drafts from '#contract/applications/drafts.ts'
 import { previewApplication } from '#contract/applications/preview.ts'
 import * as companies from '#contract/companies/companies.ts'
 import * as following from '#contract/companies/follow.ts'
@@ -222,6 +223,30 @@ const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly
       }),
       status: 422,
     },
+  },
+  {
+    endpoint: drafts.startApplication,
+    args: async () => ({ params: { jobId: await make.publishedJob() }, files: { resume: make.resume() } }),
+  },
+  {
+    endpoint: drafts.registerToApply,
+    // The secret of nobody’s résumé.
+    args: async () => ({
+      params: { jobId: await make.publishedJob() },
+      body: { ...make.signUp(), started: 'unknown' },
+    }),
+    expected: rights.refused(422),
+    missing: { as: 'ana', args: { params: { jobId: noId }, body: { ...make.signUp(), started: 'unknown' } } },
+  },
+  {
+    endpoint: drafts.saveApplicationDraft,
+    args: async () => ({ params: { jobId: await make.publishedJob() }, body: { note: 'Dear Globex' } }),
+    expected: { hugo: 409, gita: 409 },
+  },
+  {
+    endpoint: drafts.deleteApplicationDraft,
+    args: async () => ({ params: { jobId: await make.publishedJob() } }),
+    missing: { as: 'ana', args: { params: { jobId: noId } }, status: 200 },
   },
   {
     endpoint: previewApplication,

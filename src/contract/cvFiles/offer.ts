@@ -1,8 +1,8 @@
-import type { Locale } from '#contract/core/locale.ts'
-import type { Cv } from '#contract/cv/cv.ts'
-import type { SectionName } from '#contract/cv/sections.ts'
-import type { CvChoices } from '#contract/cvFiles/choices.ts'
-import type { Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
+import type { Locale } from '../core/locale.ts'
+import type { Cv } from '../cv/cv.ts'
+import type { SectionName } from '../cv/sections.ts'
+import type { CvChoices } from './choices.ts'
+import type { Profile, ProfileExtra } from '../profiles/profiles.ts'
 
 /** What a profile has for a CV. */
 export interface CvOffer {
