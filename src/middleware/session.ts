@@ -1,6 +1,6 @@
 import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import type { APIContext } from 'astro'
-import { actingCookie } from '#contract/core/actingProfile.ts'
+import { actingCookie, actingParam } from '#contract/core/actingProfile.ts'
 import { call, type Transport } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import type { Locale } from '#contract/core/locale.ts'
@@ -11,6 +11,7 @@ import {
   type ProfileExtra,
 } from '#contract/profiles/profiles.ts'
 import { translator, type Translate } from '#i18n/translate.ts'
+import { setActingCookie } from '#features/accounts/session/actingCookie.ts'
 import { pathsFor, routes, withPrefix } from '#paths'
 import { setLocaleCookie, redirectToLanguage } from './language.ts'
 
@@ -42,11 +43,25 @@ export async function readSession(context: APIContext): Promise<Response | void>
     cookies.delete(tokenCookie, locals.cookieScope)
     return
   }
+  const switched = switchActingProfile(context, locals.viewer)
+  if (switched) return switched
   clearLostActingProfile(context, locals.viewer)
   return switchToProfileLocale(context, locals.viewer.profile.locale)
 }
 
 const isTokenOnly = (route: App.Locals['route']) => route !== null && 'tokenOnly' in routes[route.name]
+
+/** Handles the links that switch the acting profile, and shows the chosen one. */
+function switchActingProfile(context: APIContext, { extra }: SignedInViewer): Response | void {
+  const { cookies, locals, request, url } = context
+  const slug = url.searchParams.get(actingParam)
+  if (slug === null || locals.route?.name !== 'home' || request.method !== 'GET') return
+  const path = pathsFor({ ...locals.scope, profileId: null })
+  const company = extra.companies.find((one) => one.slug === slug)
+  if (company) setActingCookie(context, slug)
+  else cookies.delete(actingCookie, locals.cookieScope)
+  return redirectToLanguage(company ? path('company', { slug }) : path('home'), 303, cookies)
+}
 
 /** A user who may no longer act for a company acts as themself, until they choose again. */
 function clearLostActingProfile({ cookies, locals }: APIContext, { extra }: SignedInViewer): void {

@@ -2,11 +2,10 @@ import '#styles/components/record.css'
 
 const ticks = [1, 2, 3, 4, 5, 6]
 
-/** The ticks of a rating, 0 (not rated) to 6. Decorative: the word always stands beside them. */
+/** The ticks of a rating, 1 to 6; none is filled for 0, which is not rated. Decorative: the word always stands beside them. */
 export function Ticks({ value }: { value: number }) {
   return (
     <svg width="62" height="18" viewBox="0 0 62 18" aria-hidden="true">
-      <circle cx="4" cy="14" r="2.5" data-on={value === 0 || undefined} />
       {ticks.map((tick) => (
         <rect
           key={tick}

@@ -205,40 +205,39 @@ test('an admin previews the page as a visitor, the choice is remembered, and the
 
   await setTokenCookie(context, fixtures.admin.token)
   await page.goto(company())
-  const bar = page.getByRole('region', { name: t('companies:actions.view') })
-  await expect(bar.getByRole('link', { name: t('companies:actions.editPage') })).toBeVisible()
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: t('companies:actions.edit') })
-      .first(),
-  ).toBeVisible()
+  const main = page.getByRole('main')
+  const views = page.getByRole('group', { name: t('companies:actions.view') })
+  const edits = main.getByRole('link', { name: t('companies:actions.edit') })
+  /** What the page says beside the switch. */
+  const shown = async () => (await main.innerText()).replace(await views.innerText(), '').trim()
+  await expect(main.getByRole('link', { name: t('companies:actions.editPage') })).toBeVisible()
+  await expect(main.getByRole('link', { name: t('companies:actions.hiring') })).toBeVisible()
+  await expect(edits.first()).toBeVisible()
+  await expectAccessible(page)
   expect(await shiftOf(page)).toBeLessThan(0.01)
 
-  await bar.getByRole('radio', { name: t('companies:actions.visitor') }).check()
-  await expect(bar.getByRole('link')).toHaveCount(0)
-  expect(await page.getByRole('main').innerText()).toBe(seen)
+  await views.getByRole('radio', { name: t('companies:actions.visitor') }).check()
+  await expect(edits).toHaveCount(0)
+  expect(await shown()).toBe(seen)
   await page.reload()
-  await expect(bar.getByRole('radio', { name: t('companies:actions.visitor') })).toBeChecked()
-  await expect(bar.getByRole('link')).toHaveCount(0)
-  expect(await page.getByRole('main').innerText()).toBe(seen)
+  await expect(views.getByRole('radio', { name: t('companies:actions.visitor') })).toBeChecked()
+  await expect(edits).toHaveCount(0)
+  expect(await shown()).toBe(seen)
   expect(await shiftOf(page)).toBeLessThan(0.01)
 })
 
-test('a job manager finds the company’s jobs from its page, without admin tools', async ({
+test('a job manager finds the hiring desk from the page of the company, without admin tools', async ({
   page,
   context,
 }) => {
   await setTokenCookie(context, await tokenOf('hugo'))
   await page.goto('/company/globex')
-  const bar = page.getByRole('navigation', { name: t('companies:actions.manage') })
-  await expect(bar.getByRole('link', { name: t('companies:actions.jobPostings') })).toHaveAttribute(
-    'href',
-    /\/company\/globex\/edit\/job-postings$/,
-  )
-  await expect(bar.getByRole('link')).toHaveCount(2)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: t('companies:actions.workspace') })).toBeVisible()
+  await expect(main.getByRole('button', { name: t('companies:actions.follow'), exact: true })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: t('companies:actions.view') })).toHaveCount(0)
   await expectAccessible(page)
   expect(await shiftOf(page)).toBeLessThan(0.01)
-  await bar.getByRole('link', { name: t('companies:actions.hrPanel') }).click()
+  await main.getByRole('link', { name: t('companies:actions.hiring') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t('titles:hrPanel'))
 })

@@ -7,6 +7,8 @@ import type { Endpoint } from './endpoint.ts'
  */
 export const actingCookie = 'acting'
 export const actingHeader = 'acting-profile'
+/** In the address of the home page: switches to that company, or to the person themself when empty. */
+export const actingParam = 'acting'
 
 /**
  * Calls that change data send the acting profile. Endpoints of a company's workspace refuse with `companyDenied` if the

@@ -7,19 +7,21 @@ import { translatorFor } from '#i18n/island.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import type { CompanyActionsProps } from './actionsProps.ts'
 import { FollowButton } from './FollowButton.tsx'
+import { MemberLinks } from './MemberLinks.tsx'
 import { MessageButton } from './MessageButton.tsx'
+import { useCompanyView } from './useCompanyView.ts'
 import { WorkHereLink } from './WorkHereLink.tsx'
 
-// Few visitors work for the company; the others do not download these tools.
+// Few visitors edit the page; the others do not download these tools.
 const AdminTools = lazy(() => import('./AdminTools.tsx'))
-const HrTools = lazy(() => import('./HrTools.tsx'))
 
 /**
- * The part of the shared company page that differs per visitor: following, and tools for members. Rendered as
+ * The part of the shared company page that differs per visitor: following, and what members find in its place. Rendered as
  * a plain link for anonymous visitors, hydrated only for signed-in users.
  */
 function CompanyActions(props: CompanyActionsProps) {
   const t = translatorFor(props.strings)
+  const [view, chooseView] = useCompanyView(props.slug)
   const [relation, setRelation] = useState<CompanyRelation | null>(null)
   useEffect(() => {
     const controller = new AbortController()
@@ -33,14 +35,17 @@ function CompanyActions(props: CompanyActionsProps) {
     return () => controller.abort()
   }, [props.slug])
 
-  const isAnswerer = relation?.answer_messages === true
-  const Tools =
-    relation?.role === 'admin' ? AdminTools : relation?.manage_hr_panel || isAnswerer ? HrTools : null
+  const isAdmin = relation?.role === 'admin'
+  const asVisitor = relation?.role === null || (isAdmin && view === 'visitor')
   return (
     <div className="actions company-actions">
       {relation ? (
         <>
-          <FollowButton {...props} following={relation.following} />
+          {asVisitor ? (
+            <FollowButton {...props} following={relation.following} />
+          ) : (
+            <MemberLinks {...props} relation={relation} />
+          )}
           <MessageButton {...props} />
         </>
       ) : (
@@ -54,9 +59,9 @@ function CompanyActions(props: CompanyActionsProps) {
         </>
       )}
       {relation && <WorkHereLink {...props} relation={relation} />}
-      {relation && Tools && (
+      {isAdmin && (
         <Suspense>
-          <Tools {...props} relation={relation} drafts={relation.draft_job_count} />
+          <AdminTools {...props} view={view} onChoose={chooseView} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies/companies.ts'
 
-export type CompanyPart = 'about' | 'offices' | 'contacts' | 'cover' | 'logo'
+type CompanyPart = 'about' | 'offices' | 'contacts' | 'cover' | 'logo'
 
 /** Missing parts of a company's page, in page order. */
 export function missingParts(

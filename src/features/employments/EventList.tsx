@@ -10,13 +10,15 @@ import { formatDay } from '#i18n/dates.ts'
 
 interface EventListProps {
   employmentId: number
+  /** Its name. */
+  company: string
   history: { readonly items: readonly HistoryEvent[]; readonly next: string | null }
   strings: StringsOf<'employments', 'event'>
   words: StringsOf<'employments', 'details'>
 }
 
 /** The events of an employment, newest first; earlier ones are added below. */
-export default function EventList({ employmentId, history, strings, words }: EventListProps) {
+export default function EventList({ employmentId, company, history, strings, words }: EventListProps) {
   const t = translatorFor(strings)
   const [{ items, next }, setShown] = useState(history)
   const ready = useHydrated()
@@ -28,7 +30,7 @@ export default function EventList({ employmentId, history, strings, words }: Eve
     <>
       <ol className="events plain" reversed>
         {items.map((event) => {
-          const { what, who, when, from, details } = eventTexts(event, t, strings.locale)
+          const { what, who, when, from, details } = eventTexts(event, t, { company, locale: strings.locale })
           return (
             <li key={event.number}>
               <span>
@@ -62,14 +64,14 @@ type KeyOf<Strings> = Strings extends { readonly keys?: infer Key extends string
 function eventTexts(
   event: HistoryEvent,
   t: (key: EventKey, values?: Record<string, string>) => string,
-  locale: Locale,
+  { company, locale }: { readonly company: string; readonly locale: Locale },
 ) {
   const { kind, position, changes, side, at, effective_on: effectiveOn } = event
   // A withdrawn position is gone, and with it its name.
   const key = kind === 'jobChanged' && position === null ? 'jobChangedUnnamed' : kind
   return {
     what: t(key, { position: position ?? '' }),
-    who: t(`by.${side}`),
+    who: t(`by.${side}`, { company }),
     when: formatDay(at, locale),
     details: changes.map(({ field, from, to }) =>
       field === 'position'

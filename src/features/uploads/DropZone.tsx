@@ -6,16 +6,20 @@ interface DropZoneProps {
   /** Types and sizes. */
   hint: string
   choose: string
+  /** Said while files are dragged. */
   drop: string
   /** One file. */
   single?: boolean
   onChoose: (files: readonly File[]) => void
 }
 
-/** Files, chosen or dropped. The input covers the frame, so the browser handles drops and the keyboard. */
+/**
+ * Files, chosen or dropped: a button, which becomes a frame as long as files are dragged over the page. The input covers
+ * it, so the browser handles drops and the keyboard.
+ */
 export function DropZone({ accept, label, hint, choose, drop, single = false, onChoose }: DropZoneProps) {
   const id = useId()
-  const [over, setOver] = useState(false)
+  const dragging = useDragging()
   const input = useRef<HTMLInputElement>(null)
   const take = () => {
     if (!input.current?.files?.length) return
@@ -28,14 +32,12 @@ export function DropZone({ accept, label, hint, choose, drop, single = false, on
   useEffect(() => takeEarly(), [])
   return (
     <div className="field">
-      <div className="drop" data-over={over || undefined}>
-        <span className="drop-choice">
-          <span className="button" data-size="s" aria-hidden="true">
-            {choose}
-          </span>
-          <span className="soft small drop-text">{drop}</span>
+      <div className="attach" data-dragging={dragging || undefined}>
+        <span className="button" data-size="s" aria-hidden="true">
+          {choose}
         </span>
-        <span className="soft small" id={`${id}-hint`}>
+        {dragging && <span className="soft small">{drop}</span>}
+        <span className="soft small attach-hint" id={`${id}-hint`}>
           {hint}
         </span>
         <input
@@ -45,14 +47,33 @@ export function DropZone({ accept, label, hint, choose, drop, single = false, on
           accept={accept}
           aria-label={label}
           aria-describedby={`${id}-hint`}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onChange={() => {
-            setOver(false)
-            take()
-          }}
+          onChange={take}
         />
       </div>
     </div>
   )
+}
+
+/** Whether files are dragged over the page. */
+function useDragging(): boolean {
+  const [dragging, setDragging] = useState(false)
+  useEffect(() => {
+    const start = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) setDragging(true)
+    }
+    const leave = (event: DragEvent) => {
+      // Only what leaves the window comes from nowhere.
+      if (event.relatedTarget === null) setDragging(false)
+    }
+    const end = () => setDragging(false)
+    document.addEventListener('dragenter', start)
+    document.addEventListener('dragleave', leave)
+    document.addEventListener('drop', end)
+    return () => {
+      document.removeEventListener('dragenter', start)
+      document.removeEventListener('dragleave', leave)
+      document.removeEventListener('drop', end)
+    }
+  }, [])
+  return dragging
 }

@@ -18,6 +18,7 @@ import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Avatar } from '#ui/Marks.tsx'
 import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
+import { CompanyNav, withCount } from './CompanyNav.tsx'
 import { useMessageCounts } from './useMessageCounts.ts'
 import { switchToProfileLocale } from './profileLocale.ts'
 import { redirectOnSessionEnd, logOut } from './session.ts'
@@ -51,14 +52,18 @@ function LoadedSessionMenu({ viewer, acting, ...rest }: SessionProps) {
 
   if (!own) return null
   return (
-    <ProfileMenu
-      own={own}
-      companies={companies}
-      company={company}
-      unreadMessages={messages.own ?? extra?.unread_messages ?? 0}
-      inboxUnread={messages.inbox ?? company?.unread_messages ?? 0}
-      {...rest}
-    />
+    <>
+      {company && (
+        <CompanyNav company={company} inboxUnread={messages.inbox ?? company.unread_messages} {...rest} />
+      )}
+      <ProfileMenu
+        own={own}
+        companies={companies}
+        company={company}
+        unreadMessages={messages.own ?? extra?.unread_messages ?? 0}
+        {...rest}
+      />
+    </>
   )
 }
 
@@ -93,19 +98,13 @@ interface ProfileMenuProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrP
   companies: readonly LinkedCompany[]
   company: LinkedCompany | null
   unreadMessages: number
-  /** Of the acting company. */
-  inboxUnread: number
 }
-
-/** 'Messages (2)'. */
-const withCount = (text: string, count: number) => (count > 0 ? `${text} (${count})` : text)
 
 function ProfileMenu({
   own,
   companies,
   company,
   unreadMessages,
-  inboxUnread,
   strings,
   scope,
   hrPanelUrl,
@@ -129,14 +128,18 @@ function ProfileMenu({
         </>
       }
     >
-      <MenuLink href={path('home')} aria-current={company ? undefined : 'true'} onClick={() => actAs(null)}>
+      <MenuLink
+        href={path('home', null, { acting: '' })}
+        aria-current={company ? undefined : 'true'}
+        onClick={() => actAs(null)}
+      >
         <Avatar name={name} src={own.photo_url} size="s" />
         {name}
       </MenuLink>
       {companies.map((one) => (
         <MenuLink
           key={one.id}
-          href={path('company', { slug: one.slug })}
+          href={path('home', null, { acting: one.slug })}
           aria-current={one.id === company?.id ? 'true' : undefined}
           onClick={() => actAs(one.slug)}
         >
@@ -149,15 +152,7 @@ function ProfileMenu({
       ))}
       <MenuLink href={path('createCompany')}>{t('createCompany')}</MenuLink>
       <MenuRule />
-      {company && (
-        <Workspace
-          company={company}
-          inboxUnread={inboxUnread}
-          strings={strings}
-          scope={scope}
-          hrPanelUrl={hrPanelUrl}
-        />
-      )}
+      {company && <Workspace company={company} strings={strings} scope={scope} hrPanelUrl={hrPanelUrl} />}
       <MenuLink href={path('messages')}>{withCount(t('messages'), unreadMessages)}</MenuLink>
       <MenuLink href={path('profile')}>{t('profile')}</MenuLink>
       <MenuLink href={path('careers')}>{t('careers')}</MenuLink>
@@ -172,27 +167,22 @@ function ProfileMenu({
 
 interface WorkspaceProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl'> {
   company: LinkedCompany
-  inboxUnread: number
 }
 
-/** Links to the company workspace, as far as the member may open it. */
-function Workspace({ company, inboxUnread, strings, scope, hrPanelUrl }: WorkspaceProps) {
+/** What else the member may open of the company's workspace; the header has the rest. */
+function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const { slug } = company
   const isAdmin = company.role === 'admin'
   return (
     <>
-      <MenuLink href={path('company', { slug })}>{t('companyPage')}</MenuLink>
       <MenuLink href={path('editCompany', { slug })}>{t(isAdmin ? 'editPage' : 'workspace')}</MenuLink>
       {(isAdmin || company.manage_hr_panel) && (
         <>
           <MenuLink href={path('editJobs', { slug })}>{t('jobPostings')}</MenuLink>
           <MenuLink href={hrPanelUrl ?? path('hrPanel', { slug })}>{t('hrPanel')}</MenuLink>
         </>
-      )}
-      {company.answer_messages && (
-        <MenuLink href={path('inbox', { slug })}>{withCount(t('companyMessages'), inboxUnread)}</MenuLink>
       )}
       <MenuRule />
     </>

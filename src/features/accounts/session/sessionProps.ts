@@ -13,6 +13,8 @@ export interface SessionProps {
   readonly acting: string | null
   /** The configured HR Panel; null for the built-in one. */
   readonly hrPanelUrl: string | null
+  /** Path of the page without language and profile, to mark the current link. */
+  readonly barePath: string
 }
 
 /** Props of the session islands in the header. */
@@ -23,6 +25,7 @@ export function sessionProps({ locals, cookies }: Pick<AstroGlobal, 'locals' | '
     viewer: locals.viewer && shownOf(locals.viewer),
     acting: locals.viewer ? (cookies.get(actingCookie)?.value ?? null) : null,
     hrPanelUrl: locals.site.hrPanelUrl,
+    barePath: locals.barePath,
   }
 }
 

@@ -1,17 +1,14 @@
 import type { AstroGlobal } from 'astro'
 import type { Posted } from '#client/postedForm.ts'
-import { actingCookie } from '#contract/core/actingProfile.ts'
 import { createCompany } from '#contract/companies/newCompanies.ts'
 import { postForm, statusOf } from '../formPost.ts'
-
-/** How long the acting profile is remembered, in seconds. */
-const year = 365 * 24 * 60 * 60
+import { setActingCookie } from '../session/actingCookie.ts'
 
 /** Loads the form for a signed-in founder; creates the company when it is posted without JavaScript. */
 export async function newCompanyPage(
   astro: AstroGlobal,
 ): Promise<{ posted: Posted | null; redirect: Response | null }> {
-  const { request, locals, cookies } = astro
+  const { request, locals } = astro
   if (request.method !== 'POST') return { posted: null, redirect: null }
   const outcome = await postForm(astro, createCompany)
   if ('error' in outcome) {
@@ -19,7 +16,7 @@ export async function newCompanyPage(
     return { posted: outcome.posted, redirect: null }
   }
   const { company_slug: company } = outcome.done
-  cookies.set(actingCookie, company, { ...locals.cookieScope, sameSite: 'lax', maxAge: year })
+  setActingCookie(astro, company)
   return {
     posted: null,
     redirect: astro.redirect(locals.path('completedCompany', null, { company, created: 1 }), 303),

@@ -17,7 +17,8 @@ interface CodeEntryProps extends Pick<ComponentProps<typeof Resend>, 'target' | 
 export function CodeEntry({ frame, field, texts, codeStrings, children, ...resend }: CodeEntryProps) {
   return (
     <AccountForm {...frame} after={<Resend {...resend} strings={codeStrings} sent={texts.sent} />}>
-      <CodeField {...field} id="code" label={texts.code} hint={texts.codeHint} />
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the page asks for nothing else */}
+      <CodeField {...field} autoFocus id="code" label={texts.code} hint={texts.codeHint} />
       {children}
     </AccountForm>
   )

@@ -163,30 +163,32 @@ export default function Composer(props: ComposerProps) {
           />
         </AfterHydration>
       )}
-      {/* A post has images or a video. */}
-      {composed.video === null && !busyVideo && (
-        <ImageEditor
+      <div className="composer-files">
+        {/* A post has images or a video. */}
+        {composed.video === null && !busyVideo && (
+          <ImageEditor
+            {...files}
+            images={composed.images}
+            onChange={(next) => change((now) => ({ images: next(now.images) }))}
+            onBusy={setBusyImages}
+          />
+        )}
+        {composed.images.length === 0 && !busyImages && (
+          <VideoEditor
+            {...files}
+            scope={scope}
+            video={composed.video}
+            onChange={(next) => change((now) => ({ video: next(now.video) }))}
+            onBusy={setBusyVideo}
+          />
+        )}
+        <DocumentEditor
           {...files}
-          images={composed.images}
-          onChange={(next) => change((now) => ({ images: next(now.images) }))}
-          onBusy={setBusyImages}
+          documents={composed.documents}
+          onChange={(next) => change((now) => ({ documents: next(now.documents) }))}
+          onBusy={setBusyDocuments}
         />
-      )}
-      {composed.images.length === 0 && !busyImages && (
-        <VideoEditor
-          {...files}
-          scope={scope}
-          video={composed.video}
-          onChange={(next) => change((now) => ({ video: next(now.video) }))}
-          onBusy={setBusyVideo}
-        />
-      )}
-      <DocumentEditor
-        {...files}
-        documents={composed.documents}
-        onChange={(next) => change((now) => ({ documents: next(now.documents) }))}
-        onBusy={setBusyDocuments}
-      />
+      </div>
       <JobPicker
         strings={strings}
         published={props.jobs}
