@@ -23,7 +23,7 @@ import type {
 import { languageTag } from '#contract/core/locale.ts'
 import { accentColours } from '../accentColours.ts'
 import { directionOf, levelsOf, splitByLevel } from '../direction.ts'
-import { passageLanguage } from '../passageLanguage.ts'
+import { passageLanguage } from '#contract/core/passageLanguage.ts'
 import type { Origin } from '../renderedFile.ts'
 
 /** Twentieths of a point. */
