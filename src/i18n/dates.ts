@@ -36,6 +36,11 @@ export function formatLong(
   return formatLongDate(inZone(date, timeZone), locale, now)
 }
 
+/** 'February 5, 2026, at 2:30 PM', for texts that are read later. */
+export function formatMoment(date: string | Date, locale: Locale, { timeZone = 'UTC' }: Zone = {}): string {
+  return format(inZone(date, timeZone), locale, 'long')
+}
+
 /** Today in UTC, as YYYY-MM-DD. */
 export function today(now: Date = new Date()): string {
   return dayjs.utc(now).format('YYYY-MM-DD')

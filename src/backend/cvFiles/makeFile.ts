@@ -28,7 +28,10 @@ const pending = new Map<string, PendingCv>()
 export async function makeFile(ctx: Context, viewer: Viewer, choices: CvFileForm): Promise<CvFileState> {
   await ctx.rates.use('cvFile', viewer.userId)
   const source = await readSource(ctx, viewer, choices)
-  const checks = choices.check_links && !choices.anonymous ? await readChecks(ctx, viewer) : source.checks
+  const checks =
+    choices.check_links && !choices.anonymous
+      ? await readChecks(ctx, viewer, { isPreview: choices.preview ?? false })
+      : source.checks
   const complete = { ...source, checks }
   const photo = choices.photo && !choices.anonymous ? await readPhoto(ctx, viewer.userId) : null
   const document = buildDocument(complete, choices, { siteUrl: ctx.siteUrl, photo })

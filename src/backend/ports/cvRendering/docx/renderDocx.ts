@@ -203,9 +203,10 @@ function entryOf(entry: DocumentEntry, writer: Writer): Paragraph[] {
     ...(stamp
       ? [
           writer.paragraph(
-            [{ text: `✓ ${stamp.text}`, bold: true }],
+            [{ text: `${stamp.verified ? '✓' : '◐'} ${stamp.text}`, bold: true }],
             {},
-            { size: sizes.small, color: accent },
+            // The colour is for what a verified company confirms.
+            { size: sizes.small, ...(stamp.verified && { color: accent }) },
           ),
         ]
       : []),
