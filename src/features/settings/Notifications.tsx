@@ -17,7 +17,7 @@ import {
 } from '#contract/settings/notificationRows.ts'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import { ChoiceGroup } from '#ui/Choice.tsx'
+import { CheckInput, ChoiceGroup } from '#ui/Choice.tsx'
 import { SettingsForm, useSavedSettings } from './SettingsForm.tsx'
 
 interface NotificationsProps {
@@ -131,16 +131,14 @@ const rowsOf = (role: NotificationRole) =>
 
 /** Half ticked where the kinds of a row differ, as they may have been stored one by one. */
 function RowBox({ state, onChange }: { state: boolean | null; onChange: (checked: boolean) => void }) {
-  const box = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (box.current) box.current.indeterminate = state === null
+    const box = place.current?.querySelector('input')
+    if (box) box.indeterminate = state === null
   }, [state])
   return (
-    <input
-      ref={box}
-      type="checkbox"
-      checked={state === true}
-      onChange={(event) => onChange(event.target.checked)}
-    />
+    <span ref={place}>
+      <CheckInput checked={state === true} onChange={(event) => onChange(event.target.checked)} />
+    </span>
   )
 }
