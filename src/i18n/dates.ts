@@ -37,7 +37,11 @@ export function formatLong(
 }
 
 /** 'February 5, 2026, at 2:30 PM', for texts that are read later. */
-export function formatMoment(date: string | Date, locale: Locale, { timeZone = 'UTC' }: Zone = {}): string {
+export function formatTimestamp(
+  date: string | Date,
+  locale: Locale,
+  { timeZone = 'UTC' }: Zone = {},
+): string {
   return format(inZone(date, timeZone), locale, 'long')
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { formatMoment } from '#i18n/dates.ts'
+import { formatTimestamp } from '#i18n/dates.ts'
 import type { NotificationPayload } from '#contract/notifications/definitions.ts'
 import type { Context } from '../core/context.ts'
 import { lastMorning } from '../core/days.ts'
@@ -88,7 +88,7 @@ function digestOf(
   const { email, locale, timeZone, weekly } = recipient
   const lines = unread.slice(0, listedMaximum).map(({ kind, data, namedId, name, createdAt }) => {
     const notification = { kind, data: withName(data, namedId, name) } as unknown as NotificationPayload
-    return `${formatMoment(createdAt, locale, { timeZone })} — ${messageOf(ctx, locale, notification)}`
+    return `${formatTimestamp(createdAt, locale, { timeZone })} — ${messageOf(ctx, locale, notification)}`
   })
   return {
     to: email,

@@ -3,39 +3,41 @@ import type { Channels, NotificationSettings } from './notifications.ts'
 
 /** The rows of the settings by whom they concern. A row sets the channels of all its kinds at once. */
 export const notificationRows = {
-  person: {
-    applicationDecided: ['applicationStateChanged', 'applicationEnded'],
-    applicationViewed: ['applicationViewed'],
-    jobsFound: ['jobsFound'],
-    invitationReceived: ['invitationReceived'],
-    ownWork: [
-      'employmentChanged',
-      'membershipEnded',
-      'accessSuspended',
-      'joinRequestAnswered',
-      'certificateExpiring',
-    ],
-    ownReviews: ['reviewStarted', 'reviewPublished', 'feedbackPublished'],
-    messageAnswered: ['messageAnswered'],
-    personMentioned: ['personMentioned'],
-    companyClosed: ['companyClosed'],
-    contentDecided: ['contentDecided'],
-  },
-  company: {
-    applicationReceived: ['applicationReceived'],
-    messageReceived: ['messageReceived'],
-    joinRequestReceived: ['joinRequestReceived'],
-    invitationAnswered: ['invitationAnswered'],
-    companyReviews: ['reviewDue', 'selfRatingSubmitted', 'reviewReplied', 'feedbackReplied'],
-    companyDomain: ['domainFailing', 'domainLost'],
-    workHandedOver: ['workHandedOver'],
-    companyMentioned: ['companyMentioned'],
-  },
-} as const satisfies Record<string, Record<string, readonly NotificationKind[]>>
-
-export type NotificationRole = keyof typeof notificationRows
-type Rows = (typeof notificationRows)[NotificationRole]
-export type NotificationRowName = Rows extends infer One ? (One extends unknown ? keyof One : never) : never
+  person: [
+    { name: 'applicationDecided', kinds: ['applicationStateChanged', 'applicationEnded'] },
+    { name: 'applicationViewed', kinds: ['applicationViewed'] },
+    { name: 'jobsFound', kinds: ['jobsFound'] },
+    { name: 'invitationReceived', kinds: ['invitationReceived'] },
+    {
+      name: 'ownWork',
+      kinds: [
+        'employmentChanged',
+        'membershipEnded',
+        'accessSuspended',
+        'joinRequestAnswered',
+        'certificateExpiring',
+      ],
+    },
+    { name: 'ownReviews', kinds: ['reviewStarted', 'reviewPublished', 'feedbackPublished'] },
+    { name: 'messageAnswered', kinds: ['messageAnswered'] },
+    { name: 'personMentioned', kinds: ['personMentioned'] },
+    { name: 'companyClosed', kinds: ['companyClosed'] },
+    { name: 'contentDecided', kinds: ['contentDecided'] },
+  ],
+  company: [
+    { name: 'applicationReceived', kinds: ['applicationReceived'] },
+    { name: 'messageReceived', kinds: ['messageReceived'] },
+    { name: 'joinRequestReceived', kinds: ['joinRequestReceived'] },
+    { name: 'invitationAnswered', kinds: ['invitationAnswered'] },
+    {
+      name: 'companyReviews',
+      kinds: ['reviewDue', 'selfRatingSubmitted', 'reviewReplied', 'feedbackReplied'],
+    },
+    { name: 'companyDomain', kinds: ['domainFailing', 'domainLost'] },
+    { name: 'workHandedOver', kinds: ['workHandedOver'] },
+    { name: 'companyMentioned', kinds: ['companyMentioned'] },
+  ],
+} as const satisfies Record<string, readonly { name: string; kinds: readonly NotificationKind[] }[]>
 
 export type ChannelsByKind = NotificationSettings['events']
 

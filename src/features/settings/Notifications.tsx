@@ -12,8 +12,6 @@ import {
   presetChannels,
   presetOf,
   rowState,
-  type NotificationRole,
-  type NotificationRowName,
 } from '#contract/settings/notificationRows.ts'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
@@ -85,7 +83,7 @@ export default function Notifications({ settings, strings, rows, isMember, form 
             </tr>
           </thead>
           <tbody>
-            {rowsOf(role).map(([name, kinds]) => (
+            {notificationRows[role].map(({ name, kinds }) => (
               <tr key={name}>
                 <th scope="row">{tRow(name)}</th>
                 {columns.map(({ channel, title }) => (
@@ -125,9 +123,6 @@ export default function Notifications({ settings, strings, rows, isMember, form 
     </SettingsForm>
   )
 }
-
-const rowsOf = (role: NotificationRole) =>
-  Object.entries(notificationRows[role]) as [NotificationRowName, readonly NotificationKind[]][]
 
 /** Half ticked where the kinds of a row differ, as they may have been stored one by one. */
 function RowBox({ state, onChange }: { state: boolean | null; onChange: (checked: boolean) => void }) {
