@@ -15,9 +15,8 @@ export function DeleteRowButton({ rowTitle, ...dialog }: DeleteRowButtonProps) {
   const [confirming, setConfirming] = useState(false)
   return (
     <>
-      <Button size="s" onClick={() => setConfirming(true)}>
+      <Button size="s" aria-label={`${dialog.confirmText}: ${rowTitle}`} onClick={() => setConfirming(true)}>
         {dialog.confirmText}
-        <span className="visually-hidden">: {rowTitle}</span>
       </Button>
       <ConfirmActionDialog
         {...dialog}

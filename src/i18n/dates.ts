@@ -49,6 +49,15 @@ export function formatWeekday(date: Date, locale: Locale, { timeZone = 'UTC' }: 
   }).format(date)
 }
 
+/** 'February 5, 2026, at 2:30 PM', for texts that are read later. */
+export function formatTimestamp(
+  date: string | Date,
+  locale: Locale,
+  { timeZone = 'UTC' }: Zone = {},
+): string {
+  return format(inZone(date, timeZone), locale, 'long')
+}
+
 /** Today in UTC, as YYYY-MM-DD. */
 export function today(now: Date = new Date()): string {
   return dayjs.utc(now).format('YYYY-MM-DD')

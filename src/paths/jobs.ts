@@ -9,6 +9,7 @@ export const jobRoutes = {
     // Same as `searchParameters` of contract/jobs/search.ts, which pages should not load for their links.
     query: [
       'q',
+      'language',
       'workplace',
       'employment',
       'experience',

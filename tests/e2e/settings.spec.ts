@@ -103,7 +103,7 @@ test('notifications are chosen by keyboard, unsaved changes prompt, and saved on
   await page.goto('/settings/notifications')
   const cell = page.getByRole('checkbox', {
     name: t('settings:notifications.cell', {
-      event: t('notifications:kind.applicationViewed'),
+      event: t('settings:notificationRows.applicationViewed'),
       channel: t('settings:notifications.email'),
     }),
   })

@@ -79,7 +79,7 @@ test('the tenure line renders three strokes, labels each for screen readers and 
   expect(line.match(/<rect class="confirmed"/g)).toHaveLength(1)
   expect(line.match(/<rect class="stated"/g)).toHaveLength(1)
   expect(line).toContain(
-    'Clerk at Globex, Jan 2016 – Jan 2018. Verified by Globex, globex.example, October 2019',
+    'Clerk, Globex, Jan 2016 – Jan 2018. Verified by Globex, globex.example, October 2019',
   )
   expect(line).toContain(
     'Welder at Initech, now Google, Jan 2018 – Jan 2021. Confirmed by Initech, an unverified company',

@@ -52,6 +52,7 @@ const form = {
   currency: 'EUR',
   salary_period: 'month',
   description: 'Text',
+  language: null,
   experience: 'none',
   skill_ids: [],
   benefit_ids: [],

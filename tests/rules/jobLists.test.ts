@@ -54,6 +54,7 @@ test('addresses are parsed strictly', () => {
 const values: WizardValues = {
   ...toValues({
     title: 'Engineer',
+    language: null,
     workplace_type: 1,
     employment_type: 1,
     country_id: 1,

@@ -24,6 +24,7 @@ export const job = (change: Partial<Job> = {}): Job => ({
     followers: 0,
   },
   title: 'Backend engineer',
+  language: 'en',
   status: 'published',
   workplace_type: workplaceTypes.hybrid,
   workplace: 'Hybrid',

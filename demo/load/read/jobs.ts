@@ -7,6 +7,7 @@ import {
   type JobStatus,
   type CompleteJobForm,
 } from '#contract/jobs/forms.ts'
+import { proposeJobLanguage } from '#contract/jobs/language.ts'
 import { listNames, readDocuments, type Document } from '../documents.ts'
 import {
   benefitNames,
@@ -101,6 +102,7 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
     currency: own.currency ?? null,
     salary_period: own.salary_period ?? null,
     description,
+    language: proposeJobLanguage({ title: own.title, description }),
     application_method: own.external_url ? 'external' : 'product',
   }
   const checked = problems.check<typeof JobDraftForm | typeof JobForm>(

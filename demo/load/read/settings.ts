@@ -17,7 +17,7 @@ export interface DemoSettings {
   readonly moreEmails: readonly string[]
   /** E.164. */
   readonly phone: string | null
-  readonly notifications: NotificationSettings
+  readonly notifications: Omit<NotificationSettings, 'recommended'>
   readonly privacy: Omit<z.infer<typeof PrivacyForm>, 'hidden_from'>
   /** Slugs of companies that do not see that the person is open to work. */
   readonly hiddenFrom: readonly string[]

@@ -3,16 +3,16 @@ import { unreadMaximum } from '#contract/notifications/unread.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { achievements } from '../achievements/schema.ts'
 import { conversations } from '../messages/schema.ts'
-import { notifications } from '../notifications/schema.ts'
+import { notificationGroups } from '../notifications/schema.ts'
 
 // What the header of every page counts, as parts of queries that name the person or the company. At most 100 each, so that
 // the cost is bounded. In `core`, because profiles, home, messages and notifications ask for them.
 
+/** Rows of the list: what shares a row counts once. */
 export const unreadNotifications = (userId: SQL) => sql<number>`(
   select count(*)::int from (
-    select 1 from ${notifications}
-    where ${notifications.userId} = ${userId} and ${notifications.inApp}
-      and ${notifications.readAt} is null limit ${unreadMaximum}
+    select 1 from ${notificationGroups}
+    where ${notificationGroups.userId} = ${userId} and ${notificationGroups.unread} > 0 limit ${unreadMaximum}
   ) unread
 )`
 

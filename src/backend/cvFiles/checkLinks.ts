@@ -9,8 +9,18 @@ import { employments } from '../employments/schema/employments.ts'
 import { mailPaths } from '../mail/links.ts'
 import { currentPosition, isVerified } from '../employments/schema/fields.ts'
 
-/** The addresses of the check links of the caller's confirmed employments; creates those that are missing. */
-export async function readChecks(ctx: Context, viewer: Viewer): Promise<Map<number, string>> {
+/** In place of a link that a preview does not create. */
+const sampleToken = 'preview'
+
+/**
+ * The addresses of the check links of the caller's confirmed employments. Creates those that are missing, except for a
+ * preview, which nobody gets to see.
+ */
+export async function readChecks(
+  ctx: Context,
+  viewer: Viewer,
+  { isPreview }: { readonly isPreview: boolean },
+): Promise<Map<number, string>> {
   const confirmed = and(eq(employments.userId, viewer.userId), isVerified)
   const rows = await ctx.db
     .select({ id: employments.id, seed: checkLinks.tokenSeed })
@@ -18,14 +28,14 @@ export async function readChecks(ctx: Context, viewer: Viewer): Promise<Map<numb
     .leftJoin(checkLinks, and(eq(checkLinks.employmentId, employments.id), isNull(checkLinks.revokedAt)))
     .where(confirmed)
   const missing = rows.filter(({ seed }) => seed === null)
-  if (missing.length === 0)
-    return new Map(rows.flatMap(({ id, seed }) => (seed === null ? [] : [[id, urlOf(ctx, seed)]])))
+  if (missing.length === 0 || isPreview)
+    return new Map(rows.map(({ id, seed }) => [id, seed === null ? sampleUrl(ctx) : urlOf(ctx, seed)]))
   await ctx.db
     .insert(checkLinks)
     .values(missing.map(({ id }) => ({ ...newLink(ctx), userId: viewer.userId, employmentId: id })))
     // Another call has created it meanwhile.
     .onConflictDoNothing()
-  return readChecks(ctx, viewer)
+  return readChecks(ctx, viewer, { isPreview })
 }
 
 export async function listCheckLinks(ctx: Context, viewer: Viewer): Promise<CheckLink[]> {
@@ -65,6 +75,8 @@ function newLink(ctx: Context) {
 /** 256 bits that cannot be guessed from the database alone. */
 const tokenOf = ({ linkSecret }: Context, seed: string) =>
   createHmac('sha256', linkSecret).update(`check link ${seed}`).digest('base64url')
+
+const sampleUrl = (ctx: Context) => mailPaths(ctx)('employmentCheck', { token: sampleToken })
 
 /** Without a language: the page is in that of its reader. */
 const urlOf = (ctx: Context, seed: string) => mailPaths(ctx)('employmentCheck', { token: tokenOf(ctx, seed) })

@@ -53,7 +53,10 @@ export async function makeDefaultFile(
 }
 
 async function begin(ctx: Context, viewer: Viewer, source: CvSource, choices: CvFileForm) {
-  const checks = choices.check_links && !choices.anonymous ? await readChecks(ctx, viewer) : source.checks
+  const checks =
+    choices.check_links && !choices.anonymous
+      ? await readChecks(ctx, viewer, { isPreview: choices.preview ?? false })
+      : source.checks
   const complete = { ...source, checks }
   const photo = choices.photo && !choices.anonymous ? await readPhoto(ctx, viewer.userId) : null
   const document = buildDocument(complete, choices, { siteUrl: ctx.siteUrl, photo })

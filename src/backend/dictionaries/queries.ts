@@ -1,4 +1,5 @@
 import type { DictionaryName, Enumeration } from '#contract/dictionaries/dictionaries.ts'
+import { languageName as nameOfLanguage, withCapital } from '#contract/core/languageName.ts'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
 import { toNameKey } from '../core/nameKey.ts'
 import { countries } from './data/countries.ts'
@@ -119,10 +120,8 @@ function languageNames(locale: Locale): Enumeration {
   return Object.fromEntries(languages.map(({ id, code }) => [id, { name: languageName(code, locale), code }]))
 }
 
-/** 'French', 'Французька': as an item of a list, which begins with a capital letter. */
+/** The name of any language of the dictionary; `Intl` lacks some. */
 export function languageName(code: string, locale: Locale): string {
-  const tag = languageTag(locale)
-  const name =
-    unusualLanguageNames[locale][code] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(code) ?? code
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+  const unusual = unusualLanguageNames[locale][code]
+  return unusual ? withCapital(unusual, languageTag(locale)) : nameOfLanguage(code, locale)
 }

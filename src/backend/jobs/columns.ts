@@ -103,6 +103,7 @@ export function toFacts({ job }: JobRow, locale: Locale) {
   return {
     id: job.id,
     title: job.title,
+    language: job.language,
     status: job.status,
     workplace_type: job.workplaceType,
     workplace: nameOf('workplaceTypes', job.workplaceType, locale),

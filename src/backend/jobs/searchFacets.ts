@@ -94,11 +94,12 @@ function singleScan(conditions: Conditions, own: readonly FacetName[]): SQL[] {
 }
 
 const columnList = sql.raw(
-  'workplace_type, employment_type, experience, salary_known, country_id, city_key, city, skill_ids, published_at',
+  'language, workplace_type, employment_type, experience, salary_known, country_id, city_key, city, skill_ids, published_at',
 )
 const candidates = (where: SQL) => sql`select ${columnList} from ${jobSearch} where ${where}`
 
 const columns = {
+  language: 'language',
   workplace: 'workplace_type',
   employment: 'employment_type',
   experience: 'experience',

@@ -11,13 +11,14 @@ export function conditionsOf(
   now: Date,
   { few = false } = {},
 ): Conditions {
-  const { workplace, employment, experience, country, city, skill, salary, posted } = search
+  const { language, workplace, employment, experience, country, city, skill, salary, posted } = search
   const span = posted && dateRange(posted, now)
   return {
     always: and(
       or(isNull(jobSearch.validThrough), gt(jobSearch.validThrough, now)),
       words === null ? undefined : hasWords('words', words, few),
     ),
+    language: language && inArray(jobSearch.language, language),
     workplace: workplace && inArray(jobSearch.workplaceType, workplace),
     employment: employment && inArray(jobSearch.employmentType, employment),
     experience: experience && inArray(jobSearch.experience, experience),

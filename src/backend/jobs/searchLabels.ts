@@ -7,7 +7,8 @@ import {
   type JobSearch,
   type JobSearchReply,
 } from '#contract/jobs/search.ts'
-import { experiences } from '#contract/jobs/forms.ts'
+import { experiences, jobLanguages } from '#contract/jobs/forms.ts'
+import { jobLanguageName } from '#contract/jobs/language.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { DictionaryName } from '#contract/dictionaries/dictionaries.ts'
 import { languageFacts, type Locale } from '#contract/core/locale.ts'
@@ -54,6 +55,7 @@ export function toFacets(
 
 /** The values that are always listed. */
 function allValues(name: FacetName, locale: Locale): readonly string[] {
+  if (name === 'language') return jobLanguages
   if (name === 'experience') return experiences
   if (name === 'posted') return dateFilters
   if (name !== 'workplace' && name !== 'employment') return []
@@ -68,6 +70,9 @@ export function labelOf(
   { locale, t }: Reader,
 ): string | null {
   if (name === 'salary') return t('jobs:search.salaryKnown')
+  const language = jobLanguages.find((one) => one === value)
+  if (name === 'language')
+    return language ? jobLanguageName(language, locale, t('jobs:text.otherLanguage')) : null
   const experience = experiences.find((one) => one === value)
   if (name === 'experience') return experience ? t(`jobs:text.${experience}`) : null
   const span = dateFilters.find((one) => one === value)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
 import { JobDraftForm, salaryFieldsOf, type CompleteJobForm } from '#contract/jobs/forms.ts'
+import { proposeJobLanguage } from '#contract/jobs/language.ts'
 import { isPlainName } from '#contract/core/plainNames.ts'
 import { toViolations } from '#contract/core/violations.ts'
 import { invalid } from '../core/refuse.ts'
@@ -19,6 +20,7 @@ const blank: CompleteJobForm = {
   currency: null,
   salary_period: null,
   description: '',
+  language: null,
   experience: null,
   skill_ids: [],
   benefit_ids: [],
@@ -42,6 +44,9 @@ export function mergeForm(before: CompleteJobForm | null, given: JobDraftForm): 
     throw invalid({ field: 'title', code: 'noAddress' })
   const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const merged: CompleteJobForm = { ...base, ...defined }
+  // A language that was only proposed follows the text.
+  const isProposed = given.language === undefined && base.language === proposeJobLanguage(base)
+  if (merged.language === null || isProposed) merged.language = proposeJobLanguage(merged)
   // Remote jobs have a country but no city.
   if (merged.workplace_type === workplaceTypes.remote) merged.city = ''
   if (merged.application_method === 'product') merged.external_url = ''
@@ -72,6 +77,7 @@ export const jobColumns = (form: Omit<CompleteJobForm, 'manager_ids'>) => ({
   currency: form.currency,
   salaryPeriod: form.salary_period,
   description: form.description,
+  language: form.language,
   experience: form.experience,
   applicationMethod: form.application_method,
   externalUrl: form.external_url,

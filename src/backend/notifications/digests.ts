@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { formatter } from '#contract/core/intl.ts'
-import { languageTag } from '#contract/core/locale.ts'
+import { formatTimestamp } from '#i18n/dates.ts'
 import type { NotificationPayload } from '#contract/notifications/definitions.ts'
 import type { Context } from '../core/context.ts'
 import { lastMorning } from '../core/days.ts'
@@ -87,16 +86,9 @@ function digestOf(
   unread: Awaited<ReturnType<typeof selectNamed>>,
 ): Work['mail'] {
   const { email, locale, timeZone, weekly } = recipient
-  const dateFormat = formatter('DateTimeFormat', languageTag(locale), {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  })
   const lines = unread.slice(0, listedMaximum).map(({ kind, data, namedId, name, createdAt }) => {
     const notification = { kind, data: withName(data, namedId, name) } as unknown as NotificationPayload
-    return `${dateFormat.format(createdAt)} — ${messageOf(ctx, locale, notification)}`
+    return `${formatTimestamp(createdAt, locale, { timeZone })} — ${messageOf(ctx, locale, notification)}`
   })
   return {
     to: email,

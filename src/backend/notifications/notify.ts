@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { groupOf } from '#contract/notifications/rendering.ts'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Channels } from '#contract/settings/notifications.ts'
@@ -55,6 +56,13 @@ const dayGroup = (group: string, userId: number, now: Date) => sql<string>`(
   from ${profiles} where ${profiles.userId} = ${userId}
 )`
 
+/** While a row of the bell is unread, its first mail stands for what joins it. */
+const earlier = alias(notifications, 'earlier')
+const isFirstUnread = sql`not exists (
+  select 1 from ${notifications} ${earlier} where ${earlier.userId} = ${notifications.userId}
+    and ${earlier.groupKey} = ${notifications.groupKey} and ${earlier.id} < ${notifications.id}
+    and ${earlier.inApp} and ${earlier.readAt} is null)`
+
 /** A row is marked until its mail is queued under the row's key, so that a crash in between loses or repeats nothing. */
 async function mailWaiting(ctx: Context, sent: Sent): Promise<void> {
   const isDue = and(
@@ -69,7 +77,7 @@ async function mailWaiting(ctx: Context, sent: Sent): Promise<void> {
     .select({ id, userId, email, locale })
     .from(notifications)
     .innerJoin(accounts, eq(accounts.id, userId))
-    .where(and(isDue, isNull(accounts.closedAt)))
+    .where(and(isDue, isNull(accounts.closedAt), isFirstUnread))
   await ctx.queue.addAll(
     'mail',
     due.map((row) => ({ data: mailOf(ctx, row, sent), key: `notification:${row.id}` })),

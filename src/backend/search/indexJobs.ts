@@ -56,6 +56,7 @@ function toRow({ job, skillIds }: Published): typeof jobSearch.$inferInsert {
   return {
     jobId: job.id,
     companyId: job.companyId,
+    language: job.language ?? 'other',
     publishedAt: job.firstPublishedAt ?? job.createdAt,
     validThrough: job.validThrough,
     workplaceType: job.workplaceType ?? 0,

@@ -16,11 +16,16 @@ export async function showNotificationSettings(db: Tx, { userId }: Viewer): Prom
       channels: row?.channels[kind] ?? definitionOf(kind).channels,
     })),
     digest: row?.digest ?? 'daily',
+    recommended: notificationKinds.map((kind) => ({ kind, channels: definitionOf(kind).channels })),
   }
 }
 
 /** Kinds missing from the form stay unchanged, so that two tabs do not overwrite each other. */
-export async function saveNotificationSettings(ctx: Context, viewer: Viewer, form: NotificationSettings) {
+export async function saveNotificationSettings(
+  ctx: Context,
+  viewer: Viewer,
+  form: Omit<NotificationSettings, 'recommended'>,
+) {
   await ctx.rates.use('write', viewer.userId)
   await updateChannels(ctx, viewer.userId, (before) => ({
     ...before,

@@ -51,7 +51,11 @@ export const CvFileState = z.object({
 })
 export type CvFileState = z.infer<typeof CvFileState>
 
-export const CvFileForm = z.extend(CvChoices, { format: CvFormat })
+export const CvFileForm = z.extend(CvChoices, {
+  format: CvFormat,
+  /** Creates no check links: those that are missing lead nowhere. */
+  preview: z.optional(z.boolean()),
+})
 export type CvFileForm = z.infer<typeof CvFileForm>
 
 export const makeCvFile = endpoint({

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { languageCode } from '../core/languageCode.ts'
+import { locales } from '../core/locale.ts'
 import { workplaceTypes } from '../dictionaries/dictionaries.ts'
 import { id, singleLineText, multilineText, requiredSingleLineText } from '../core/fields.ts'
 
@@ -14,6 +16,9 @@ export const salaryTypes = ['single', 'range', 'negotiable', 'notSpecified'] as 
 export type SalaryType = (typeof salaryTypes)[number]
 export const salaryPeriods = ['month', 'year'] as const
 export const experiences = ['none', 'oneYear', 'twoYears', 'fiveYears'] as const
+/** Languages that the text of a job may be in: those of the product, or another one. */
+export const jobLanguages = [...locales.map((locale) => languageCode(locale)), 'other'] as const
+export type JobLanguage = (typeof jobLanguages)[number]
 export const applicationMethods = ['product', 'external'] as const
 export const jobStatuses = ['draft', 'published', 'paused', 'closed'] as const
 export type JobStatus = (typeof jobStatuses)[number]
@@ -64,6 +69,8 @@ export const JobDraftForm = z
     currency: z.optional(z.nullable(currency)),
     salary_period: z.optional(z.nullable(z.enum(salaryPeriods))),
     description: z.optional(multilineText(descriptionMaximum)),
+    /** Of the title and the description; null for the one that the text shows. */
+    language: z.optional(z.nullable(z.enum(jobLanguages))),
     experience: z.optional(z.nullable(z.enum(experiences))),
     skill_ids: z.optional(skills),
     benefit_ids: z.optional(benefits),
@@ -90,6 +97,7 @@ export const JobForm = z
     currency: z.nullable(currency),
     salary_period: z.nullable(z.enum(salaryPeriods)),
     description: z.string().check(z.trim(), z.minLength(1), z.maxLength(descriptionMaximum)),
+    language: z.nullable(z.enum(jobLanguages)),
     experience: z.enum(experiences),
     skill_ids: skills,
     benefit_ids: benefits,

@@ -4,12 +4,13 @@ import { id, timestamp, nothing, pageOf, pageQuery } from '../core/fields.ts'
 import {
   applicationMethods,
   experiences,
+  jobLanguages,
   JobForm,
   jobStatuses,
   salaryPeriods,
   salaryTypes,
-  type JobStatus,
   type CompleteJobForm,
+  type JobStatus,
 } from './forms.ts'
 import { OwnApplication } from './relations.ts'
 
@@ -34,6 +35,8 @@ const cardFields = {
     logo_url: z.nullable(z.string()),
   }),
   title: z.string(),
+  /** Of the title and the description; null in a draft without a text. */
+  language: z.nullable(z.enum(jobLanguages)),
   status: z.enum(jobStatuses),
   /** Numbers of `contract/dictionaries/dictionaries.ts`, with their names in the caller's locale; null in an unfinished draft. */
   workplace_type: z.nullable(z.number()),
@@ -159,6 +162,7 @@ export function toJobForm(job: Omit<Job, 'company'>): CompleteJobForm {
     currency: job.salary?.currency ?? null,
     salary_period: job.salary?.period ?? null,
     description: job.description,
+    language: job.language,
     experience: job.experience,
     skill_ids: job.skills.map((skill) => skill.id),
     benefit_ids: job.benefits.map((benefit) => benefit.id),
@@ -168,7 +172,6 @@ export function toJobForm(job: Omit<Job, 'company'>): CompleteJobForm {
   }
 }
 
-/** Whether a job is complete enough to publish. */
 export const canPublish = (job: Omit<Job, 'company'>): boolean => JobForm.safeParse(toJobForm(job)).success
 
 export const listCompanyJobs = endpoint({
@@ -194,7 +197,7 @@ export const listSimilarJobs = endpoint({
   method: 'GET',
   path: '/api/jobs/:jobId/similar',
   access: 'anyone',
-  summary: 'A few published jobs with the same skills, then others of the same company.',
+  summary: 'A few published jobs that share skills or words of the title.',
   reply: z.object({ items: z.array(SimilarJob) }),
   refusals: { jobPaused: 404, jobClosed: 404 },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineNotification, mailedAtOnce } from '../core/defineNotification.ts'
+import { withLanguage } from './searchLanguage.ts'
 
 export const jobNotifications = [
   defineNotification({
@@ -9,7 +10,7 @@ export const jobNotifications = [
     data: z.object({ query: z.string(), search: z.string(), count: z.number() }),
     channels: mailedAtOnce,
     message: () => 'jobsFound',
-    target: (path, { query }) => `${path('jobs')}?${query}&sort=newest`,
+    target: (path, { query }) => `${path('jobs')}?${withLanguage(query)}&sort=newest`,
     mail: () => 'jobsFound',
   }),
 ] as const

@@ -13,10 +13,8 @@ const queryMaximum = 2_000
  * filter are left out, because only newer jobs are sent. Empty if nothing is left.
  */
 export function toSavedQuery(query: string): string {
-  const { q, workplace, employment, experience, salary, country, city, skill } = readSearch(
-    new URLSearchParams(query),
-  )
-  return writeSearch({ q, workplace, employment, experience, salary, country, city, skill }).slice(1)
+  const { posted: _, sort: __, after: ___, limit: ____, ...saved } = readSearch(new URLSearchParams(query))
+  return writeSearch(saved).slice(1)
 }
 
 const Query = requiredSingleLineText(queryMaximum)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { numeric, pageQuery } from '../core/fields.ts'
-import { experiences } from './forms.ts'
+import { experiences, jobLanguages } from './forms.ts'
 import { JobCard } from './jobs.ts'
 
 /** Maximum length of a search text, in characters. */
@@ -32,6 +32,7 @@ const number = numeric(z.number().check(z.int(), z.positive(), z.maximum(1_000_0
 const cityKey = z.string().check(z.maxLength(searchMaximum))
 
 const filters = {
+  language: listOf(z.enum(jobLanguages)),
   workplace: listOf(number),
   employment: listOf(number),
   experience: listOf(z.enum(experiences)),
@@ -54,7 +55,15 @@ export const JobSearch = z.object({
 export type JobSearch = z.infer<typeof JobSearch>
 
 /** Filters that accept several values; a job matches if it has one of them. */
-export const listFilters = ['workplace', 'employment', 'experience', 'country', 'city', 'skill'] as const
+export const listFilters = [
+  'language',
+  'workplace',
+  'employment',
+  'experience',
+  'country',
+  'city',
+  'skill',
+] as const
 export type ListFilter = (typeof listFilters)[number]
 export const facetNames = [...listFilters, 'salary', 'posted'] as const
 export type FacetName = (typeof facetNames)[number]

@@ -4,7 +4,7 @@ import { id } from '../core/fields.ts'
 /** Counting stops here: the bell shows '99+', and the cost of the count is bounded. */
 export const unreadMaximum = 100
 
-/** The number of unread notifications, at most 100, and the id of the newest notification. */
+/** The number of rows with unread notifications, at most 100, and the id of the newest notification. */
 export const Unread = z.object({
   unread: z.number(),
   latest_id: z.nullable(id),

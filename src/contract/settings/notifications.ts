@@ -14,6 +14,8 @@ const Kind = z.enum(notificationKinds as [NotificationKind, ...NotificationKind[
 export const NotificationSettings = z.object({
   events: z.array(z.object({ kind: Kind, channels: Channels })),
   digest: DigestRhythm,
+  /** The channels of somebody who has chosen nothing. */
+  recommended: z.array(z.object({ kind: Kind, channels: Channels })),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 

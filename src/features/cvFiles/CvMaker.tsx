@@ -20,7 +20,7 @@ interface CvMakerProps {
 export default function CvMaker({ offer, language, strings }: CvMakerProps) {
   const [choices, setChoices] = useState(() => defaultChoices(offer, language))
   const ready = useHydrated()
-  const progress = useCvFile({ ...choices, format: 'pdf' })
+  const progress = useCvFile({ ...choices, format: 'pdf', preview: true })
   const change = (part: Partial<CvChoices>) => setChoices((last) => ({ ...last, ...part }))
   return (
     <div className="cv-maker">

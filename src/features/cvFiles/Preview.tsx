@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { attempt } from '#client/attempt.ts'
 import { download } from '#client/download.ts'
-import type { CvChoices } from '#contract/cvFiles/choices.ts'
+import type { CvChoices, CvFormat } from '#contract/cvFiles/choices.ts'
 import { exportResume, type CvFile } from '#contract/cvFiles/files.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,12 +20,12 @@ export function Preview({ progress, choices, strings }: PreviewProps) {
   const t = translatorFor(strings)
   const { file, making, ahead, failure, retry } = progress
   const pages = file?.pages
-  const [writing, setWriting] = useState(false)
+  const [writing, setWriting] = useState<CvFormat | null>(null)
   const query = new URLSearchParams({ language: choices.language, anonymous: String(choices.anonymous) })
-  async function saveDocx(): Promise<void> {
-    setWriting(true)
-    await attempt(async () => save(await makeFile({ ...choices, format: 'docx' })))
-    setWriting(false)
+  async function saveAs(format: CvFormat): Promise<void> {
+    setWriting(format)
+    await attempt(async () => save(await makeFile({ ...choices, format })))
+    setWriting(null)
   }
   // Where the PDF lacks letters, the Word file is the one to send.
   const isPdfIncomplete = file !== null && file.missing_lines.length > 0
@@ -34,8 +34,8 @@ export function Preview({ progress, choices, strings }: PreviewProps) {
       key="pdf"
       kind={isPdfIncomplete ? 'quiet' : 'primary'}
       disabled={!file || failure !== null}
-      busy={making}
-      onClick={() => file && save(file)}
+      busy={making || writing === 'pdf'}
+      onClick={() => void saveAs('pdf')}
     >
       {t('downloadPdf')}
     </Button>
@@ -45,8 +45,8 @@ export function Preview({ progress, choices, strings }: PreviewProps) {
       key="docx"
       kind={isPdfIncomplete ? 'primary' : 'quiet'}
       disabled={!file}
-      busy={writing}
-      onClick={() => void saveDocx()}
+      busy={writing === 'docx'}
+      onClick={() => void saveAs('docx')}
     >
       {t('downloadDocx')}
     </Button>

@@ -86,7 +86,9 @@ function LevelChoice({ item, choices, texts: { strings } }: ItemChoiceProps) {
   const t = translatorFor(strings)
   const { words, level, title } = item
   const hint = words
-    ? t(level ? 'suggestedLevel' : 'unclearLevel', { words })
+    ? level
+      ? t('suggestedLevel', { words, level: t(`levels.${level}`) })
+      : t('unclearLevel', { words })
     : level
       ? undefined
       : t('noLevel')

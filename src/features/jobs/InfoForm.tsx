@@ -22,6 +22,8 @@ export default function InfoForm(props: InfoProps) {
   const { field, errorOf, watch, setValue } = form
   const remote = Number(watch('workplace_type')) === workplaceTypes.remote
 
+  const shown = options.languages.find(({ value }) => value === props.textLanguage)?.label
+
   /** The currency follows the country until the user changes it. */
   const followCountry = (countryId: number) => {
     const { isDirty } = form.getFieldState('currency', form.formState)
@@ -76,6 +78,13 @@ export default function InfoForm(props: InfoProps) {
           render={previewMarkdown}
           rows={10}
           counter={t('counter', { count: watch('description').length, maximum: descriptionMaximum })}
+        />
+        <SelectField
+          {...field('language')}
+          label={t('language')}
+          hint={t('languageHint')}
+          options={options.languages}
+          placeholder={shown ? t('languageOfTextIn', { language: shown }) : t('languageOfText')}
         />
       </WizardSection>
       <WizardSection title={t('skillsPart')}>

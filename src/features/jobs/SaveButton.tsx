@@ -35,10 +35,9 @@ function SaveButton({ strings, jobId, title, saved: known, href, size = 'm' }: S
 
   if (saved === null)
     return (
-      <ButtonLink href={href} size={size}>
+      <ButtonLink href={href} size={size} aria-label={`${t('save')}: ${title}`}>
         <Icon icon={Bookmark} size={16} />
         {t('save')}
-        <span className="visually-hidden">: {title}</span>
       </ButtonLink>
     )
 
@@ -53,10 +52,14 @@ function SaveButton({ strings, jobId, title, saved: known, href, size = 'm' }: S
     }
   }
   return (
-    <Button size={size} aria-pressed={saved} onClick={() => void toggle()}>
+    <Button
+      size={size}
+      aria-pressed={saved}
+      aria-label={`${t(saved ? 'saved' : 'save')}: ${title}`}
+      onClick={() => void toggle()}
+    >
       <Icon icon={Bookmark} size={16} fill={saved ? 'currentcolor' : 'none'} />
       {t(saved ? 'saved' : 'save')}
-      <span className="visually-hidden">: {title}</span>
     </Button>
   )
 }

@@ -1,7 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { showDictionaries, toOptions, type Enumeration } from '#contract/dictionaries/dictionaries.ts'
-import type { CompleteJobForm } from '#contract/jobs/forms.ts'
+import { jobLanguages, type CompleteJobForm } from '#contract/jobs/forms.ts'
+import { jobLanguageName, proposeJobLanguage } from '#contract/jobs/language.ts'
 import { stringsFor } from '#i18n/forIsland.ts'
 import { toValues } from './wizardForm.ts'
 import type { CountryOption, WizardOptions, WizardProps } from './wizardProps.ts'
@@ -20,6 +21,7 @@ export function wizardProps(
   { slug, jobId, form, isDraft, step }: Start,
 ): WizardProps {
   const { locale, path } = locals
+  const proposed = proposeJobLanguage(form)
   const stepAt = (name: string) => path('editJob', { slug, id: jobId ?? 0 }, { step: name })
   return {
     strings: stringsFor(locale, 'jobs', 'wizard'),
@@ -27,7 +29,9 @@ export function wizardProps(
     markdown: stringsFor(locale, 'common', 'markdown'),
     slug,
     jobId,
-    values: toValues(form),
+    // A language that was only proposed goes on following the text.
+    values: toValues({ ...form, language: form.language === proposed ? null : form.language }),
+    textLanguage: proposed,
     isDraft,
     links: {
       next: stepAt(step === 'info' ? 'contacts' : 'preview'),
@@ -40,6 +44,7 @@ export function wizardProps(
 
 /** Options of the first step, from the dictionaries. */
 export async function wizardOptions({ locals }: Pick<AstroGlobal, 'locals'>): Promise<WizardOptions> {
+  const { locale, t } = locals
   const dictionaries = await call(locals.api, showDictionaries, {
     query: { names: ['workplaceTypes', 'employmentTypes', 'countries', 'skills', 'benefits'] },
   })
@@ -49,6 +54,10 @@ export async function wizardOptions({ locals }: Pick<AstroGlobal, 'locals'>): Pr
     countries: countryOptions(dictionaries.countries),
     skills: toOptions(dictionaries.skills),
     benefits: toOptions(dictionaries.benefits, 'value'),
+    languages: jobLanguages.map((value) => ({
+      value,
+      label: jobLanguageName(value, locale, t('jobs:text.otherLanguage')),
+    })),
   }
 }
 
@@ -73,6 +82,7 @@ export function newForm(countryId: number | null, { countries }: WizardOptions):
     currency: countries.find(({ value }) => value === countryId)?.currency || null,
     salary_period: 'month',
     description: '',
+    language: null,
     experience: null,
     skill_ids: [],
     benefit_ids: [],

@@ -22,6 +22,8 @@ export interface WizardValues {
   currency: string
   salary_period: string
   description: string
+  /** Empty for the one that the text shows. */
+  language: string
   experience: string
   skill_ids: number[]
   benefit_ids: number[]
@@ -48,6 +50,7 @@ export const stepFields = {
     'currency',
     'salary_period',
     'description',
+    'language',
     'skill_ids',
     'benefit_ids',
   ],
@@ -69,6 +72,7 @@ export function toValues(form: CompleteJobForm): WizardValues {
     currency: text(form.currency),
     salary_period: text(form.salary_period),
     description: form.description,
+    language: text(form.language),
     experience: text(form.experience),
     skill_ids: form.skill_ids,
     benefit_ids: form.benefit_ids,
@@ -98,6 +102,7 @@ function toBody(values: WizardValues): Record<WizardField, unknown> {
     currency: has.currency ? choice(values.currency) : null,
     salary_period: has.period ? choice(values.salary_period) : null,
     description: values.description,
+    language: choice(values.language),
     experience: choice(values.experience),
     skill_ids: values.skill_ids,
     benefit_ids: values.benefit_ids,

@@ -1,4 +1,5 @@
 import type { HrManager } from '#contract/companies/companies.ts'
+import type { JobLanguage } from '#contract/jobs/forms.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import type { Option } from '#ui/options.ts'
 import type { WizardValues } from './wizardForm.ts'
@@ -13,6 +14,7 @@ export interface WizardOptions {
   readonly countries: readonly CountryOption[]
   readonly skills: readonly Option<number>[]
   readonly benefits: readonly Option<number>[]
+  readonly languages: readonly Option[]
 }
 
 /** Props of both forms of the wizard. */
@@ -24,6 +26,8 @@ export interface WizardProps {
   /** Null until the draft was first saved. */
   readonly jobId: number | null
   readonly values: WizardValues
+  /** The language that the saved text shows; null without a text. */
+  readonly textLanguage: JobLanguage | null
   /** A published job is saved, not stored as a draft. */
   readonly isDraft: boolean
   readonly links: {

@@ -1,6 +1,7 @@
 import { dayIn } from '#contract/core/days.ts'
 import { formatter } from '#contract/core/intl.ts'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
+import { formatDay } from '#i18n/dates.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 
 export interface Day {
@@ -15,7 +16,7 @@ export function groupByDay(items: readonly Notification[], timeZone: string): Da
   return [...days].map(([date, ofDay]) => ({ date, items: ofDay }))
 }
 
-/** 'Today', 'Yesterday' or '12 May'; with the year if it is another one. */
+/** 'Today', 'Yesterday', or the day. */
 export function dayText(
   date: string,
   { locale, timeZone, now = new Date() }: { locale: Locale; timeZone: string; now?: Date },
@@ -25,14 +26,7 @@ export function dayText(
   const age = (Date.parse(today) - Date.parse(date)) / 86_400_000
   if (age === 0 || age === 1)
     return capitalised(formatter('RelativeTimeFormat', tag, { numeric: 'auto' }).format(-age, 'day'))
-  const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
-  const format = formatter('DateTimeFormat', tag, {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-    ...year,
-  })
-  return format.format(new Date(date))
+  return formatDay(date, locale)
 }
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import {
@@ -5,6 +6,14 @@ import {
   type Channels,
   type NotificationSettings,
 } from '#contract/settings/notifications.ts'
+import {
+  notificationPresets,
+  notificationRows,
+  presetChannels,
+  presetOf,
+  rowState,
+} from '#contract/settings/notificationRows.ts'
+import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { CheckInput, ChoiceGroup } from '#ui/Choice.tsx'
 import { SettingsForm, useSavedSettings } from './SettingsForm.tsx'
@@ -12,7 +21,9 @@ import { SettingsForm, useSavedSettings } from './SettingsForm.tsx'
 interface NotificationsProps {
   settings: NotificationSettings
   strings: StringsOf<'settings', 'notifications'>
-  kinds: StringsOf<'notifications', 'kind'>
+  rows: StringsOf<'settings', 'notificationRows'>
+  /** Whether they act for a company. */
+  isMember: boolean
   form: StringsOf<'common', 'form'>
 }
 const columns = [
@@ -21,60 +32,78 @@ const columns = [
   { channel: 'digest', title: 'digest' },
 ] as const satisfies readonly { channel: keyof Channels; title: string }[]
 
-/** Notification channels per event. */
-export default function Notifications({ settings, strings, kinds, form }: NotificationsProps) {
+/** Notification channels: all at once, or row by row. */
+export default function Notifications({ settings, strings, rows, isMember, form }: NotificationsProps) {
   const t = translatorFor(strings)
-  const tKind = translatorFor(kinds)
+  const tRow = translatorFor(rows)
   const { chosen, setChosen, saving } = useSavedSettings(
     settings,
     (body) => call(api, saveNotificationSettings, { body }),
     t('saved'),
   )
 
-  function choose(kind: string, change: Partial<Channels>): void {
-    setChosen(({ digest, events }) => ({
-      digest,
-      events: events.map((one) =>
-        one.kind === kind ? { ...one, channels: { ...one.channels, ...change } } : one,
+  const preset = presetOf(chosen.events, settings.recommended)
+  const roles = isMember ? (['person', 'company'] as const) : (['person'] as const)
+
+  function choose(kinds: readonly NotificationKind[], change: Partial<Channels>): void {
+    setChosen((before) => ({
+      ...before,
+      events: before.events.map((one) =>
+        kinds.includes(one.kind) ? { ...one, channels: { ...one.channels, ...change } } : one,
       ),
     }))
   }
 
   return (
     <SettingsForm saving={saving} submitText={t('save')} form={form}>
-      <table className="channels">
-        <caption className="visually-hidden">{t('caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('event')}</th>
-            {columns.map(({ channel, title }) => (
-              <th key={channel} scope="col">
-                {t(title)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {chosen.events.map(({ kind, channels }) => (
-            <tr key={kind}>
-              <th scope="row">{tKind(kind)}</th>
+      <ChoiceGroup
+        name="preset"
+        label={t('presets')}
+        options={notificationPresets
+          .filter((one) => one !== 'custom' || preset === one)
+          .map((value) => ({ value, label: t(value) }))}
+        chosen={[preset]}
+        onChange={(event) => {
+          const value = notificationPresets.find((one) => one === event.target.value)
+          if (value && value !== 'custom')
+            setChosen((before) => ({ ...before, events: presetChannels(value, settings.recommended) }))
+        }}
+      />
+      {roles.map((role) => (
+        <table key={role} className="channels">
+          <caption>{t(role)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('event')}</th>
               {columns.map(({ channel, title }) => (
-                <td key={channel}>
-                  <label>
-                    <span className="visually-hidden">
-                      {t('cell', { event: tKind(kind), channel: t(title) })}
-                    </span>
-                    <CheckInput
-                      checked={channels[channel]}
-                      onChange={(event) => choose(kind, { [channel]: event.target.checked })}
-                    />
-                  </label>
-                </td>
+                <th key={channel} scope="col">
+                  {t(title)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {notificationRows[role].map(({ name, kinds }) => (
+              <tr key={name}>
+                <th scope="row">{tRow(name)}</th>
+                {columns.map(({ channel, title }) => (
+                  <td key={channel}>
+                    <label>
+                      <span className="visually-hidden">
+                        {t('cell', { event: tRow(name), channel: t(title) })}
+                      </span>
+                      <RowBox
+                        state={rowState(chosen.events, kinds, channel)}
+                        onChange={(checked) => choose(kinds, { [channel]: checked })}
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
       <ChoiceGroup
         name="digest"
         label={t('digestTitle')}
@@ -92,5 +121,19 @@ export default function Notifications({ settings, strings, kinds, form }: Notifi
         }
       />
     </SettingsForm>
+  )
+}
+
+/** Half ticked where the kinds of a row differ, as they may have been stored one by one. */
+function RowBox({ state, onChange }: { state: boolean | null; onChange: (checked: boolean) => void }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const box = place.current?.querySelector('input')
+    if (box) box.indeterminate = state === null
+  }, [state])
+  return (
+    <span ref={place}>
+      <CheckInput checked={state === true} onChange={(event) => onChange(event.target.checked)} />
+    </span>
   )
 }

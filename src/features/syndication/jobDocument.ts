@@ -1,5 +1,6 @@
 import { nameWithDomain } from '#contract/companies/companyCard.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
+import { jobLanguageName, jobLanguageTag } from '#contract/jobs/language.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import { applyAddress } from '#paths/applyAddress.ts'
 import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
@@ -21,6 +22,7 @@ export function jobDocument(job: Job, { t, locale, path, site }: PageContext): o
     url,
     language: languageTag(locale),
     title: job.title,
+    text_language: jobLanguageTag(job.language) || null,
     company: {
       name,
       domain,
@@ -55,6 +57,10 @@ export function jobMarkdown(job: Job, { t, locale, path, site }: PageContext): s
     [t('jobs:view.employment'), job.employment],
     [t('jobs:view.salary'), salaryText(job.salary, locale, tJob)],
     [t('jobs:view.experience'), experience && tJob(experience)],
+    [
+      t('jobs:view.language'),
+      job.language && jobLanguageName(job.language, locale, t('jobs:text.otherLanguage')),
+    ],
     [t('jobs:view.published'), job.first_published_at && formatDay(job.first_published_at, locale)],
     [t('jobs:view.validThrough'), job.valid_through && formatDay(job.valid_through, locale)],
   ])

@@ -129,6 +129,32 @@ test('migrations rewrite existing data', async () => {
   ])
 })
 
+test('a job has the language that the script of its text shows', async () => {
+  await empty(pool)
+  await migrateTo(pool, releases.findIndex(({ tag }) => tag.endsWith('job_language')) - 1)
+  await populate(pool)
+  const texts = [
+    ['Backend engineer', 'You keep the ledger.', 'en'],
+    ['Backend-інженер', 'Ви ведете облік на PostgreSQL і пишете **тести**.', 'uk'],
+    ['Инженер', 'Мы ищем того, кто пишет тесты.', 'other'],
+    ['Μηχανικός', 'Κρατάτε το βιβλίο.', 'other'],
+    ['', '', null],
+  ] as const
+  for (const [title, description] of texts)
+    await pool.query(
+      `insert into jobs (company_id, title, description) select min(id), $1, $2 from companies`,
+      [title, description],
+    )
+  await migrate(pool)
+  const { rows } = await pool.query('select language from jobs order by id desc limit $1', [texts.length])
+  expect(rows.map(({ language }) => language as unknown).reverse()).toEqual(texts.map(([, , own]) => own))
+  const other = await pool.query(
+    'select count(*)::int as n from job_search s join jobs j on j.id = s.job_id where s.language is distinct from coalesce(j.language, $1)',
+    ['other'],
+  )
+  expect(other.rows).toEqual([{ n: 0 }])
+})
+
 test('names of confirmed employments are taken over from the profiles and marked so', async () => {
   await empty(pool)
   await migrateTo(pool, releases.findIndex(({ tag }) => tag.endsWith('confirmed_names')) - 1)

@@ -42,6 +42,16 @@ test('a CV links each confirmed employment to what the company confirms', async 
   expect((await openPdf(file)).links[0]).toContain(token)
 })
 
+test('a preview creates no check link, and the file does', async () => {
+  const { caller } = await hire(app)
+  const choices = { ...employment, check_links: true }
+  const preview = await makeFile(caller, { ...choices, preview: true })
+  expect((await openPdf(preview)).links).toEqual([expect.stringMatching(/\/preview$/)])
+  expect(await caller.call(checks.listCheckLinks)).toEqual([])
+  await makeFile(caller, choices)
+  expect(await caller.call(checks.listCheckLinks)).toHaveLength(1)
+})
+
 test('without check links the stamp stays, and no link is created', async () => {
   const { caller } = await hire(app)
   const file = await makeFile(caller, employment)

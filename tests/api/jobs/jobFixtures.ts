@@ -5,6 +5,7 @@ import type { TestBackend } from '../backend.ts'
 /** A complete job without managers: its creator is the first. */
 export const completeForm = {
   title: 'Backend engineer',
+  language: null,
   workplace_type: 3,
   employment_type: 1,
   country_id: 1,

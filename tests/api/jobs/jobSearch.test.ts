@@ -116,6 +116,8 @@ describe('words', () => {
 
 describe('filters', () => {
   test.each<[string, JobSearch, string[]]>([
+    ['language', { language: ['en'] }, ['Accountant', 'Backend engineer', 'Бухгалтер', 'Інженер']],
+    ['another language', { language: ['uk', 'other'] }, []],
     ['workplace', { workplace: [1] }, ['Accountant']],
     ['several of one', { workplace: [1, 2] }, ['Accountant', 'Інженер']],
     ['employment', { employment: [2] }, ['Бухгалтер']],

@@ -9,11 +9,12 @@ const app = useBackend({ rateFactor: 100 })
 const similarTo = async (jobId: number) =>
   (await app.anyone.call(listSimilarJobs, { params: { jobId } })).items.map(({ id }) => id)
 
-test('similar jobs share the most skills, followed by the company’s other jobs', async () => {
+test('similar jobs share skills or the title; others of the company are not similar', async () => {
   const other = await createPublishedJob(app, { skill_ids: [1005] })
   const both = await createPublishedJob(app)
   const one = await createPublishedJob(app, { skill_ids: [1001, 1006] })
   const job = await createPublishedJob(app)
+  await createPublishedJob(app, { title: 'Cook', skill_ids: [1009] })
   await createDraft(app)
   expect(await similarTo(job)).toEqual([both, one, other])
 })

@@ -153,7 +153,7 @@ test('the digest is sent once, in the morning of the reader’s time zone', asyn
   expect(await mails()).toBe(before + 1)
   const mail = (await app.mailsTo(people.ana.email, before + 1)).at(-1)
   expect(mail?.subject).toBe('2 updates since yesterday')
-  expect(mail?.text).toContain('1 March at 15:45 — Globex viewed your application for Engineer')
+  expect(mail?.text).toContain('March 1, 2027, at 3:45 PM — Globex viewed your application for Engineer')
   expect(mail?.headers?.['List-Unsubscribe']).toContain('.digest.')
 })
 

@@ -80,10 +80,17 @@ function stampOf(one: Employment, { t, locale, checks }: CvSource): { stamp?: St
     stamp: {
       text: t(`cvFiles:document.${isUnverifiedEarlier ? 'earlierNameUnverified' : confirmation}`, values),
       verified: confirmation === 'verified',
-      ...(href && { check: { text: href.replace(/^https?:\/\//, ''), href } }),
+      ...(href && { check: { text: shortAddress(href), href } }),
     },
   }
 }
+
+/** As much of an address as says whose it is; the link itself is whole. */
+function shortAddress(href: string): string {
+  const address = href.replace(/^https?:\/\/(www\.)?/, '')
+  return address.length > shownMaximum ? `${address.slice(0, shownMaximum - 1)}…` : address
+}
+const shownMaximum = 40
 
 /** Other programs expect an entry for each position. The description and the awards are about the last one. */
 function workOf(one: Employment, source: CvSource): NonNullable<JsonResume['work']> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { JobLanguage } from '#contract/jobs/forms.ts'
 import { accounts, userId } from '../../accounts/schema/accounts.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
@@ -25,6 +26,8 @@ export const jobs = pgTable(
     salaryPeriod: text().$type<'month' | 'year'>(),
     /** Markdown subset. */
     description: text().notNull().default(''),
+    /** Of the title and the description; null without a text. */
+    language: text().$type<JobLanguage>(),
     experience: text().$type<'none' | 'oneYear' | 'twoYears' | 'fiveYears'>(),
     applicationMethod: text().$type<'product' | 'external'>().notNull().default('product'),
     externalUrl: text().notNull().default(''),

@@ -23,6 +23,8 @@ export const jobSearch = pgTable(
     companyId: ref()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
+    /** One of `jobLanguages`. */
+    language: text().notNull(),
     publishedAt: moment().notNull(),
     validThrough: moment(),
     workplaceType: smallint().notNull(),
@@ -42,6 +44,7 @@ export const jobSearch = pgTable(
     index('job_search_newest').on(table.publishedAt, table.jobId),
     index('job_search_title').on(sql`${table.titleKey} collate "C"`, table.jobId),
     index('job_search_company').on(table.companyId),
+    index('job_search_language').on(table.language, table.publishedAt, table.jobId),
     index('job_search_country').on(table.countryId),
     index('job_search_city').on(table.cityKey),
     index('job_search_employment').on(table.employmentType),

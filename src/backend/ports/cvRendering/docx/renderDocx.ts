@@ -23,7 +23,7 @@ import type {
 import { languageTag } from '#contract/core/locale.ts'
 import { accentColours } from '../accentColours.ts'
 import { directionOf, levelsOf, splitByLevel } from '../direction.ts'
-import { passageLanguage } from '../passageLanguage.ts'
+import { passageLanguage } from '#contract/core/passageLanguage.ts'
 import type { Origin } from '../renderedFile.ts'
 
 /** Twentieths of a point. */
@@ -203,9 +203,10 @@ function entryOf(entry: DocumentEntry, writer: Writer): Paragraph[] {
     ...(stamp
       ? [
           writer.paragraph(
-            [{ text: `✓ ${stamp.text}`, bold: true }],
+            [{ text: `${stamp.verified ? '✓' : '◐'} ${stamp.text}`, bold: true }],
             {},
-            { size: sizes.small, color: accent },
+            // The colour is for what a verified company confirms.
+            { size: sizes.small, ...(stamp.verified && { color: accent }) },
           ),
         ]
       : []),

@@ -3,7 +3,7 @@ import type { Span } from '#contract/cvFiles/document.ts'
 import { breakLines, type Line } from './breakLines.ts'
 import { drawable, families, fontFiles, splitByFamily, type Family } from './fonts.ts'
 import { directionOf, type Direction } from '../direction.ts'
-import { passageLanguage } from '../passageLanguage.ts'
+import { passageLanguage } from '#contract/core/passageLanguage.ts'
 import type { FontName, Geometry, Style } from './theme.ts'
 import { renderedText, inVisualOrder, runsOf, type Run } from './visualOrder.ts'
 

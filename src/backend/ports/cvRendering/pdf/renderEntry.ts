@@ -62,11 +62,12 @@ function renderStamp(
 ): void {
   const { entryLeft: left, textWidth } = canvas.geometry
   const indent = mark.size + mark.gap
-  const lines = canvas.lines([{ text }], styles.stamp, textWidth - indent)
+  const style = verified ? styles.stamp : styles.unproven
+  const lines = canvas.lines([{ text }], style, textWidth - indent)
   canvas.need(styles.stamp.leading * lines.length + styles.check.leading)
   const [x, y] = [left + mark.size / 2, canvas.y + styles.stamp.leading / 2]
-  canvas.artifact('Layout', () => renderMark(canvas, x, y, styles.stamp.colour, verified))
-  canvas.text(parent, lines, styles.stamp, { tag: 'P', left: left + indent, width: textWidth - indent })
+  canvas.artifact('Layout', () => renderMark(canvas, x, y, style.colour, verified))
+  canvas.text(parent, lines, style, { tag: 'P', left: left + indent, width: textWidth - indent })
   if (!check) return
   const link = canvas.lines([check], styles.check, textWidth - indent)
   canvas.text(parent, link, styles.check, { tag: 'P', left: left + indent, width: textWidth - indent })

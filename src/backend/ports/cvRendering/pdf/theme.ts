@@ -26,6 +26,8 @@ export const stylesOf = (accent: Accent) =>
     meta: { font: 'regular', size: 8.8, leading: 14, colour: inkSoft },
     fact: { font: 'regular', size: 8.8, leading: 12.8, colour: inkSoft },
     stamp: { font: 'semibold', size: 8.3, leading: 12.4, colour: accentColours[accent] },
+    /** The colour is for what a verified company confirms. */
+    unproven: { font: 'semibold', size: 8.3, leading: 12.4, colour: ink },
     check: { font: 'regular', size: 7.2, leading: 10.8, colour: inkSoft },
     body: { font: 'regular', size: 9.4, leading: 13.8, colour: ink },
     footer: { font: 'regular', size: 7.6, leading: 10, colour: inkSoft },

@@ -1,5 +1,5 @@
-import { languageFacts, languageTag, locales, type Locale } from '#contract/core/locale.ts'
-import type { LanguageServerFields } from '#contract/core/language.ts'
+import { languageFacts, languageTag, locales, type Locale } from './locale.ts'
+import type { LanguageServerFields } from './language.ts'
 
 /** A script, the language that it shows, and letters that show another one instead. */
 type Sign = readonly [letters: RegExp, language: string, other?: LanguageServerFields['other']]
