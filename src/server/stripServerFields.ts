@@ -22,6 +22,7 @@ const notificationFields = {
   topic: true,
   data: true,
   channels: true,
+  mailedOncePerRow: true,
   mail: true,
 } as const satisfies Record<keyof NotificationServerFields, true>
 /** By the function that makes a definition from the object it is given. */

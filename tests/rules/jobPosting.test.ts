@@ -20,7 +20,6 @@ test('a job has everything that search engines require and recommend', () => {
     '@type': 'JobPosting',
     title: 'Backend engineer',
     description: '<p>Text</p>',
-    inLanguage: 'en',
     url: page.url,
     datePosted: '2026-11-01T10:00:00.000Z',
     validThrough: '2026-12-31T10:00:00.000Z',

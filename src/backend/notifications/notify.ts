@@ -56,7 +56,7 @@ const dayGroup = (group: string, userId: number, now: Date) => sql<string>`(
   from ${profiles} where ${profiles.userId} = ${userId}
 )`
 
-/** While a row of the bell is unread, its first mail stands for what joins it. */
+/** Of the kinds that are mailed once per row. */
 const earlier = alias(notifications, 'earlier')
 const isFirstUnread = sql`not exists (
   select 1 from ${notifications} ${earlier} where ${earlier.userId} = ${notifications.userId}
@@ -77,7 +77,13 @@ async function mailWaiting(ctx: Context, sent: Sent): Promise<void> {
     .select({ id, userId, email, locale })
     .from(notifications)
     .innerJoin(accounts, eq(accounts.id, userId))
-    .where(and(isDue, isNull(accounts.closedAt), isFirstUnread))
+    .where(
+      and(
+        isDue,
+        isNull(accounts.closedAt),
+        definitionOf(sent.kind).mailedOncePerRow ? isFirstUnread : undefined,
+      ),
+    )
   await ctx.queue.addAll(
     'mail',
     due.map((row) => ({ data: mailOf(ctx, row, sent), key: `notification:${row.id}` })),

@@ -18,6 +18,7 @@ export const applicationNotifications = [
     /** The applicant's name is null once the application is withdrawn. */
     data: z.object({ ...application, applicant: z.nullable(z.string()) }),
     channels: mailedAtOnce,
+    mailedOncePerRow: true,
     message: ({ applicant }) => (applicant === null ? 'receivedWithdrawn' : 'received'),
     target: (path, { company_slug: slug, application_id: id }) => path('hrApplication', { slug, id }),
     group: ({ company_slug: slug, job_id: id }) => ({

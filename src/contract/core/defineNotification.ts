@@ -35,6 +35,8 @@ export interface NotificationServerFields<Data extends Schema = Schema> {
   readonly data: Data
   /** Where it is read until a person chooses otherwise. */
   readonly channels: Channels
+  /** The first mail stands for what joins its row of the list while that is unread: of a burst there is one. */
+  readonly mailedOncePerRow?: true
   /** The template of its mail; by default, the mail says what the bell says. */
   readonly mail?: (data: Output<Data>) => string
 }

@@ -1,6 +1,5 @@
 import { employmentTypes, workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
-import { jobLanguageTag } from '#contract/jobs/language.ts'
 import { verifiedSite } from '#features/companies/structuredData.ts'
 
 /** Google's codes for employment types (developers.google.com, JobPosting, property employmentType). */
@@ -26,13 +25,11 @@ interface Page {
 export function jobPostingData(job: Job, { url, origin }: Page): object {
   const { company } = job
   const site = verifiedSite(company)
-  const language = jobLanguageTag(job.language)
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
     description: job.description_html,
-    ...(language ? { inLanguage: language } : {}),
     url,
     datePosted: job.first_published_at,
     validThrough: job.valid_through,

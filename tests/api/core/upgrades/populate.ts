@@ -62,6 +62,7 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'invitations.direction': ['invitation', 'request'],
   'invitations.email': ['guest@people.example', 'other@people.example'],
   'invitations.state': ['accepted', 'pending'],
+  'jobs.language': ['en', null],
   'jobs.status': ['published', 'draft'],
   'notifications.about': ['application:1', 'application:2'],
   'notifications.data': [{ applicant: 'Ana Kovalenko' }, { applicant: 'Bohdan Shevchuk' }],
