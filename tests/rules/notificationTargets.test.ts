@@ -7,7 +7,7 @@ const path = pathsFor({ locale: 'en_GB', profileId: null, strategy: 'prefix_exce
 const slug = 'globex'
 const employment = path('employmentDetails', { id: 7 })
 const members = path('editMembers', { slug })
-const home = path('home')
+const profile = path('profile')
 const company = { company: 'Globex', company_slug: slug }
 const joining = { ...company, company_domain: '', position: 'Clerk', invitation_id: 5 }
 const review = { ...company, employment_id: 7, review_id: 3, position: 'Clerk', title: 'The first year' }
@@ -33,7 +33,7 @@ test.each([
 
 test.each([
   ['accepted', 7, employment],
-  ['declined', 7, `${home}#employment-7`],
+  ['declined', 7, `${profile}#employment-7`],
   ['accepted', null, path('company', { slug })],
 ] as const)(
   'a join request that was %s leads to the employment (%s), if there is one',
@@ -77,8 +77,8 @@ test.each([
 })
 
 test.each([
-  [7, `${home}#certificate-7`],
-  [null, `${home}#certificates`],
+  [7, `${profile}#certificate-7`],
+  [null, `${profile}#certificates`],
 ])('certificate %s leads to its entry, or to all of them', (certificate_id, expected) => {
   const data = { certificate: 'Diving', certificate_id }
   expect(pagesOf({ kind: 'certificateExpiring', data })).toEqual([expected, expected])

@@ -39,7 +39,11 @@ const nothing: ProfileExtra = {
 
 const cv: Cv = {
   user_id: 1,
-  ...{ education: [], certificates: [], projects: [], languages: [], awards: [] },
+  education: [],
+  certificates: [],
+  projects: [],
+  languages: [],
+  awards: [],
   sections: sectionNames.map((name) => ({ name, audience: 'signedIn' })),
 }
 

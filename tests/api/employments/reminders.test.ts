@@ -9,7 +9,7 @@ import {
 } from '#contract/employments/reminders.ts'
 import { showHome } from '#contract/home/home.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { failure, useBackend, type Caller } from '../backend.ts'
+import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { createPerson, globex, type Person } from './invitationFixtures.ts'
 
 let clock = Date.now()
@@ -32,6 +32,10 @@ const requestsOf = async (invitationId: number) =>
   (await (await app.as('gita')).call(listNotifications)).items.filter(
     ({ kind, data }) => kind === 'joinRequestReceived' && data.invitation_id === invitationId,
   ).length
+async function sendReminders(): Promise<void> {
+  await app.work('sendReminders')
+  await settled(app.backend)
+}
 const waitingOf = async ({ caller }: Person) => (await caller.call(showHome)).waiting
 
 test('a company is reminded of a request, once the time to undo it has passed', async () => {
@@ -42,10 +46,10 @@ test('a company is reminded of a request, once the time to undo it has passed', 
   ])
   const { reminded_at: at } = await remind(olena)
   expect(await waitingOf(olena)).toMatchObject([{ data: { reminded_at: at } }])
-  await app.work('sendReminders')
+  await sendReminders()
   expect(await requestsOf(invitationId)).toBe(1)
   clock += undoTime
-  for (let twice = 0; twice < 2; twice++) await app.work('sendReminders')
+  for (let twice = 0; twice < 2; twice++) await sendReminders()
   expect(await requestsOf(invitationId)).toBe(2)
   expect(await codeOf(olena.caller.call(undoReminder, { params: olena.params }))).toBe('reminderSent')
 })
@@ -56,7 +60,7 @@ test('a reminder that is undone in time is never sent, and can be sent again', a
   await remind(olena)
   await olena.caller.call(undoReminder, { params: olena.params })
   clock += undoTime
-  await app.work('sendReminders')
+  await sendReminders()
   expect(await requestsOf(invitationId)).toBe(1)
   expect(await codeOf(olena.caller.call(undoReminder, { params: olena.params }))).toBe('reminderSent')
   await remind(olena)
@@ -77,7 +81,7 @@ test('a company is not reminded too early, twice, by somebody else, or of what h
   const rights = { role: 'member' as const, manage_hr_panel: false }
   await (await app.as('gita')).call(acceptJoinRequest, { params: { ...globex, ...params }, body: rights })
   clock += days(reminderDays)
-  await app.work('sendReminders')
+  await sendReminders()
   expect(await codeOf(remind({ ...olena, params }))).toBe('invitationUsed')
 })
 
@@ -86,7 +90,7 @@ test('a request that is withdrawn takes its reminder with it', async () => {
   await remind(olena)
   await olena.caller.call(withdrawJoinRequest, { params: olena.params })
   clock += undoTime
-  await app.work('sendReminders')
+  await sendReminders()
   expect(await requestsOf(olena.params.invitationId)).toBe(0)
   expect(await waitingOf(olena)).toEqual([])
 })
