@@ -46,7 +46,7 @@ test('the pages of a missing profile are not found for signed-out visitors eithe
 
 test('a static page has one address, without a profile in it', async () => {
   const { user_id: id } =
-    (await visit('/', { as: 'ana' })).html.match(/profile-(?<user_id>\d+)/)?.groups ?? {}
+    (await visit('/profile', { as: 'ana' })).html.match(/profile-(?<user_id>\d+)/)?.groups ?? {}
   for (const page of ['/jobs?q=x', '/company/globex', '/uk_UA/terms', '/feeds/jobs.atom']) {
     const named = page.startsWith('/uk_UA')
       ? page.replace('/uk_UA', `/uk_UA/profile-${id}`)

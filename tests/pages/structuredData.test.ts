@@ -3,6 +3,7 @@ import { call, type Transport } from '#contract/core/call.ts'
 import { addCompanyContact, addOffice, changeCompany, changeCompanyAbout } from '#contract/companies/edits.ts'
 import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
 import { locales, type Locale } from '#contract/core/locale.ts'
+import { settled } from '../api/backend.ts'
 import { contact, companyFacts, office } from '../api/companies/companyFixtures.ts'
 import { completeForm } from '../api/jobs/jobFixtures.ts'
 import { JobPostingRules } from '../rules/jobPostingRules.ts'
@@ -39,6 +40,8 @@ beforeAll(async () => {
   await turnOnPublicPage(product, 'ana-kovalenko')
   pages.push('/people/ana-kovalenko')
   for (const form of forms) pages.push(await publish(hugo, form as typeof completeForm))
+  // A company's achievements are on its page, and follow its jobs.
+  await settled(product.backend)
 })
 const withoutSalary = { salary_min: null, salary_max: null, currency: null, salary_period: null }
 const outside = { application_method: 'external', external_url: 'https://globex.example/apply?x=1&y=2' }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { actAs } from '#client/acting.ts'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
@@ -8,6 +8,7 @@ import { postponeMatter, resumeMatter } from '#contract/home/home.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import type { ToDoLine } from './toDoTexts.ts'
+import { useInOrder } from './useInOrder.ts'
 
 interface AnswerListProps {
   lines: readonly ToDoLine[]
@@ -19,19 +20,17 @@ interface AnswerListProps {
 export default function AnswerList({ lines, postponed, strings }: AnswerListProps) {
   const t = translatorFor(strings)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  const sendInOrder = useInOrder()
   const toggle = (key: string) => {
     const isHidden = hidden.has(key)
     const hide = (now: boolean) =>
       setHidden((keys) => new Set(now ? [...keys, key] : [...keys].filter((one) => one !== key)))
     hide(!isHidden)
-    // One after the other, so that the last one counts.
-    saving.current = saving.current.then(async () => {
-      const saved = await attempt(() =>
+    sendInOrder(
+      () =>
         isHidden ? call(api, resumeMatter, { query: { key } }) : call(api, postponeMatter, { body: { key } }),
-      )
-      if (!saved) hide(isHidden)
-    })
+      () => hide(isHidden),
+    )
   }
   const showAll = async () => {
     if (await attempt(() => call(api, resumeMatter))) await refreshPart('sheet')

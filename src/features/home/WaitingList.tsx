@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { actAs } from '#client/acting.ts'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
 import { useCountdown } from '#client/countdown.ts'
 import { call } from '#contract/core/call.ts'
 import { remindOfJoinRequest, reminderUndoSeconds, undoReminder } from '#contract/employments/reminders.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
+import { useInOrder } from './useInOrder.ts'
 import type { WaitingLine } from './waitingTexts.ts'
 
 interface WaitingListProps {
@@ -55,21 +55,19 @@ function Reminder({ invitationId, of, strings }: ReminderProps) {
   const t = translatorFor(strings)
   const [state, setState] = useState<'none' | 'sent' | 'undone'>('none')
   const [secondsLeft, startCountdown] = useCountdown(0)
-  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  const sendInOrder = useInOrder()
   const params = { invitationId }
   const change = (next: 'sent' | 'undone') => {
     const before = state
     setState(next)
     startCountdown(next === 'sent' ? reminderUndoSeconds : 0)
-    // One after the other: an undo follows what it undoes.
-    saving.current = saving.current.then(async () => {
-      const saved = await attempt(() =>
-        next === 'sent' ? call(api, remindOfJoinRequest, { params }) : call(api, undoReminder, { params }),
-      )
-      if (saved) return
-      startCountdown(0)
-      setState(before)
-    })
+    sendInOrder(
+      () => call(api, next === 'sent' ? remindOfJoinRequest : undoReminder, { params }),
+      () => {
+        startCountdown(0)
+        setState(before)
+      },
+    )
   }
   const isUndoable = state === 'sent' && secondsLeft > 0
   return (

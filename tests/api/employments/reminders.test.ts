@@ -8,7 +8,7 @@ import {
   undoReminder,
 } from '#contract/employments/reminders.ts'
 import { showHome } from '#contract/home/home.ts'
-import { listNotifications } from '#contract/notifications/notifications.ts'
+import { countUnread, listNotifications } from '#contract/notifications/notifications.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { createPerson, globex, type Person } from './invitationFixtures.ts'
 
@@ -93,4 +93,19 @@ test('a request that is withdrawn takes its reminder with it', async () => {
   await sendReminders()
   expect(await requestsOf(olena.params.invitationId)).toBe(0)
   expect(await waitingOf(olena)).toEqual([])
+})
+
+test('a request that is answered has its reminders read, and one that is withdrawn has them deleted', async () => {
+  const unread = async () => (await (await app.as('gita')).call(countUnread)).unread
+  const before = await unread()
+  const [answered, withdrawn] = [await waitingRequest(), await waitingRequest()]
+  for (const one of [answered, withdrawn]) await remind(one)
+  clock += undoTime
+  await sendReminders()
+  expect(await unread()).toBeGreaterThan(before)
+  const rights = { role: 'member' as const, manage_hr_panel: false }
+  const gita = await app.as('gita')
+  await gita.call(acceptJoinRequest, { params: { ...globex, ...answered.params }, body: rights })
+  await withdrawn.caller.call(withdrawJoinRequest, { params: withdrawn.params })
+  expect(await unread()).toBe(before)
 })

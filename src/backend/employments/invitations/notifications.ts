@@ -3,7 +3,7 @@ import { findAdminIds, findCompanyName } from '../../companies/membership.ts'
 import { handOverSubject, invitationSubject, requestSubject, suspensionSubject } from '../../core/subjects.ts'
 import type { Context } from '../../core/context.ts'
 import type { Reactions } from '../../core/deliveries.ts'
-import { deleteNotifications, markRead } from '../../notifications/bySubject.ts'
+import { deleteNotifications, markRead, markReadBelow } from '../../notifications/bySubject.ts'
 import { notify } from '../../notifications/notify.ts'
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findInvitationFacts>>>
@@ -48,7 +48,8 @@ export const invitationNotifications: Reactions = {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     const answer = facts && answerOf(facts)
     if (!facts || !answer || facts.row.userId === null) return
-    await markRead(ctx, requestSubject(invitationId))
+    // With the reminders of it.
+    await markReadBelow(ctx, requestSubject(invitationId), 'joinRequestReceived')
     const data = { ...answeredOf(facts), answer }
     const about = `${requestSubject(invitationId)}:answer:${facts.row.answeredAt?.getTime() ?? 0}`
     await notify(ctx, { to: [facts.row.userId], kind: 'joinRequestAnswered', data, about })

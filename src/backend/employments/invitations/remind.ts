@@ -17,6 +17,7 @@ export async function remindOfJoinRequest(
 ): Promise<{ reminded_at: string }> {
   await ctx.rates.use('write', userId)
   const now = ctx.now()
+  const dueAt = new Date(now.getTime() + reminderUndoSeconds * 1000)
   await ctx.db.transaction(async (tx) => {
     const row = await findOwn(tx, userId, invitationId, 'request')
     requirePending(row, now)
@@ -24,11 +25,11 @@ export async function remindOfJoinRequest(
       throw refuse('remindedRecently')
     await tx
       .update(invitations)
-      .set({ remindedAt: now, reminderDueAt: new Date(now.getTime() + reminderUndoSeconds * 1000) })
+      .set({ remindedAt: now, reminderDueAt: dueAt })
       .where(eq(invitations.id, invitationId))
   })
   await ctx.queue
-    .add('sendReminders', {}, { startAfter: new Date(now.getTime() + reminderUndoSeconds * 1000) })
+    .add('sendReminders', {}, { startAfter: dueAt })
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'reminder not scheduled; the next run sends it'))
   return { reminded_at: now.toISOString() }
 }
