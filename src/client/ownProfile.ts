@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import { $actingSlug, actAs, watchActing } from '#client/acting.ts'
 import { api, setCompanyDeniedHandler } from '#client/api.ts'
 import { createFetcherStore, mutateCache, revalidateKeys } from '#client/query.ts'
-import { $token } from '#client/token.ts'
+import { $token } from '#client/tokenStore.ts'
 import { call } from '#contract/core/call.ts'
 import {
   showOwnProfile,

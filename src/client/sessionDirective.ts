@@ -1,18 +1,18 @@
 import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
+import { actingCookie } from '#contract/core/actingProfile.ts'
 import type { ClientDirective } from 'astro'
-import { readActing } from './acting.ts'
+
+// Not from the stores, which a visitor without a session need not download.
+const isSet = (cookie: string) => new RegExp(`(^|; )${cookie}=[^;]`).test(document.cookie)
 
 /** Hydrates an island only when a token cookie is present: anonymous visitors download no framework at all. */
 const session: ClientDirective = (load) => {
-  const hydrate = async () => {
-    const start = await load()
-    await start()
-  }
-  if (!new RegExp(`(?:^|; )${tokenCookie}=[^;]`).test(document.cookie)) return
+  if (!isSet(tokenCookie)) return
+  const { dataset } = document.documentElement
   // Hides the elements for anonymous visitors before the island has loaded.
-  document.documentElement.dataset['session'] = 'on'
+  dataset['session'] = 'on'
   // The header of the company takes the place of the person's.
-  document.documentElement.toggleAttribute('data-acting', readActing() !== null)
-  void hydrate()
+  if (isSet(actingCookie)) dataset['acting'] = ''
+  void load().then((hydrate) => hydrate())
 }
 export default session

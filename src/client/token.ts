@@ -1,14 +1,12 @@
 import { tokenCookie, tokenCookieSeconds } from '#contract/accounts/tokenCookie.ts'
-import { atom } from 'nanostores'
 import { clientConfig, cookieScope } from './config.ts'
 
 /** How often the cookie is polled where the browser has no CookieStore, in milliseconds. */
 const pollMs = 1_000
 
-/** Token of the signed-in user; empty when signed out or not known yet. Browser only. */
-export const $token = atom<string>('')
 /** The token this tab last read or wrote; a different one in the cookie was set elsewhere. */
 let known = ''
+const listeners: ((token: string) => void)[] = []
 
 export function readToken(): string {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${tokenCookie}=`))
@@ -43,7 +41,12 @@ function write(cookie: string): void {
 
 function setKnownToken(token: string): void {
   known = token
-  $token.set(token)
+  for (const listener of listeners) listener(token)
+}
+
+/** Calls back with each token that this tab reads or writes. */
+export function listenToToken(listener: (token: string) => void): void {
+  listeners.push(listener)
 }
 
 /** Calls back when the token is changed elsewhere: by another tab or by the server. */

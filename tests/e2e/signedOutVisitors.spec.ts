@@ -123,7 +123,7 @@ for (const locale of locales)
     for (const text of [about, 'Head office', 'press@fernhill.example', t('companies:page.offices')])
       await expect(page.getByText(text).first()).toBeVisible()
     await expect(
-      page.getByRole('banner').getByRole('link', { name: t('common:session.signIn') }),
+      page.getByRole('banner').getByRole('link', { name: t('common:signedOut.signIn') }),
     ).toBeVisible()
     await page.getByRole('link', { name: t('companies:actions.follow'), exact: true }).click()
     await expect(page).toHaveURL(

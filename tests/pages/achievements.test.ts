@@ -53,9 +53,9 @@ test('the page shows the score with its sum, what is unlocked and by what, and w
   const { html, status, queries } = await product.visit('/achievements', { as: 'ana' })
   const text = plain(html)
   expect([status, queries <= 8]).toEqual([200, true])
-  expect(text).toMatch(/Introduced A headline and an introduction\. You introduced yourself on/)
+  expect(text).toMatch(/introduction A headline and an introduction\. You introduced yourself on/)
   expect(text).toMatch(/First confirmation .* Globex confirmed your employment on/)
-  expect(text).toMatch(/Three employers agree .*1 of 3 employers/)
+  expect(text).toMatch(/Confirmed by three employers .*1 of 3 employers/)
   expect(html).toMatch(/aria-label="Score: \d+%"/)
   expect((await product.visit('/uk_UA/achievements', { as: 'bohdan' })).html).toContain('Досягнення')
 })
@@ -66,7 +66,7 @@ test('others see what its owner shows; signed-out visitors log in', async () => 
     (await product.visit(`/profile-${ana}`, { as: 'hugo', headers: { 'accept-language': '' } })).html
   expect(await profile()).toMatch(new RegExp(`href="${path}"[^>]*>\\s*\\d+ achievements`))
   const shown = plain((await product.visit(path, { as: 'bohdan', headers: { 'accept-language': '' } })).html)
-  expect(shown).not.toMatch(/Three employers agree|Троє роботодавців/)
+  expect(shown).not.toMatch(/Confirmed by three employers|Три роботодавці підтвердили/)
   await call(await callerOf(product, 'ana'), savePrivacy, {
     body: {
       birth_date: 'nobody',
@@ -100,7 +100,7 @@ test('the page of an employment and the public page of a company show theirs', a
 test('members see the progress of their company, others their own', async () => {
   const progress = plain((await product.visit('/achievements?company=globex', { as: 'mira' })).html)
   expect(progress).toContain('What applicants and employees can rely on at Globex.')
-  expect(progress).toMatch(/Requests answered in a week .*0 of 3/)
+  expect(progress).toMatch(/Requests answered within a week .*0 of 3/)
   expect(plain((await product.visit('/achievements?company=globex', { as: 'ivan' })).html)).not.toContain(
     'rely on at Globex',
   )

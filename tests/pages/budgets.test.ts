@@ -98,7 +98,7 @@ test('what people with an account read daily takes few statements, calls and byt
     ['/careers', 'ana', 3, 4, 23],
     ['/activities', 'ana', 5, 4, 19],
     ['/settings/emails', 'ana', 2, 3, 27],
-    ['/achievements', 'ana', 2, 3, 33],
+    ['/achievements', 'ana', 2, 3, 34],
     ['/my-jobs', 'ana', 2, 3, 18],
     ['/messages', 'ana', 3, 3, 18],
     ['/notifications', 'ana', 3, 3, 33],

@@ -82,9 +82,9 @@ test('the tenure line renders three strokes, labels each for screen readers and 
     'Clerk, Globex, Jan 2016 – Jan 2018. Verified by Globex, globex.example, October 2019',
   )
   expect(line).toContain(
-    'Welder at Initech, now Google, Jan 2018 – Jan 2021. Confirmed by Initech, an unverified company',
+    'Welder, Initech, now Google, Jan 2018 – Jan 2021. Confirmed by Initech, an unverified company',
   )
-  expect(line).toContain('Guard at Umbrella, Jan 2021 – present. Self-reported')
+  expect(line).toContain('Guard, Umbrella, Jan 2021 – present. Self-reported')
   expect(plain(html)).toContain('Verified Confirmed by an unverified company Self-reported')
 })
 

@@ -119,13 +119,14 @@ test('a plain post that fails shows the form first, with what was typed', async 
 test('whoever wants to apply is told for which job, and arrives at its form', async () => {
   const path = applyTo(jobId)
   const guarded = await visit(path)
-  expect([guarded.status, guarded.headers.get('location')]).toEqual([302, loginFor(path)])
+  const applySignUp = `/create-account/application?next=${encodeURIComponent(path)}`
+  expect([guarded.status, guarded.headers.get('location')]).toEqual([302, applySignUp])
   const { html } = await visit(loginFor(path))
   expect(heading(html)).toBe('Log in to apply for Backend engineer')
   const ukrainian = await visit(`/uk_UA${loginFor(`/uk_UA${path}`)}`)
   expect(heading(ukrainian.html)).toBe('Увійдіть, щоб відгукнутися на «Backend engineer»')
-  const signUp = await visit(`/create-account?next=${encodeURIComponent(path)}`)
-  expect(heading(signUp.html)).toBe('Create an account to apply for Backend engineer')
+  const signUp = await visit(applySignUp)
+  expect(heading(signUp.html)).toBe('Apply for Backend engineer')
   const signedIn = await visit(loginFor(path), { as: 'ana' })
   expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, path])
   const arrived = await visit(path, { as: 'ana' })

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/core/locale.ts'
+import { languageName } from '#contract/core/languageName.ts'
 import { formatDay } from '#i18n/dates.ts'
 
 const entities: Readonly<Record<string, string>> = {
@@ -62,7 +63,11 @@ export function valuesOf(data: unknown, locale: Locale): string[] {
   }
   if (typeof data === 'number') return [String(data)]
   if (Array.isArray(data)) return data.flatMap((one) => valuesOf(one, locale))
-  return data && typeof data === 'object' ? Object.values(data).flatMap((one) => valuesOf(one, locale)) : []
+  if (!data || typeof data !== 'object') return []
+  // The data has the code of a language, the page its name.
+  const { text_language: code } = data as { text_language?: string | null }
+  const names = code ? [languageName(code, locale)] : []
+  return [...names, ...Object.values(data).flatMap((one) => valuesOf(one, locale))]
 }
 
 /** The text of Markdown, line by line, without its syntax. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { locales } from '#contract/core/locale.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { dayText, groupByDay } from '#features/notifications/days.ts'
+import { formatDay } from '#i18n/dates.ts'
 
 const viewed = (id: number, at: string): Notification => ({
   id,
@@ -34,4 +36,13 @@ test.for([
   const at = { timeZone: 'UTC', now: new Date('2026-05-12T10:00:00Z') }
   expect(dayText(date, { locale: 'en_GB', ...at })).toBe(english)
   expect(dayText(date, { locale: 'uk_UA', ...at })).toBe(ukrainian)
+})
+
+test('earlier days look as everywhere', () => {
+  const at = { timeZone: 'UTC', now: new Date('2026-05-12T10:00:00Z') }
+  for (const locale of locales)
+    for (let month = 1; month <= 12; month++) {
+      const date = `2025-${String(month).padStart(2, '0')}-09`
+      expect(dayText(date, { locale, ...at })).toBe(formatDay(date, locale))
+    }
 })

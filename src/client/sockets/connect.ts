@@ -1,5 +1,6 @@
 import { clientConfig } from '../config.ts'
-import { $token, readToken } from '../token.ts'
+import { readToken } from '../token.ts'
+import { $token } from '../tokenStore.ts'
 import { shareSockets } from './share.ts'
 import type { ConnectionState, Sockets } from './sockets.ts'
 

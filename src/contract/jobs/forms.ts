@@ -17,7 +17,11 @@ export type SalaryType = (typeof salaryTypes)[number]
 export const salaryPeriods = ['month', 'year'] as const
 export const experiences = ['none', 'oneYear', 'twoYears', 'fiveYears'] as const
 /** Languages that the text of a job may be in: those of the product, or another one. */
-export const jobLanguages = [...locales.map((locale) => languageCode(locale)), 'other'] as const
+export const jobLanguages = /* @__PURE__ */ listLanguages()
+// A function, so that what needs none of the schemas here loads none of them.
+function listLanguages() {
+  return [...locales.map((locale) => languageCode(locale)), 'other'] as const
+}
 export type JobLanguage = (typeof jobLanguages)[number]
 export const applicationMethods = ['product', 'external'] as const
 export const jobStatuses = ['draft', 'published', 'paused', 'closed'] as const

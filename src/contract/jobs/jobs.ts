@@ -5,11 +5,11 @@ import {
   applicationMethods,
   experiences,
   jobLanguages,
-  JobForm,
   jobStatuses,
   salaryPeriods,
   salaryTypes,
   type CompleteJobForm,
+  type JobForm,
   type JobStatus,
 } from './forms.ts'
 import { OwnApplication } from './relations.ts'
@@ -171,8 +171,6 @@ export function toJobForm(job: Omit<Job, 'company'>): CompleteJobForm {
     external_url: job.external_url,
   }
 }
-
-export const canPublish = (job: Omit<Job, 'company'>): boolean => JobForm.safeParse(toJobForm(job)).success
 
 export const listCompanyJobs = endpoint({
   method: 'GET',

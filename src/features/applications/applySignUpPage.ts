@@ -1,7 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { registerToApply, startApplication } from '#contract/applications/drafts.ts'
-import { call } from '#contract/core/call.ts'
-import { callUntyped } from '#contract/core/call.ts'
+import { call, callUntyped } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { canApply, showJob, type Job } from '#contract/jobs/jobs.ts'
 import type { Posted } from '#client/postedForm.ts'

@@ -3,7 +3,7 @@ import { lazy, useEffect, useRef } from 'react'
 import { LoadMoreButton } from '#client/ActionButton.tsx'
 import { $unread } from '#client/counts.ts'
 import type { Notification, NotificationFilter } from '#contract/notifications/notifications.ts'
-import { translatorFor } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
 import { AfterHydration } from '#ui/AfterHydration.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -17,6 +17,7 @@ import { $filtered, $notifications } from './stores.ts'
 
 interface NotificationListProps {
   strings: BellStrings
+  listStrings: StringsOf<'notifications', 'list'>
   messages: MessageStrings
   scope: Scope
   /** Decides what is today. */
@@ -35,6 +36,7 @@ const fromServer = { ssr: 'initial' } as const
 /** All notifications by day; new ones appear at the top. */
 export default function NotificationList({
   strings,
+  listStrings,
   messages,
   scope,
   timeZone,
@@ -43,6 +45,7 @@ export default function NotificationList({
   page,
 }: NotificationListProps) {
   const t = translatorFor(strings)
+  const tList = translatorFor(listStrings)
   const tMessage = translatorFor(messages)
   const path = pathsFor({ ...scope, profileId: null })
   const isFiltered = isNarrowed(filter)
@@ -79,11 +82,11 @@ export default function NotificationList({
     return (
       <EmptyState
         level={2}
-        title={isFiltered ? nothing : t('emptyTitle')}
+        title={isFiltered ? nothing : tList('emptyTitle')}
         text={isFiltered ? '' : t('emptyText')}
       >
         <ButtonLink href={path(isFiltered ? 'notifications' : 'myJobs')}>
-          {t(isFiltered ? 'all' : 'emptyAction')}
+          {isFiltered ? t('all') : tList('emptyAction')}
         </ButtonLink>
       </EmptyState>
     )
@@ -110,7 +113,7 @@ export default function NotificationList({
           </ul>
         </section>
       ))}
-      {next && <LoadMoreButton action={more}>{t('more')}</LoadMoreButton>}
+      {next && <LoadMoreButton action={more}>{tList('more')}</LoadMoreButton>}
     </div>
   )
 }

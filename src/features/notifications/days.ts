@@ -1,7 +1,7 @@
 import { dayIn } from '#contract/core/days.ts'
 import { formatter } from '#contract/core/intl.ts'
+import { languageCode } from '#contract/core/languageCode.ts'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
-import { formatDay } from '#i18n/dates.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 
 export interface Day {
@@ -16,7 +16,7 @@ export function groupByDay(items: readonly Notification[], timeZone: string): Da
   return [...days].map(([date, ofDay]) => ({ date, items: ofDay }))
 }
 
-/** 'Today', 'Yesterday', or the day. */
+/** 'Today', 'Yesterday', or 'Feb 5, 2026'. */
 export function dayText(
   date: string,
   { locale, timeZone, now = new Date() }: { locale: Locale; timeZone: string; now?: Date },
@@ -26,7 +26,9 @@ export function dayText(
   const age = (Date.parse(today) - Date.parse(date)) / 86_400_000
   if (age === 0 || age === 1)
     return capitalised(formatter('RelativeTimeFormat', tag, { numeric: 'auto' }).format(-age, 'day'))
-  return formatDay(date, locale)
+  // What `formatDay` writes, without its library, which this page would load for it alone.
+  const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return formatter('DateTimeFormat', languageCode(locale), day).format(new Date(date))
 }
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

@@ -71,7 +71,7 @@ test('every status of an operation is listed, with its codes', () => {
     413: ['fileTooLarge', 'tooLarge'],
     422: ['invalid', 'unreadable'],
     429: ['tooManyRequests'],
-    503: ['scannerAway', 'storageFull', 'unavailable'],
+    503: ['cvQueueFull', 'scannerAway', 'storageFull', 'unavailable'],
     500: ['failed'],
   })
 })

@@ -53,7 +53,7 @@ export function CompanyNav({ company, inboxUnread, strings, scope, hrPanelUrl, b
           {t('backToOwn')}
         </a>
       </p>
-      <nav className="company-nav" aria-label={name}>
+      <nav className="site-nav company-nav" aria-label={name}>
         <ul className="plain">
           {links.map(({ href, text, current }) => (
             <li key={href}>

@@ -1,30 +1,26 @@
-/** What the list before this one was left with. */
-const stored = 'job-filters'
+type Field = HTMLInputElement | HTMLSelectElement
+const keyOf = ({ name, value }: Field) => name + value
 
 /**
  * Beside the list, a tick opens the list that it filters, and keeps the place and the focus. On phones, where the filters
- * cover the list, their button says how many jobs they find.
+ * cover the list, their button says how many jobs they find. Every visitor downloads this: it has to stay small.
  */
 export function filterAtOnce(): void {
   const form = document.querySelector<HTMLFormElement>('[data-job-search]')
   if (!form) return
-  const folds = [...form.querySelectorAll('details')]
-  // Leave out of the address what goes without saying: empty fields, 'every language' beside a chosen one, the own one.
+  // Leave out of the address what goes without saying: empty fields, and 'every language' beside a chosen one.
   form.addEventListener('formdata', ({ formData }) => {
-    for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
-    const [all, ...chosen] = formData.getAll('language')
-    if (all === undefined || chosen.length === 0) return
+    const [all = '', ...chosen] = formData.getAll('language')
     formData.delete('language')
-    if (chosen.length > 1 || !document.documentElement.lang.startsWith(String(chosen[0])))
-      for (const one of chosen) formData.append('language', one)
+    for (const [name, value] of [...formData]) if (!value) formData.delete(name)
+    for (const language of chosen.length > 0 ? chosen : [all]) formData.append('language', language)
   })
   let latest = 0
   form.addEventListener('change', ({ target }) => {
-    const { name, value } = target as HTMLInputElement
-    if (name === 'q') return
+    const field = target as Field
+    if (field.name === 'q') return
     if (matchMedia('(width >= 64rem)').matches) {
-      const open = folds.flatMap((one, at) => (one.open ? at : []))
-      sessionStorage.setItem(stored, JSON.stringify({ name, value, open, top: scrollY }))
+      sessionStorage['filter'] = `${scrollY} ${keyOf(field)}`
       form.requestSubmit()
       return
     }
@@ -40,21 +36,13 @@ export function filterAtOnce(): void {
       })
       .catch(() => undefined)
   })
-  restore(form, folds)
-}
-
-function restore(form: HTMLFormElement, folds: readonly HTMLDetailsElement[]): void {
-  const text = sessionStorage.getItem(stored)
-  sessionStorage.removeItem(stored)
-  if (text === null) return
-  const { name, value, open, top } = JSON.parse(text) as {
-    name: string
-    value: string
-    open: number[]
-    top: number
-  }
-  for (const at of open) folds[at]?.setAttribute('open', '')
-  const fields = [...form.querySelectorAll<HTMLInputElement>(`[name='${name}']`)]
-  fields.find((one) => one.type === 'select-one' || one.value === value)?.focus({ preventScroll: true })
-  scrollTo(0, top)
+  // Where the list before this one was left.
+  const [top, key] = String(sessionStorage['filter']).split(/ (.*)/)
+  delete sessionStorage['filter']
+  const field = ([...form.elements] as Field[]).find((one) => keyOf(one) === key)
+  if (!field) return
+  const fold = field.closest('details')
+  if (fold) fold.open = true
+  field.focus({ preventScroll: true })
+  scrollTo(0, Number(top))
 }

@@ -77,6 +77,7 @@ export const notAccepted: Readonly<Record<string, string>> = {
   'POST /broadcasting/auth socket_id': choice,
   'POST /broadcasting/auth channel_name': choice,
   'POST /broadcasting/auth app_key': choice,
+  'PUT /api/jobs/:jobId/application-draft started': 'A secret that this product gave.',
   'POST /api/profile/saved-searches query': 'The filters of a search.',
   'POST /api/profile/employments company_slug': choice,
   'PUT /api/profile/employments/:employmentId company_slug': choice,

@@ -11,13 +11,16 @@ export const manyJobs: Readonly<Record<string, string>> = {
   job_benefits: `insert into job_benefits (job_id, benefit_id) select ${from} + n, 1 + n % 5 from ${rows(20_000)}`,
   job_managers: `insert into job_managers (job_id, user_id) select :job, :person from ${rows()}`,
   job_search: `insert into job_search (job_id, company_id, published_at, valid_through, workplace_type, employment_type,
-      country_id, experience, salary_known, city, city_key, title_key, skill_ids)
+      country_id, experience, salary_known, language, city, city_key, title_key, skill_ids)
     select ${from} + n, :company, :long_ago, now() + interval '1 month', 1 + n % 3, 1 + n % 7, 1 + n % 40, 'none', n % 2 = 0,
-      'City ' || n % 200, 'city' || n % 200, 'engineer ' || n % 997, array[1001 + n % 50] from ${rows()} where n % 10 > 1`,
+      case n % 2 when 0 then 'en' else 'uk' end, 'City ' || n % 200, 'city' || n % 200, 'engineer ' || n % 997,
+      array[1001 + n % 50] from ${rows()} where n % 10 > 1`,
   job_words: `insert into job_words (job_id, head, words)
     select ${from} + n, array_to_tsvector(array['engineer', 'word' || n % 997]),
       array_to_tsvector(array['engineer', 'word' || n % 997, 'city' || n % 200]) from ${rows()} where n % 10 > 1`,
   search_words: `insert into search_words (word, shown) select 'word' || n, 'word' || n from ${rows(20_000)}`,
   saved_jobs: `insert into saved_jobs (user_id, job_id, created_at) select :other, :job, :long_ago from ${rows()}`,
+  application_drafts: `insert into application_drafts (job_id, user_id, resume_id, expires_at)
+    select :job, :other, ${from} + n, now() + interval '30 days' from ${rows(20_000)}`,
   saved_searches: `insert into saved_searches (user_id, query, checked_at) select :other, 'q=word' || n, now() from ${rows()}`,
 }

@@ -30,6 +30,8 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   // Renamed since.
   'account_closures.set_aside': [emptyClosure, emptyClosure],
   'account_closures.hidden_on_close': [emptyClosure, emptyClosure],
+  // Of an account, whose sign-up is over.
+  'application_drafts.sign_up_id': [null, null],
   'applications.state': ['withdrawn', 'sent'],
   'applications.snapshot': [{ user_id: 1, first_name: 'Ana', last_name: 'Kovalenko', employments: [] }, {}],
   'companies.closed_at': [null, '2026-03-02T10:00:00Z'],
