@@ -27,7 +27,10 @@ export const visits: Record<RouteName, Visit> = {
   home: { as: ['candidate', 'admin'] },
   profile: { as: ['candidate', 'admin'] },
   createAccount: visitor,
-  applySignUp: visitor,
+  applySignUp: {
+    ...visitor,
+    query: ({ slug, jobId }) => `?next=${encodeURIComponent(`/job-postings/${slug}/${jobId}?apply=1`)}`,
+  },
   createCompany: visitor,
   verifyEmail: unconfirmed,
   verifyCompanyEmail: unconfirmed,
