@@ -64,7 +64,10 @@ test('a forgotten password is replaced without JavaScript', async ({
   await field(page, t('accounts:newPassword.password')).fill('Another-horse-2')
   await field(page, t('accounts:newPassword.passwordAgain')).fill('Another-horse-2')
   await press(page, t('accounts:newPassword.submit'))
-  await page.locator('#content').getByRole('link', { name: t('accounts:newPasswordPage.login') }).click()
+  await page
+    .locator('#content')
+    .getByRole('link', { name: t('accounts:newPasswordPage.login') })
+    .click()
   await expect(page).toHaveURL(`${origin}/login`)
   await context.close()
 })

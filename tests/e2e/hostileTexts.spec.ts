@@ -91,7 +91,7 @@ test('nothing that people write runs on any page', async ({ browser }, { outputD
   expect([scriptPayloads.length, new Set(scriptPayloads).size]).toEqual([200, 200])
   expect(unusedReasons).toEqual([])
   const [site, hostile] = await Promise.all([startHostileSite(outputDir), createHostileFixtures()])
-  const { fixtures, written, videoPostId, externalId, withdrawnId, replyToWithdrawal } = hostile
+  const { fixtures, written, videoPostId, externalId, unsentId, withdrawnId, replyToWithdrawal } = hostile
   const [comment = ''] = written.get('NewCommentFormInput.text') ?? []
   const seen = new Set<string>()
   const isShown = (field: string) => [...(written.get(field) ?? [])].some((mark) => seen.has(mark))
@@ -119,6 +119,7 @@ test('nothing that people write runs on any page', async ({ browser }, { outputD
     for (const name of names) await visit(addressOf(name, fixtures, 'en_GB'))
     if (role === 'candidate') {
       await visit(`/company/${fixtures.slug}/job-postings/${externalId}`)
+      await visit(`/job-postings/${fixtures.slug}/${unsentId}`)
       // Comments are loaded when they come into view.
       await visit(addressOf('companyPost', fixtures, 'en_GB'), async () => {
         await page.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded()

@@ -106,7 +106,7 @@ for (const locale of locales)
   })
 
 for (const locale of locales)
-  test(`without JavaScript all content is readable, and following and applying lead to /login, in ${locale}`, async ({
+  test(`without JavaScript all content is readable, and following leads to /login and applying to its sign-up, in ${locale}`, async ({
     browser,
   }) => {
     const t = await translationsIn(locale)
@@ -126,9 +126,7 @@ for (const locale of locales)
       page.getByRole('banner').getByRole('link', { name: t('common:signedOut.signIn') }),
     ).toBeVisible()
     await page.getByRole('link', { name: t('companies:actions.follow'), exact: true }).click()
-    await expect(page).toHaveURL(
-      `${origin}${prefix}/create-account/application?next=${encodeURIComponent(prefix + company)}`,
-    )
+    await expect(page).toHaveURL(`${origin}${prefix}/login?next=${encodeURIComponent(prefix + company)}`)
 
     await page.goto(prefix + jobs)
     await page.getByRole('link', { name: title }).first().click()

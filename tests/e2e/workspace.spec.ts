@@ -108,7 +108,10 @@ for (const [caller, manages] of [
     await page.getByRole('button', { name: t('common:session.profileMenu') }).click()
     await page.getByRole('link', { name: admin.company }).click()
     await page.getByRole('button', { name: t('common:session.profileMenu') }).click()
-    await page.getByRole('link', { name: t('common:session.workspace') }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('common:session.workspace') })
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('companies:workspace.title'))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -80,6 +80,8 @@ export async function createHostileFixtures() {
     written,
     videoPostId,
     externalId,
+    /** Of the job of an application that is not sent. */
+    unsentId: plain.jobId,
     ...withdrawal,
   }
 }

@@ -1,4 +1,5 @@
 import { applyToJob } from '#contract/applications/applications.ts'
+import { saveApplicationDraft } from '#contract/applications/drafts.ts'
 import { createEmployment } from '#contract/employments/edits.ts'
 import { call } from '#contract/core/call.ts'
 import { createOwnAward } from '#contract/cv/awards.ts'
@@ -69,7 +70,7 @@ async function writeProfile({ fixtures, from, upload }: Hostility): Promise<void
   })
 }
 
-async function apply({ fixtures: { admin, candidate, slug }, from }: Hostility) {
+async function apply({ fixtures: { admin, candidate, jobId: unsentId, slug }, from }: Hostility) {
   const body = {
     ...completeForm,
     title: from.name(100),
@@ -84,6 +85,10 @@ async function apply({ fixtures: { admin, candidate, slug }, from }: Hostility) 
     body: { ...body, application_method: 'external', external_url: from.address() },
   })
   await call(admin.api, publishJob, { params: { jobId: externalId } })
+  await call(candidate.api, saveApplicationDraft, {
+    params: { jobId: unsentId },
+    body: { note: from.text(900) },
+  })
   const { id: applicationId } = await call(candidate.api, applyToJob, {
     params: { jobId },
     body: { email: candidate.email, note: from.text(900) },

@@ -68,7 +68,7 @@ export const textFields: readonly string[] = [
 
 /** Not text, by the end of the field's name: secret, or checked by a rule that no markup passes. */
 const notText =
-  /\.(\w*email|phone|\w*token|\w*password|password_confirmation|secret|attempt|challenge|code|time_zone|domain|key|\w+_date|\w+_on|last_day|company_slug)$|\.(answer\.\w+|add\[\]|replace\[\]|mentions\[\]\.label)$|^AuthorizeChannelBody/
+  /\.(\w*email|phone|\w*token|\w*password|password_confirmation|secret|started|attempt|challenge|code|time_zone|domain|key|\w+_date|\w+_on|last_day|company_slug)$|\.(answer\.\w+|add\[\]|replace\[\]|mentions\[\]\.label)$|^AuthorizeChannelBody/
 
 /** Forms that write the same texts as another one, of a later step or of an account that exists. */
 const sameAs: Readonly<Record<string, string>> = {
@@ -79,6 +79,7 @@ const sameAs: Readonly<Record<string, string>> = {
   FeedbackDraft: 'FeedbackForm',
   DraftRatings: 'ReviewerRatings',
   SignUpForm: 'ProfileForm',
+  ApplySignUpForm: 'ProfileForm',
   CompanySignUpForm: 'ProfileForm',
   CreateInvitedAccountBody: 'ProfileForm',
   CreateInvitedPasskeyAccountBody: 'ProfileForm',
@@ -95,7 +96,9 @@ const unseen: Readonly<Record<string, string>> = {
   'PasskeyName.name': 'shown to its owner only',
   'SaveSearchBody.query': 'parsed, and shown to its owner only',
   'SignUpForm.next': 'an address within the site, checked as such',
+  'ApplySignUpForm.next': 'an address within the site, checked as such',
   'CompanySignUpForm.next': 'an address within the site, checked as such',
+  'POST /api/jobs/{jobId}/started-applications.resume.name': 'shown to its owner only',
   'NewCompanyForm.company_name': 'the name that `ChangeCompanyForm` changes',
   'CompanySignUpForm.company_name': 'the name that `ChangeCompanyForm` changes',
   'NameConfirmationForm.name': 'the name that `ProfileForm` changes',

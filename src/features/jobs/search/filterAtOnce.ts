@@ -8,12 +8,13 @@ const keyOf = ({ name, value }: Field) => name + value
 export function filterAtOnce(): void {
   const form = document.querySelector<HTMLFormElement>('[data-job-search]')
   if (!form) return
-  // Leave out of the address what goes without saying: empty fields, and 'every language' beside a chosen one.
+  // Leave out of the address what goes without saying: empty fields, 'every language' beside a chosen one, the own one.
   form.addEventListener('formdata', ({ formData }) => {
-    const [all = '', ...chosen] = formData.getAll('language')
+    const [all, ...chosen] = formData.getAll('language').map(String)
     formData.delete('language')
     for (const [name, value] of [...formData]) if (!value) formData.delete(name)
-    for (const language of chosen.length > 0 ? chosen : [all]) formData.append('language', language)
+    if (chosen.length === 1 && document.documentElement.lang.startsWith(chosen[0] ?? ' ')) return
+    for (const language of chosen.length > 0 ? chosen : [all ?? '']) formData.append('language', language)
   })
   let latest = 0
   form.addEventListener('change', ({ target }) => {
