@@ -19,6 +19,12 @@ export async function remindOfJoinRequest(
   const now = ctx.now()
   const dueAt = new Date(now.getTime() + reminderUndoSeconds * 1000)
   await ctx.db.transaction(async (tx) => {
+    // Otherwise both of two at once would find the earlier reminder.
+    await tx
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(and(eq(invitations.id, invitationId), eq(invitations.userId, userId)))
+      .for('update')
     const row = await findOwn(tx, userId, invitationId, 'request')
     requirePending(row, now)
     if (!mayRemind(row.sentAt.getTime(), row.remindedAt?.getTime() ?? null, now.getTime()))
