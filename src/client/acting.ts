@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { actingCookie } from '#contract/core/actingProfile.ts'
+import { actingCookie, actingSeconds } from '#contract/core/actingProfile.ts'
 import { cookieScope } from './config.ts'
 
 /** Slug of the acting company; null for the personal profile, undefined while unknown. Browser only. */
@@ -20,7 +20,8 @@ export function readActing(): string | null {
 
 /** Switches the acting profile in every tab of this browser, and persists it across reloads. */
 export function actAs(slug: string | null): void {
-  const cookie = slug === null ? `${actingCookie}=; max-age=0` : `${actingCookie}=${slug}; max-age=31536000`
+  const cookie =
+    slug === null ? `${actingCookie}=; max-age=0` : `${actingCookie}=${slug}; max-age=${actingSeconds}`
   document.cookie = `${cookie}; ${cookieScope()}; samesite=lax`
   $actingSlug.set(slug)
   chosenAt = Date.now()

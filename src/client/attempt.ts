@@ -1,14 +1,17 @@
 import { CallError, type FieldError } from '#contract/core/errors.ts'
 import { toast } from './toasts.ts'
 
-/** Runs an action and shows a failure in a toast; returns whether it succeeded. */
-export async function attempt(action: () => Promise<unknown>): Promise<boolean> {
+/** Runs an action and shows a failure, in a toast unless told otherwise; returns whether it succeeded. */
+export async function attempt(
+  action: () => Promise<unknown>,
+  show: (failure: CallError) => void = (failure) => toast.error(failureText(failure)),
+): Promise<boolean> {
   try {
     await action()
     return true
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (error.kind !== 'cancelled') toast.error(failureText(error))
+    if (error.kind !== 'cancelled') show(error)
     return false
   }
 }

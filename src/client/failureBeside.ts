@@ -1,4 +1,5 @@
 import type { CallError } from '#contract/core/errors.ts'
+import { splitAtMails } from '#ui/splitAtMails.ts'
 import { failureText } from './attempt.ts'
 import { clientConfig } from './config.ts'
 import { toast } from './toasts.ts'
@@ -42,7 +43,7 @@ export function showFailureBeside(
 /** A sentence whose mail addresses are links. */
 function withMailLinks(text: string): HTMLElement {
   const sentence = document.createElement('span')
-  for (const [index, part] of text.split(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).entries()) {
+  for (const [index, part] of splitAtMails(text).entries()) {
     if (index % 2 === 0) sentence.append(part)
     else {
       const link = document.createElement('a')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError } from '#contract/core/errors.ts'
+import { attempt } from './attempt.ts'
 import { clearFailure, pressedButton, showFailureBeside } from './failureBeside.ts'
 
 /**
@@ -9,24 +9,13 @@ import { clearFailure, pressedButton, showFailureBeside } from './failureBeside.
 export function useAttempt() {
   const [busy, setBusy] = useState(false)
   const run = async (action: () => Promise<unknown>, onDone?: () => void): Promise<boolean> => {
+    const button = pressedButton()
+    clearFailure()
     setBusy(true)
-    const done = await tryAction(action)
+    const done = await attempt(action, (failure) => showFailureBeside(button, failure))
     if (done && onDone) onDone()
     else setBusy(false)
     return done
   }
   return [busy, run] as const
-}
-
-async function tryAction(action: () => Promise<unknown>): Promise<boolean> {
-  const button = pressedButton()
-  clearFailure()
-  try {
-    await action()
-    return true
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    if (error.kind !== 'cancelled') showFailureBeside(button, error)
-    return false
-  }
 }

@@ -7,6 +7,9 @@ const messages = sectionInEachLanguage(
 const readTools = sectionInEachLanguage(
   import.meta.glob('../../locales/*/notifications.json', { eager: true, import: 'readTools' }),
 )
+const list = sectionInEachLanguage(
+  import.meta.glob('../../locales/*/notifications.json', { eager: true, import: 'list' }),
+)
 
 /**
  * The messages of notifications, for the bell. Imported when its list is first opened: as props of the bell they would be
@@ -15,3 +18,5 @@ const readTools = sectionInEachLanguage(
 export const notificationMessages = inEachLanguage((locale) => flatten(messages[locale]))
 /** The buttons above the list, which load together with it. */
 export const readToolsTexts = inEachLanguage((locale) => flatten(readTools[locale]))
+/** What an empty list says, and the buttons below one. */
+export const listTexts = inEachLanguage((locale) => flatten(list[locale]))

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { splitAtMails } from './splitAtMails.ts'
 
 interface LinkedTextProps {
   /** A sentence with marked links: 'I accept the <terms>terms</terms>'. */
@@ -24,7 +25,7 @@ export function LinkedText({ text, links }: LinkedTextProps) {
 
 /** A sentence whose mail addresses are links. */
 export function MailLinks({ text }: { text: string }) {
-  return text.split(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, index) =>
+  return splitAtMails(text).map((part, index) =>
     index % 2 === 0 ? (
       <Fragment key={index}>{part}</Fragment>
     ) : (

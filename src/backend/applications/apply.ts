@@ -16,7 +16,7 @@ import { applications } from './schema/applications.ts'
 import { applicationDrafts } from './schema/drafts.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { countApplication } from '../jobs/applicationCount.ts'
-import { discardUpload, insertFile, setAudience, storeBytes, storeUpload } from '../files/commands.ts'
+import { discardUpload, insertFile, storeBytes, storeUpload } from '../files/commands.ts'
 import { deleteIfUnused } from '../files/orphans.ts'
 import { lockOwnResume } from './ownResumes.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -68,7 +68,7 @@ export async function insertApplication(
   emit: Emit,
   application: NewApplication,
 ): Promise<number | null> {
-  const { jobId, userId, resumeId } = application
+  const { jobId, userId } = application
   const snapshot = await takeSnapshot(tx, userId)
   const now = ctx.now()
   const [sent] = await tx
@@ -76,7 +76,6 @@ export async function insertApplication(
     .values({ ...application, snapshot, sentAt: now, stateChangedAt: now })
     .returning({ id: applications.id })
   if (!sent) throw new Error('Inserting the application returned no row')
-  await setAudience(tx, [resumeId], 'application')
   const [draft] = await tx
     .delete(applicationDrafts)
     .where(and(eq(applicationDrafts.userId, userId), eq(applicationDrafts.jobId, jobId)))

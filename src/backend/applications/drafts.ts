@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
   draftDays,
@@ -7,8 +7,7 @@ import {
   type StartedApplication,
 } from '#contract/applications/drafts.ts'
 import type { SignUpStarted } from '#contract/accounts/signUps.ts'
-import type { Locale } from '#contract/core/locale.ts'
-import { signUp } from '../accounts/signUp/signUp.ts'
+import { signUp, type Caller } from '../accounts/signUp/signUp.ts'
 import { companies } from '../companies/schema/companies.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
@@ -18,7 +17,7 @@ import type { ReceivedFile } from '../core/readRequest.ts'
 import { invalid } from '../core/refuse.ts'
 import { hashToken, newToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
-import { discardUpload, insertFile, setOwner, storeUpload } from '../files/commands.ts'
+import { discardUpload, insertFile, setAudience, setOwner, storeUpload } from '../files/commands.ts'
 import { deleteIfUnused } from '../files/orphans.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { insertApplication, lockOpenJob, openJobRefusal } from './apply.ts'
@@ -27,11 +26,6 @@ import { applicationDrafts } from './schema/drafts.ts'
 
 const megabyte = 1024 * 1024
 const minuteMs = 60_000
-
-interface Caller {
-  readonly locale: Locale
-  readonly address: string
-}
 
 /** Stores the résumé of somebody without an account for an hour. Nobody reads it: it has neither owner nor audience. */
 export async function startApplication(
@@ -107,8 +101,9 @@ export async function sendStartedApplication(
   if (!draft?.resumeId) return
   const { jobId, note, resumeId } = draft
   await setOwner(tx, resumeId, userId)
-  if ((await openJobRefusal(tx, jobId, userId)) === null)
-    await insertApplication(ctx, tx, emit, { jobId, userId, email, note, resumeId })
+  if ((await openJobRefusal(tx, jobId, userId)) !== null) return
+  await setAudience(tx, [resumeId], 'application')
+  await insertApplication(ctx, tx, emit, { jobId, userId, email, note, resumeId })
 }
 
 /** Saves the caller's message, or takes over the résumé that was sent from this browser before the sign-in. */
@@ -138,14 +133,14 @@ export async function saveDraft(
       await tx.update(applicationDrafts).set({ resumeId: taken.resumeId }).where(own)
       return before?.resumeId ?? null
     }
-    await tx.delete(applicationDrafts).where(and(own, eq(applicationDrafts.note, ''), isNoResume))
+    await tx
+      .delete(applicationDrafts)
+      .where(and(own, eq(applicationDrafts.note, ''), isNull(applicationDrafts.resumeId)))
     return null
   })
   if (replaced !== null) await deleteIfUnused(ctx, replaced)
   return null
 }
-
-const isNoResume = sql`${applicationDrafts.resumeId} is null`
 
 export async function deleteDraft(ctx: Context, { userId }: Viewer, jobId: number): Promise<null> {
   await deleteDrafts(ctx, and(eq(applicationDrafts.userId, userId), eq(applicationDrafts.jobId, jobId)))

@@ -6,6 +6,8 @@ import type { Endpoint } from './endpoint.ts'
  * (docs/decisions/026-acting-profile-header.md).
  */
 export const actingCookie = 'acting'
+/** How long the cookie lasts, in seconds. */
+export const actingSeconds = 365 * 24 * 60 * 60
 export const actingHeader = 'acting-profile'
 /** In the address of the home page: switches to that company, or to the person themself when empty. */
 export const actingParam = 'acting'

@@ -11,11 +11,13 @@ export type DigestRhythm = z.infer<typeof DigestRhythm>
 export const notificationKinds = notificationDefinitions.map(({ kind }) => kind)
 const Kind = z.enum(notificationKinds as [NotificationKind, ...NotificationKind[]])
 
+const ChannelsByKind = z.array(z.object({ kind: Kind, channels: Channels }))
+
 export const NotificationSettings = z.object({
-  events: z.array(z.object({ kind: Kind, channels: Channels })),
+  events: ChannelsByKind,
   digest: DigestRhythm,
   /** The channels of somebody who has chosen nothing. */
-  recommended: z.array(z.object({ kind: Kind, channels: Channels })),
+  recommended: ChannelsByKind,
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 

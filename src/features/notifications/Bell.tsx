@@ -30,6 +30,7 @@ interface BellProps {
 const shownAtOnce = 6
 // Loaded when the list is first opened.
 const BellRow = lazy(async () => ({ default: (await import('./BellRow.tsx')).BellRow }))
+const BellEmpty = lazy(async () => ({ default: (await import('./BellRow.tsx')).BellEmpty }))
 const ReadTools = lazy(async () => ({ default: (await import('./ReadTools.tsx')).ReadTools }))
 const loadLatest = async () => (await import('./pages.ts')).loadLatest(shownAtOnce)
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).notificationsChanged
@@ -123,7 +124,11 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
             </button>
           </p>
         ) : (
-          shown?.items.length === 0 && <p className="bell-note">{t('emptyText')}</p>
+          shown?.items.length === 0 && (
+            <Suspense>
+              <BellEmpty locale={scope.locale} />
+            </Suspense>
+          )
         )}
         {!shown && !failed && <p className="bell-note">{t('loading')}…</p>}
         <ul className="rows">

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/core/locale.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
-import { translatorFor } from '#i18n/island.ts'
-import { notificationMessages } from '#i18n/notificationMessages.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { listTexts, notificationMessages } from '#i18n/notificationMessages.ts'
 import type { Paths } from '#paths'
 import { NotificationRow } from './NotificationRow.tsx'
 import type { MessageStrings } from './notificationText.ts'
@@ -18,4 +18,10 @@ export function BellRow({ notification, path, locale }: BellRowProps) {
   return (
     <NotificationRow notification={notification} path={path} locale={locale} t={translatorFor(strings)} />
   )
+}
+
+/** What the bell's list says while it is empty. */
+export function BellEmpty({ locale }: Pick<BellRowProps, 'locale'>) {
+  const strings: StringsOf<'notifications', 'list'> = { locale, texts: listTexts[locale] }
+  return <p className="bell-note">{translatorFor(strings)('emptyText')}</p>
 }

@@ -83,7 +83,7 @@ export default function NotificationList({
       <EmptyState
         level={2}
         title={isFiltered ? nothing : tList('emptyTitle')}
-        text={isFiltered ? '' : t('emptyText')}
+        text={isFiltered ? '' : tList('emptyText')}
       >
         <ButtonLink href={path(isFiltered ? 'notifications' : 'myJobs')}>
           {isFiltered ? t('all') : tList('emptyAction')}

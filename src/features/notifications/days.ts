@@ -1,6 +1,7 @@
 import { dayIn } from '#contract/core/days.ts'
 import { formatter } from '#contract/core/intl.ts'
 import { languageCode } from '#contract/core/languageCode.ts'
+import { withCapital } from '#contract/core/languageName.ts'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 
@@ -25,10 +26,8 @@ export function dayText(
   const today = dayIn(timeZone, now)
   const age = (Date.parse(today) - Date.parse(date)) / 86_400_000
   if (age === 0 || age === 1)
-    return capitalised(formatter('RelativeTimeFormat', tag, { numeric: 'auto' }).format(-age, 'day'))
+    return withCapital(formatter('RelativeTimeFormat', tag, { numeric: 'auto' }).format(-age, 'day'), tag)
   // What `formatDay` writes, without its library, which this page would load for it alone.
   const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
   return formatter('DateTimeFormat', languageCode(locale), day).format(new Date(date))
 }
-
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

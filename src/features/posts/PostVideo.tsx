@@ -1,3 +1,4 @@
+import { withCapital } from '#contract/core/languageName.ts'
 import { hasVariants, variantAddress } from '#contract/files/files.ts'
 import type { PostVideo as Video } from '#contract/posts/videos.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
@@ -50,5 +51,5 @@ export const posterAddress = ({ url, width }: NonNullable<Video['poster']>): str
 /** The name of a language in itself, as players list them. */
 export const languageName = (language: string): string => {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+  return withCapital(name, language)
 }

@@ -31,7 +31,7 @@ import { hashPassword, passwordMatches } from '../security/passwords.ts'
 type SignUp = Omit<z.infer<typeof SignUpForm>, 'password_confirmation'>
 type CompanySignUp = Omit<z.infer<typeof CompanySignUpForm>, 'password_confirmation'>
 
-interface Caller {
+export interface Caller {
   readonly locale: Locale
   readonly address: string
 }

@@ -5,6 +5,7 @@ import type { DocumentEntry, Stamp } from '#contract/cvFiles/document.ts'
 import type { JsonResume } from '#contract/cvFiles/jsonResume.ts'
 import type { Employment } from '#contract/profiles/profiles.ts'
 import { formatDay, formatMonth } from '#i18n/dates.ts'
+import { displayUrl } from '#paths/addresses.ts'
 import { usedSkills } from '../usedSkills.ts'
 import { plainParagraphs } from '../paragraphs.ts'
 import { withoutEmpty, type CvSource, type SectionBuilder } from '../source.ts'
@@ -87,7 +88,7 @@ function stampOf(one: Employment, { t, locale, checks }: CvSource): { stamp?: St
 
 /** As much of an address as says whose it is; the link itself is whole. */
 function shortAddress(href: string): string {
-  const address = href.replace(/^https?:\/\/(www\.)?/, '')
+  const address = displayUrl(href)
   return address.length > shownMaximum ? `${address.slice(0, shownMaximum - 1)}…` : address
 }
 const shownMaximum = 40

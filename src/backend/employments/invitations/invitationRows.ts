@@ -43,8 +43,31 @@ export async function findByToken(tx: Tx, token: string): Promise<InvitationRow 
 }
 
 /** An invitation or join request of this person; for others it does not exist. */
-export async function findOwn(tx: Tx, userId: number, id: number, direction?: InvitationRow['direction']) {
-  const [row] = await tx
+export async function findOwn(
+  tx: Tx,
+  userId: number,
+  id: number,
+  direction?: InvitationRow['direction'],
+): Promise<InvitationRow> {
+  const [row] = await selectOwn(tx, userId, id, direction)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Locks an invitation or join request of this person; for others it does not exist. */
+export async function lockOwn(
+  tx: Tx,
+  userId: number,
+  id: number,
+  direction: InvitationRow['direction'],
+): Promise<InvitationRow> {
+  const [row] = await selectOwn(tx, userId, id, direction).for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+const selectOwn = (tx: Tx, userId: number, id: number, direction?: InvitationRow['direction']) =>
+  tx
     .select()
     .from(invitations)
     .where(
@@ -54,9 +77,6 @@ export async function findOwn(tx: Tx, userId: number, id: number, direction?: In
         direction && eq(invitations.direction, direction),
       ),
     )
-  if (!row) throw notFound()
-  return row
-}
 
 /** An invitation or join request of a company. */
 export async function findOfCompany(

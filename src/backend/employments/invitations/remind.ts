@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../../core/context.ts'
 import { refuse } from '../../core/refuse.ts'
 import { transact } from '../../core/transact.ts'
 import { invitations } from '../schema/invitations.ts'
-import { findOwn, requirePending } from './invitationRows.ts'
+import { findOwn, lockOwn, requirePending } from './invitationRows.ts'
 
 /** Reminders per run; the next run handles the rest. */
 const batchSize = 500
@@ -20,12 +20,7 @@ export async function remindOfJoinRequest(
   const dueAt = new Date(now.getTime() + reminderUndoSeconds * 1000)
   await ctx.db.transaction(async (tx) => {
     // Otherwise both of two at once would find the earlier reminder.
-    await tx
-      .select({ id: invitations.id })
-      .from(invitations)
-      .where(and(eq(invitations.id, invitationId), eq(invitations.userId, userId)))
-      .for('update')
-    const row = await findOwn(tx, userId, invitationId, 'request')
+    const row = await lockOwn(tx, userId, invitationId, 'request')
     requirePending(row, now)
     if (!mayRemind(row.sentAt.getTime(), row.remindedAt?.getTime() ?? null, now.getTime()))
       throw refuse('remindedRecently')
