@@ -46,7 +46,7 @@ export function useUnsavedChanges(dirty: boolean): UnsavedChanges {
 }
 
 /** The address a click navigates to; null if it stays on this page or opens elsewhere. */
-function leavingAddress(event: MouseEvent): string | null {
+export function leavingAddress(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null

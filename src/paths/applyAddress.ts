@@ -9,6 +9,10 @@ export const applyParam = 'apply'
 export const applyAddress = (path: Paths, { id, company }: Pick<Job, 'id'> & { company: { slug: string } }) =>
   path('job', { slug: company.slug, id }, { [applyParam]: 1 })
 
+/** The same place once the application is sent. The query makes it another document than the form, so that it is loaded. */
+export const sentAddress = (path: Paths, job: { slug: string; id: number }) =>
+  `${path('job', job, { sent: 1 })}#apply`
+
 /** The id of the job whose application form an address of this site leads to; null for any other address. */
 export function appliedJobId(address: string | null): number | null {
   const url = address === null ? null : URL.parse(address, 'http://here.invalid')

@@ -94,13 +94,19 @@ test('somebody with an account logs in, and the file that they sent before is th
 }) => {
   await page.goto(publicJob(fixtures))
   await applyLink(page).click()
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/api/jobs/*/started-applications', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
   await resumeInput(page).setInputFiles(await resumeFile())
-  await expect(page.getByText('Resume.pdf')).toBeVisible()
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: t('accounts:createAccount.signIn') })
     .click()
+  await expect(page.getByText('Resume.pdf')).toBeVisible()
+  arrival.resolve()
   await page.getByLabel(t('accounts:signIn.email')).fill(person.email)
   await page.getByLabel(t('accounts:signIn.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('accounts:signIn.submit'), exact: true }).click()

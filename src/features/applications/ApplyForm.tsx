@@ -29,7 +29,7 @@ interface ApplyFormProps {
   resumes: readonly StoredResume[]
   /** The message of the draft. */
   note: string
-  /** This page once the application is sent. */
+  /** This section once the application is sent. */
   sentAddress: string
   posted: Posted | null
   /** The profile that will be sent. */
@@ -86,7 +86,7 @@ export default function ApplyForm(props: ApplyFormProps) {
       )
       dropDraft(draftKey)
       // Replaced: going back would show a form that can no longer be sent.
-      location.replace(`${props.sentAddress}#apply`)
+      location.replace(props.sentAddress)
     } catch (error) {
       setProgress(null)
       if (error instanceof DOMException && error.name === 'AbortError') return form.setMessage(t('cancelled'))

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
 import { dropDraft, useFormDraft } from '#client/draft.ts'
 import { showFirstError } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
+import { leavingAddress } from '#client/unsavedChanges.ts'
 import {
   ApplySignUpForm as Schema,
   registerToApply,
@@ -32,7 +33,7 @@ interface ApplySignUpFormProps {
   next: string
   /** The page that asks for the mailed code; the sign-up's attempt and address are added to it. */
   verification: string
-  links: { terms: string; privacy: string }
+  links: { login: string; terms: string; privacy: string }
   /** A résumé that was sent before. */
   started: Started | null
   posted: Posted | null
@@ -101,7 +102,12 @@ export default function ApplySignUpForm(props: ApplySignUpFormProps) {
 
 /** The file and what was stored of it. A file whose upload failed is sent again with the form. */
 function useResume(
-  { jobId, required, started: sentBefore }: Pick<ApplySignUpFormProps, 'jobId' | 'required' | 'started'>,
+  {
+    jobId,
+    required,
+    started: sentBefore,
+    links,
+  }: Pick<ApplySignUpFormProps, 'jobId' | 'required' | 'started' | 'links'>,
   refusedBefore: string | undefined,
 ) {
   const [file, setFile] = useState<Pick<File, 'name' | 'size'> | null>(sentBefore)
@@ -112,6 +118,19 @@ function useResume(
     const sent = sentBefore && Promise.resolve(sentBefore)
     upload.current ??= { file: null, sent, abort: new AbortController() }
   }, [sentBefore])
+  const isSending = progress !== null
+  const logInOnceSent = useEffectEvent((event: MouseEvent) => {
+    const address = leavingAddress(event)
+    if (address !== new URL(links.login, location.href).href) return
+    event.preventDefault()
+    const follow = () => location.assign(address)
+    upload.current?.sent?.then(follow, follow)
+  })
+  useEffect(() => {
+    if (!isSending) return
+    document.addEventListener('click', logInOnceSent)
+    return () => document.removeEventListener('click', logInOnceSent)
+  }, [isSending])
 
   function begin(chosen: File): Promise<Started> {
     upload.current?.abort.abort()
@@ -120,6 +139,7 @@ function useResume(
     const isCurrent = () => upload.current?.abort === abort
     const sent = call(api, startApplication, { params: { jobId }, files: { resume: chosen } }, options)
     upload.current = { file: chosen, sent, abort }
+    setProgress(0)
     sent.then(
       (stored) => {
         if (!isCurrent()) return

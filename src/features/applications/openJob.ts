@@ -13,7 +13,7 @@ import {
 } from '#contract/jobs/jobs.ts'
 import type { Posted } from '#client/postedForm.ts'
 import { parseId } from '#paths/addresses.ts'
-import { applyParam } from '#paths/applyAddress.ts'
+import { applyParam, sentAddress } from '#paths/applyAddress.ts'
 import { postApplication } from './applyPost.ts'
 import { readStarted, startedCookie } from './startedCookie.ts'
 
@@ -57,7 +57,7 @@ export async function openJob(
   // Never, if the backend keeps the contract.
   if (!viewerState) throw new Error('The preview does not say how the viewer relates to the job')
   const address = { slug: job.company.slug, id: job.id }
-  if (outcome && 'done' in outcome) return { redirectTo: path('application', address) }
+  if (outcome && 'done' in outcome) return { redirectTo: sentAddress(path, address) }
   if (address.slug !== slug) return { redirectTo: path('job', address) }
   if (outcome) page.response.status = outcome.error.status
   const posted = outcome?.posted ?? null
