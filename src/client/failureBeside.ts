@@ -1,6 +1,5 @@
-import type { CallError } from '#contract/core/errors.ts'
+import type { CallError, FieldError } from '#contract/core/errors.ts'
 import { splitAtMails } from '#ui/splitAtMails.ts'
-import { failureText } from './attempt.ts'
 import { clientConfig } from './config.ts'
 import { toast } from './toasts.ts'
 
@@ -20,7 +19,7 @@ function textOf(error: Pick<CallError, 'kind' | 'message' | 'fields'>, offline?:
 
 /**
  * Says a failure beside the button that was pressed, with the focus, so that it is in sight wherever the button is; in a
- * toast if the button is gone. It is not React's, so that every form and every button has it.
+ * toast if the button is gone or behind a dialog. It is not React's, so that every form and every button has it.
  */
 export function showFailureBeside(
   button: Element | null,
@@ -29,7 +28,8 @@ export function showFailureBeside(
 ): void {
   clearFailure()
   const text = textOf(error, offline)
-  if (!button?.isConnected) return toast.error(text)
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  if (!button?.isConnected || dialog?.contains(button) === false) return toast.error(text)
   shown = document.createElement('span')
   shown.className = 'field-error failure'
   shown.setAttribute('role', 'alert')
@@ -55,8 +55,25 @@ function withMailLinks(text: string): HTMLElement {
   return sentence
 }
 
+/** The button that submits: the one that was pressed, or else the form's own. */
+export function submitterOf(event: React.BaseSyntheticEvent | undefined): Element | null {
+  const { nativeEvent, target } = (event ?? {}) as { nativeEvent?: Event; target?: EventTarget }
+  if (nativeEvent instanceof SubmitEvent && nativeEvent.submitter) return nativeEvent.submitter
+  return target instanceof HTMLFormElement ? target.querySelector('[type=submit]') : pressedButton()
+}
+
 /** The button that was just pressed, if the browser gives it the focus. */
 export function pressedButton(): Element | null {
   const active = document.activeElement
   return active instanceof HTMLButtonElement ? active : null
+}
+
+/** A failure in one sentence. Invalid fields that no form shows are told with their names. */
+export function failureText({ message, fields }: Pick<CallError, 'message' | 'fields'>): string {
+  return fields.length > 0 ? fields.map(fieldText).join(' ') : message
+}
+
+function fieldText({ field, title }: FieldError): string {
+  const name = field.replace(/[_.]+/g, ' ').trim()
+  return name === '' ? title : `${name}: ${title}`
 }

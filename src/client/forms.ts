@@ -17,7 +17,7 @@ import { toViolations } from '#contract/core/violations.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { changedValue } from '#ui/earlyChange.ts'
-import { clearFailure, pressedButton, showFailureBeside } from './failureBeside.ts'
+import { clearFailure, showFailureBeside, submitterOf } from './failureBeside.ts'
 import { loadTexts } from './texts.ts'
 import { released } from './pointer.ts'
 
@@ -113,13 +113,6 @@ export function useContractForm<Values extends FieldValues>(
       void submit(event)
     },
   }
-}
-
-/** The button that submits: the one that was pressed, or else the form's own. */
-function submitterOf(event: React.BaseSyntheticEvent | undefined): Element | null {
-  const { nativeEvent, target } = (event ?? {}) as { nativeEvent?: Event; target?: EventTarget }
-  if (nativeEvent instanceof SubmitEvent && nativeEvent.submitter) return nativeEvent.submitter
-  return target instanceof HTMLFormElement ? target.querySelector('[type=submit]') : pressedButton()
 }
 
 function showFailure<Values extends FieldValues>(

@@ -32,9 +32,8 @@ export const $profileExtra = createFetcherStore<ShownExtra>(['profile-extra', $t
 export const $actingProfile = computed(
   [$actingSlug, $profileExtra],
   (slug, extra): LinkedCompany | null | undefined => {
-    if (slug === undefined) return undefined
-    const companies = extra.data?.companies ?? []
-    return companies.find((company) => company.slug === slug) ?? null
+    if (slug === undefined || slug === null) return slug
+    return extra.data && (extra.data.companies.find((company) => company.slug === slug) ?? null)
   },
 )
 

@@ -1,5 +1,6 @@
 import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import type { APIContext } from 'astro'
+import { actingParam } from '#contract/core/actingProfile.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { nextSignUpStep } from '#contract/accounts/signUps.ts'
 import { signUpRoutes } from '#features/accounts/signUp/signUpRoutes.ts'
@@ -77,6 +78,8 @@ function isCrossSiteArrival({ request, url, cookies }: APIContext): boolean {
 function reloadSameSite(url: URL): Response {
   const target = new URL(url)
   target.searchParams.set(arrivedParam, '1')
+  // A link from elsewhere does not choose as whom its reader acts.
+  target.searchParams.delete(actingParam)
   const address = (target.pathname + target.search)
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')

@@ -45,6 +45,14 @@ test('clicking Decline twice declines once without layout shift, and can be undo
     params: { jobId: fixtures.appliedId },
   })
   expect(application.state).toBe('viewed')
+
+  // So does a key, while the focus is at the decisions.
+  await page.goto(`/hr-panel/${fixtures.slug}/applications/${fixtures.applicationId}`)
+  await decline.press('Enter')
+  await expect(undo).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByText(t('applications:undo.undone'))).toBeVisible()
+  await expect(decline).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('hiring asks for confirmation, and is announced even when the page is closed', async ({

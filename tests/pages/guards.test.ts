@@ -141,3 +141,18 @@ test('a password manager is redirected to the change-password page, in any langu
   const page = await visit('/.well-known/change-password', { headers })
   expect([page.status, page.headers.get('location')]).toEqual([302, '/settings/security'])
 })
+
+test('a link of home switches the acting profile; of another site it does not', async () => {
+  const choose = (slug: string, headers = {}) => product.visit(`/?acting=${slug}`, { as: 'gita', headers })
+  const company = await choose('globex')
+  expect([company.status, company.headers.get('location')]).toEqual([303, '/company/globex'])
+  expect(company.headers.get('set-cookie')).toMatch(/acting=globex;/)
+  const own = await choose('')
+  expect([own.status, own.headers.get('location')]).toEqual([303, '/'])
+  expect(own.headers.get('set-cookie')).toMatch(/acting=(deleted)?;/)
+  // Somebody else's company is nobody's choice.
+  expect((await choose('initech')).headers.get('set-cookie') ?? '').not.toContain('acting=initech')
+  // A browser sends no token with a link from elsewhere.
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+  expect((await product.visit('/?acting=globex', { headers })).html).toContain('content="0;url=/?arrived=1"')
+})

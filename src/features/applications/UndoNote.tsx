@@ -30,7 +30,7 @@ export function UndoNote({ strings, desk: { secondsLeft, undone, undo }, short }
         </span>
       )}
       {secondsLeft > 0 && (
-        <Button size="s" kind="text" onClick={onUndo}>
+        <Button size="s" kind="text" aria-keyshortcuts="U" onClick={onUndo}>
           {t('action')}
         </Button>
       )}

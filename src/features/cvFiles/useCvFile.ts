@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { failureText } from '#client/attempt.ts'
+import { failureText } from '#client/failureBeside.ts'
 import { CallError } from '#contract/core/errors.ts'
 import type { CvFile, CvFileForm } from '#contract/cvFiles/files.ts'
 import { makeFile } from './makeFile.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { api } from '#client/api.ts'
-import { failureText } from '#client/attempt.ts'
+import { failureText } from '#client/failureBeside.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { importRule, startImport } from '#contract/cvImports/imports.ts'

@@ -1,4 +1,5 @@
 import { useReducer, useSyncExternalStore } from 'react'
+import { clearFailure, pressedButton, showFailureBeside } from '#client/failureBeside.ts'
 import { toast } from '#client/toasts.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
@@ -34,13 +35,18 @@ export function Resend({ target, resendAt, strings, sent, resend }: ResendProps)
   )
 
   async function requestCode() {
+    const button = pressedButton()
+    clearFailure()
     try {
       storeResendTime(target, await resend())
       toast.success(sent)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.retryAfter) storeResendTime(target, error.retryAfter)
-      toast.error(error.message)
+      // A countdown takes the place of the button.
+      if (error.retryAfter) {
+        storeResendTime(target, error.retryAfter)
+        toast.error(error.message)
+      } else showFailureBeside(button, error)
     }
     refresh()
   }

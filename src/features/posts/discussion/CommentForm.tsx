@@ -5,7 +5,7 @@ import { call } from '#contract/core/call.ts'
 import type { CommentForm as CommentFields } from '#contract/posts/comments.ts'
 import { suggestCommentMentions, type MentionForm } from '#contract/posts/mentions.ts'
 import { commentTextMaximum, countCharacters } from '#contract/posts/text.ts'
-import { toast } from '#client/toasts.ts'
+import { clearFailure, showFailureBeside, submitterOf } from '#client/failureBeside.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { MentionArea } from '../mentions/MentionArea.tsx'
@@ -62,6 +62,8 @@ export function CommentForm({
     event.preventDefault()
     const written = text.trim()
     if (written === '') return setError(required)
+    const button = submitterOf(event)
+    clearFailure()
     setError('')
     setBusy(true)
     setText('')
@@ -73,7 +75,7 @@ export function CommentForm({
       if (!(reason instanceof CallError)) throw reason
       const [field] = reason.fields
       if (field) setError(field.title)
-      else toast.error(reason.message)
+      else showFailureBeside(button, reason)
     } finally {
       setBusy(false)
     }
