@@ -9,7 +9,7 @@ export const applyParam = 'apply'
 export const applyAddress = (path: Paths, { id, company }: Pick<Job, 'id'> & { company: { slug: string } }) =>
   path('job', { slug: company.slug, id }, { [applyParam]: 1 })
 
-/** The same place once the application is sent. The query makes it another document than the form, so that it is loaded. */
+/** What stands in place of a job's application form after sending. The query makes the browser load it. */
 export const sentAddress = (path: Paths, job: { slug: string; id: number }) =>
   `${path('job', job, { sent: 1 })}#apply`
 

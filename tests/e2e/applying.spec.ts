@@ -107,6 +107,7 @@ test('somebody with an account logs in, and the file that they sent before is th
     .click()
   await expect(page.getByText('Resume.pdf')).toBeVisible()
   arrival.resolve()
+  await page.waitForURL('**/login?**')
   await page.getByLabel(t('accounts:signIn.email')).fill(person.email)
   await page.getByLabel(t('accounts:signIn.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('accounts:signIn.submit'), exact: true }).click()

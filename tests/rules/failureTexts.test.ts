@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureText } from '#client/attempt.ts'
+import { failureText } from '#client/failureBeside.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'

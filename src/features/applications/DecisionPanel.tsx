@@ -12,7 +12,7 @@ import { call } from '#contract/core/call.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Marks.tsx'
-import { undoByKey, useDesk } from './useDesk.ts'
+import { useDesk } from './useDesk.ts'
 import { stateTones } from './stateTones.ts'
 import { UndoNote } from './UndoNote.tsx'
 
@@ -67,7 +67,7 @@ export default function DecisionPanel({
     else void desk.decide(decision)
   }
   return (
-    <div className="decide" onKeyDown={undoByKey(desk)}>
+    <div className="decide">
       <Pill tone={stateTones[state]}>{tState(state)}</Pill>
       {canDecide(state) && (
         <>

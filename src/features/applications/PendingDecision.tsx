@@ -1,7 +1,7 @@
 import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Pill } from '#ui/Marks.tsx'
-import { undoByKey, useDesk } from './useDesk.ts'
+import { useDesk } from './useDesk.ts'
 import { stateTones } from './stateTones.ts'
 import { UndoNote } from './UndoNote.tsx'
 
@@ -23,7 +23,7 @@ export default function PendingDecision({
 }: PendingDecisionProps) {
   const desk = useDesk(applicationId, state, secondsLeft)
   return (
-    <span className="pending" onKeyDown={undoByKey(desk)}>
+    <span className="pending">
       <span className="pending-state">
         <Pill tone={stateTones[desk.state]}>{translatorFor(states)(desk.state)}</Pill>
       </span>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Desk } from './useDesk.ts'
@@ -12,16 +12,25 @@ interface UndoNoteProps {
 
 /**
  * Shows when the candidate will be notified, and offers to undo until then. The countdown is not announced.
- * Its space stays reserved, so that nothing moves under the pointer.
+ * Its space stays reserved, so that nothing moves under the pointer. U undoes too, while the panel around it has the focus.
  */
 export function UndoNote({ strings, desk: { secondsLeft, undone, undo }, short }: UndoNoteProps) {
   const t = translatorFor(strings)
   const note = useRef<HTMLSpanElement>(null)
   const onUndo = () => {
-    // The button disappears, so the focus moves to the note that replaces it.
-    note.current?.focus()
+    // The button disappears, so its focus moves to the note that replaces it.
+    if (note.current?.contains(document.activeElement)) note.current.focus()
     void undo()
   }
+  const onKeyDown = useEffectEvent(({ code, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    // The key, not the letter: layouts differ.
+    if (code === 'KeyU' && !ctrlKey && !metaKey && !altKey && secondsLeft > 0) onUndo()
+  })
+  useEffect(() => {
+    const panel = note.current?.parentElement
+    panel?.addEventListener('keydown', onKeyDown)
+    return () => panel?.removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
     <span className="undo-note" ref={note} tabIndex={-1}>
       {secondsLeft > 0 && (

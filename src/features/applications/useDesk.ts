@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { useCountdown } from '#client/countdown.ts'
@@ -27,13 +27,6 @@ export interface Desk {
   decide(decision: Decision): Promise<void>
   undo(): Promise<void>
 }
-
-/** Undoes the decision by U, whatever the layout of the keyboard. For the panel of an application, while it has the focus. */
-export const undoByKey =
-  ({ secondsLeft, undo }: Desk) =>
-  ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-    if (code === 'KeyU' && !ctrlKey && !metaKey && !altKey && secondsLeft > 0) void undo()
-  }
 
 /**
  * An application on the HR desk. Decisions show immediately and are rolled back if refused. They are sent one
