@@ -167,8 +167,12 @@ test('the last paragraph of a text never stands alone on a page', async () => {
   const bohdan = await app.as('bohdan', 'en_GB')
   const pageOfLast = async (before: number) => {
     const about = [...Array.from({ length: before }, (_, at) => `Ship ${at}.`), 'Nearly last.', 'The last.']
-    await bohdan.call(saveProfile, { body: { headline: 'Pilot', about: about.join('\n\n'), birth_date: null } })
-    return textsOf(await makeFile(bohdan, { sections: ['about'] })).findLast((text) => text.includes('The last.'))
+    await bohdan.call(saveProfile, {
+      body: { headline: 'Pilot', about: about.join('\n\n'), birth_date: null },
+    })
+    return textsOf(await makeFile(bohdan, { sections: ['about'] })).findLast((text) =>
+      text.includes('The last.'),
+    )
   }
   // Somewhere here the page is full.
   for (let before = 34; before < 46; before++) expect(await pageOfLast(before)).toContain('Nearly last.')

@@ -5,7 +5,7 @@ import type { Style, Styles } from './theme.ts'
 const afterHead = 3
 const afterParagraph = 2.5
 /** The last two paragraphs of a text stay together up to this many lines, so that none stands alone on a page. */
-const keptLines = 8
+const maxTogether = 8
 /** Diameter of the mark of a stamp, and its distance from the text. */
 const mark = { size: 10, gap: 4 } as const
 
@@ -109,7 +109,7 @@ export function renderParagraphs(
     if (at === paragraphs.length - 2) {
       const last = paragraphs.slice(at).map(({ spans }) => canvas.lines(spans, style, width).length)
       const together = last.reduce((sum, lines) => sum + lines, 0)
-      if (together <= keptLines) canvas.need(together * style.leading + afterParagraph)
+      if (together <= maxTogether) canvas.need(together * style.leading + afterParagraph)
     }
     if (paragraph.kind === 'item') {
       list ??= canvas.element(parent, 'L')
