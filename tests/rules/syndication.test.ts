@@ -30,6 +30,7 @@ const feed: Feed = {
   icon: `${siteUrl}/icon-192.png`,
   entries: ['2026-11-01T10:00:00.000Z', '2026-11-03T10:00:00.000Z'].map((at, index) => ({
     url: `${siteUrl}/company/globex/job-postings/${index}`,
+    ...(index === 0 && { language: 'en' }),
     title: nasty,
     summary: 'Kyiv · Hybrid',
     html: `<p>${nasty}</p>`,
@@ -69,6 +70,15 @@ test('a JSON feed has what version 1.1 requires', () => {
     expect(content_html).toBeTruthy()
     expect(date_published).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   }
+})
+
+test('an entry of a feed names the language of its text where that is known', () => {
+  const entries = all(readXml(atomFeed(feed)), 'entry')
+  const languages = (name: string) => entries.map((entry) => child(entry, name)?.attributes['xml:lang'])
+  expect(languages('title')).toEqual(['en', undefined])
+  expect(languages('content')).toEqual(['en', undefined])
+  const { items } = JSON.parse(JSON.stringify(jsonFeed(feed))) as { items: { language?: string }[] }
+  expect(items.map(({ language }) => language)).toEqual(['en', undefined])
 })
 
 test('a page is in the sitemap once per language, and once where addresses have none', () => {

@@ -28,6 +28,7 @@ const enclosureOf = ({ type, size, url, title }: Attachment) =>
 
 function entryOf({
   url,
+  language,
   title,
   summary,
   html,
@@ -37,16 +38,17 @@ function entryOf({
   company,
   tags,
 }: Entry) {
+  const lang = language && xml` xml:lang="${language}"`
   return xml`<entry>
 <id>${url}</id>
-<title>${title}</title>
+<title${lang}>${title}</title>
 <link rel="alternate" type="text/html" href="${url}"/>
 ${attachments.map(enclosureOf)}<published>${publishedAt}</published>
 <updated>${changedAt}</updated>
 <author><name>${company.name}</name><uri>${company.url}</uri></author>
 ${tags.map((tag) => xml`<category term="${tag}"/>`)}
 <summary>${summary}</summary>
-<content type="html">${html}</content>
+<content type="html"${lang}>${html}</content>
 </entry>
 `
 }

@@ -1,5 +1,6 @@
 import type { NewJob } from '#contract/directory/directory.ts'
 import type { Locale } from '#contract/core/locale.ts'
+import { jobLanguageTag } from '#contract/jobs/language.ts'
 import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { absolute, type Paths } from '#paths'
@@ -31,6 +32,8 @@ export interface Attachment {
 
 export interface Entry {
   readonly url: string
+  /** BCP 47 tag of the title and the text; absent if it is unknown. */
+  readonly language?: string
   readonly title: string
   readonly summary: string
   readonly html: string
@@ -58,7 +61,9 @@ export function toEntry(job: NewJob, { t, locale, path, siteUrl }: PageContext):
     job.employment,
     salaryText(job.salary, locale, jobTranslator(t)),
   ]
+  const language = jobLanguageTag(job.language)
   return {
+    ...(language && { language }),
     url: absolute(path('companyJob', { slug, id: job.id }), siteUrl),
     title: job.title,
     summary: facts.filter(Boolean).join(' · '),

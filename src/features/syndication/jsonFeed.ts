@@ -13,9 +13,10 @@ export function jsonFeed({ title, locale, self, page, next, product, icon, entri
     authors: [{ name: product }],
     language: languageTag(locale),
     items: entries.map(
-      ({ url, title, summary, html, attachments = [], publishedAt, changedAt, company, tags }) => ({
+      ({ url, language, title, summary, html, attachments = [], publishedAt, changedAt, company, tags }) => ({
         id: url,
         url,
+        ...(language && { language }),
         title,
         summary,
         content_html: html,
