@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   // The invitation is a to-do of the home page until it is answered.
   const home = plain((await product.visit('/', { as: 'ana' })).html)
-  expect(home).toMatch(/Today .*Globex invites you as Clerk .*Answer by/)
+  expect(home).toMatch(/Today .*Globex invites you to join as Clerk .*Answer by/)
   const [invitation] = await call(api, listOwnInvitations)
   await call(api, acceptOwnInvitation, { params: { invitationId: invitation?.id ?? 0 } })
   await call(api, saveProfile, { body: { headline: 'Clerk', about: 'Ten years of books.' } })
