@@ -49,7 +49,7 @@ describe('a decision', () => {
     const [notice] = await decisionsOf(gita)
     expect(notice?.data).toMatchObject({ case_id: found.id, outcome: 'removed', about: 'post' })
     const mail = (await app.mailsTo('gita@globex.example')).at(-1)
-    expect(mail?.subject).toBe('We deleted a post of Globex')
+    expect(mail?.subject).toBe('We deleted a post by Globex')
     expect(mail?.text).toContain('It sells a fake cure.')
     expect(JSON.stringify([seen, notice, mail])).not.toMatch(/ana\b|kovalenko|was here/i)
     expect(await failure(ana.call(showDecision, { params }))).toMatchObject({ status: 404 })
