@@ -134,7 +134,7 @@ test('a company writes the final feedback, and the employee replies', async ({
       .getByRole('radiogroup', { name: aspect })
       .getByRole('radio', { name: 'Good', exact: true })
       .check()
-    await feedback.getByLabel(`Reason: ${aspect}`).fill('Every day')
+    await feedback.getByLabel(`Reason, ${aspect}`).fill('Every day')
   }
   await expectAccessible(page, 'light')
   await press(feedback, 'Publish feedback')
