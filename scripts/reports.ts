@@ -16,6 +16,7 @@ const usage = `Lists what people reported, and decides about it.
 
 All reports of one thing are one case with one decision. Its reporters see the decision, without the reason. After warn and
 remove the author, or the admins of the company, get the reason and may object once; keep and revoke decide the objection.
+A reason says what is wrong and which rule of the terms it breaks.
 
 What remove does:
   post     deletes it for good

@@ -55,7 +55,7 @@ test('a position is changed and a reviewer is named', async ({ admin, adminPage:
   const form = page.getByRole('dialog')
   await form.getByLabel('New position', { exact: true }).fill('Head clerk')
   await form.getByLabel('First day in the new position').fill('2025-02-03')
-  await form.getByRole('button', { name: 'Change', exact: true }).click()
+  await form.getByRole('button', { name: 'Change position', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Head clerk' })).toBeVisible()
   await press(page, 'Change reviewer')
   await page.getByRole('combobox', { name: 'Member' }).fill('Oks')

@@ -47,6 +47,6 @@ test('what its owner hides from the reader is not there, and nobody is told so',
   await call(ana, saveSections, { body: { sections } })
   const { status, html } = await visit(page, 'mira')
   expect([status, html.includes('Lighthouse keeper')]).toEqual([200, false])
-  expect(html).toContain('Ana Kovalenko shows no employment.')
+  expect(html).toContain('Ana Kovalenko doesn’t show any employment.')
   expect((await visit('/profile-999999/careers', 'mira')).status).toBe(404)
 })

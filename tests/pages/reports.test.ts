@@ -91,7 +91,7 @@ test('the author reads the decision and objects without scripts, once', async ()
   await settled(product.backend)
   const path = `/decisions/${found?.id}`
   const page = await visit(path, { as: 'gita' })
-  expect([page.status, heading(page.html)]).toEqual([200, 'We removed a post'])
+  expect([page.status, heading(page.html)]).toEqual([200, 'We deleted a post'])
   for (const text of ['Degrees are not for sale.', 'Half-price degrees', 'Object to this decision'])
     expect(page.html).toContain(text)
   expect((await visit(path, { as: 'ana' })).status).toBe(404)

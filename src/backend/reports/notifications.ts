@@ -39,7 +39,7 @@ export const reportNotifications: Reactions = {
         company: company?.name ?? ctx.productName,
       },
       about: isObjection ? `${subject}:objection` : subject,
-      mail: { values: { reason } },
+      mail: { values: { reason, context: outcome } },
     })
   },
 }

@@ -35,7 +35,7 @@ function SaveButton({ strings, jobId, title, saved: known, href, size = 'm' }: S
 
   if (saved === null)
     return (
-      <ButtonLink href={href} size={size} aria-label={`${t('save')}: ${title}`}>
+      <ButtonLink href={href} size={size} aria-label={t('saveNamed', { title })}>
         <Icon icon={Bookmark} size={16} />
         {t('save')}
       </ButtonLink>
@@ -55,7 +55,7 @@ function SaveButton({ strings, jobId, title, saved: known, href, size = 'm' }: S
     <Button
       size={size}
       aria-pressed={saved}
-      aria-label={`${t(saved ? 'saved' : 'save')}: ${title}`}
+      aria-label={t(saved ? 'savedNamed' : 'saveNamed', { title })}
       onClick={() => void toggle()}
     >
       <Icon icon={Bookmark} size={16} fill={saved ? 'currentcolor' : 'none'} />

@@ -129,8 +129,8 @@ test('the new password must satisfy the rules, with their own messages', async (
     'New password must include a number, an uppercase letter and a lowercase letter',
   ])
   expect(await titles('Correct-horse-1', 'Correct-horse-2')).toEqual(["Passwords don't match"])
-  expect(await titles('Password123')).toEqual(['This password is too common. Choose another one'])
-  expect(await titles(password)).toEqual(['This is already your password. Choose another one'])
+  expect(await titles('Password123')).toEqual(['This password is too common. Choose another one.'])
+  expect(await titles(password)).toEqual(['This is already your password. Choose another one.'])
   expect(await titles('', '')).toEqual(['Field is required', 'Field is required'])
   // A refused form does not use up the link.
   await app.anyone.call(replacePassword, { body: form(token) })

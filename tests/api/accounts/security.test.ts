@@ -64,8 +64,8 @@ test('changing the password requires the current one, and the new one must satis
     'New password must include a number, an uppercase letter and a lowercase letter',
   ])
   expect(await titles(password, 'Another-pass-2', 'Another-pass-3')).toEqual(["Passwords don't match"])
-  expect(await titles(password, password)).toEqual(['This is already your password. Choose another one'])
-  expect(await titles(password, 'Password123')).toEqual(['This password is too common. Choose another one'])
+  expect(await titles(password, password)).toEqual(['This is already your password. Choose another one.'])
+  expect(await titles(password, 'Password123')).toEqual(['This password is too common. Choose another one.'])
 })
 
 test('devices are listed by name and network range, and signed out one by one or all at once', async () => {

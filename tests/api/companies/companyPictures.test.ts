@@ -80,7 +80,7 @@ describe('pictures', () => {
       expect(error.fields[0]).toMatchObject({
         field: 'cover',
         code: 'pictureTooSmall',
-        title: 'The image must be at least 1920×395 pixels',
+        title: 'The image must be at least 1920×395 pixels. Choose a larger one.',
       })
     }
   })

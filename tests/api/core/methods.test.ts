@@ -31,6 +31,6 @@ test.each(['[]', 'null', '"text"', '7', '{'])('the body %s cannot be parsed', as
   const { response, body } = await send('POST', '/api/login', { headers, body: text })
   expect([response.status, body]).toEqual([
     422,
-    { error: 'unreadable', message: 'We couldn’t read the request.' },
+    { error: 'unreadable', message: 'We couldn’t read the request. Reload the page and try again.' },
   ])
 })

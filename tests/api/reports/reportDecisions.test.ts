@@ -49,8 +49,10 @@ describe('a decision', () => {
     const [notice] = await decisionsOf(gita)
     expect(notice?.data).toMatchObject({ case_id: found.id, outcome: 'removed', about: 'post' })
     const mail = (await app.mailsTo('gita@globex.example')).at(-1)
-    expect(mail?.subject).toBe('We removed a post of Globex')
-    expect(mail?.text).toContain('It sells a fake cure.')
+    expect(mail?.subject).toBe('We deleted a post by Globex')
+    expect(mail?.text).toMatch(
+      /What was wrong: It sells a fake cure\.[^]*terms and conditions[^]*object once/,
+    )
     expect(JSON.stringify([seen, notice, mail])).not.toMatch(/ana\b|kovalenko|was here/i)
     expect(await failure(ana.call(showDecision, { params }))).toMatchObject({ status: 404 })
     expect(await decide(found.id, 'leave')).toBe('alreadyDecided')
@@ -152,6 +154,10 @@ describe('a decision', () => {
     const reference = await report(bohdan, `profile-${profile.id}`)
     const { found } = await caseOf('profile', profile.id)
     await decide(found.id, 'warn', 'The photo is of somebody else.')
+    await settled(app.backend)
+    expect((await app.mailsTo(profile.email)).at(-1)?.text).toMatch(
+      /What’s wrong: The photo[^]*correct or delete/,
+    )
     const params = { caseId: found.id }
     const object = () => profile.caller.call(objectToDecision, { params, body: { text: 'It is of me.' } })
     const tries = await Promise.allSettled([object(), object(), object()])

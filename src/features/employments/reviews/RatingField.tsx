@@ -59,7 +59,7 @@ export function RatingField(props: RatingFieldProps) {
       <TextArea
         rows={2}
         label={props.wordsLabel}
-        aria-label={`${props.wordsLabel}: ${label}`}
+        aria-label={`${props.wordsLabel}, ${label}`}
         hint={props.wordsHint}
         value={words}
         readOnly={!ready}
