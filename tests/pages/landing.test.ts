@@ -124,7 +124,7 @@ test('whoever wants to apply is told for which job, and arrives at its form', as
   const { html } = await visit(loginFor(path))
   expect(heading(html)).toBe('Log in to apply for Backend engineer')
   const ukrainian = await visit(`/uk_UA${loginFor(`/uk_UA${path}`)}`)
-  expect(heading(ukrainian.html)).toBe('Увійдіть, щоб відгукнутися на «Backend engineer»')
+  expect(heading(ukrainian.html)).toBe('Увійдіть, щоб відгукнутися на вакансію «Backend engineer»')
   const signUp = await visit(applySignUp)
   expect(heading(signUp.html)).toBe('Apply for Backend engineer')
   const signedIn = await visit(loginFor(path), { as: 'ana' })

@@ -132,7 +132,7 @@ test('passages in another language than the document say so', async () => {
   const ukrainian = await makeFile(ana, { language: 'uk_UA', sections: ['projects'] })
   expect((await openPdf(ukrainian)).metadata).toMatchObject({
     Language: 'uk-UA',
-    Title: 'Резюме Ana Kovalenko',
+    Title: 'Резюме: Ana Kovalenko',
   })
 })
 
