@@ -16,6 +16,8 @@ export const CompanyCard = z.object({
 })
 export type CompanyCard = z.infer<typeof CompanyCard>
 
-/** A company's name in running text, with its verified domain to distinguish it from others of the same name. */
-export const nameWithDomain = (name: string, domain: string | null): string =>
-  domain ? `${name} (${domain})` : name
+/** The verified domain behind a company's name, to distinguish it from others of the same name; empty without one. */
+export const domainBehind = (domain: string | null): string => (domain ? ` (${domain})` : '')
+
+/** A company's name where it stands without quotation marks, with its verified domain. */
+export const nameWithDomain = (name: string, domain: string | null): string => name + domainBehind(domain)

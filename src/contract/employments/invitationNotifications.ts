@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HandedOver } from '../companies/notifications.ts'
-import { nameWithDomain } from '../companies/companyCard.ts'
+import { domainBehind } from '../companies/companyCard.ts'
 import { defineNotification, mailedInDigest, mailedAtOnce } from '../core/defineNotification.ts'
 import { id } from '../core/fields.ts'
 import type { Paths } from '../core/pages.ts'
@@ -20,9 +20,9 @@ const answered = { ...joining, employment_id: z._default(z.nullable(id), null) }
 const Answer = z.enum(['accepted', 'declined'])
 
 /** The reader decides by the verified domain, or sees it beside the employment. */
-const withDomain = <Data extends { company: string; company_domain: string }>(data: Data): Data => ({
+const withDomain = <Data extends { company_domain: string }>(data: Data) => ({
   ...data,
-  company: nameWithDomain(data.company, data.company_domain),
+  domain: domainBehind(data.company_domain),
 })
 
 const membersPage = (path: Paths, slug: string, section = '') => path('editMembers', { slug }) + section
