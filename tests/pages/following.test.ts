@@ -44,8 +44,12 @@ describe('/following', () => {
   test('with a profile in the address is public only where its owner chose so, and is not indexed', async () => {
     const path = `/profile-${await idOf('ana')}/following`
     await show('ana', 'signedIn')
-    expect((await visit(path)).status).toBe(403)
-    expect((await visit(path)).html).not.toContain('Globex')
+    const refused = await visit(path)
+    expect(refused.status).toBe(403)
+    expect(refused.html).not.toContain('Globex')
+    // A refusal does not pass by itself.
+    expect(refused.html).toContain('Go back to the page you came from')
+    expect(refused.html).not.toContain('Try again in a few minutes')
     expect((await visit(path, { as: 'hugo' })).status).toBe(200)
     await show('ana', 'everyone')
     const { status, html, title } = await visit(path)
