@@ -74,3 +74,42 @@ test('a section goes on over a page, without its header and its number', () => {
     ['employment', 'Engineer', 'Clerk', 'Cook'],
   ])
 })
+
+/** Most letters are in its size. */
+const body = 'Kept the books of a harbour and of its three warehouses for eight years'
+
+test('what is almost as large as the headings names an entry, and what looks exactly like them is one', () => {
+  const large = (text: string, y: number, size: number) => piece(text, 40, y, { bold: true, size })
+  const rows = (size: number) => [
+    large('Experience', 100, 14),
+    piece(body, 40, 120),
+    large('Harbour Works', 140, size),
+    piece('Clerk', 40, 160),
+    large('Skills', 180, 14),
+    piece('Go', 40, 200),
+  ]
+  expect(read(rows(13))).toEqual([
+    ['header'],
+    ['employment', body, 'Harbour Works', 'Clerk'],
+    ['skills', 'Go'],
+  ])
+  expect(read(rows(14))).toEqual([['header'], ['employment', body], ['other', 'Clerk'], ['skills', 'Go']])
+})
+
+test('a heading without a known name has at most 40 letters, and 60 where the document marks it', () => {
+  const kinds = (length: number, heading?: number) =>
+    read([
+      piece('Experience', 40, 100, { bold: true, size: 14 }),
+      piece(body, 40, 120),
+      {
+        ...piece('x'.repeat(length), 40, 140, { bold: true, size: 14 }),
+        ...(heading !== undefined && { heading }),
+      },
+      piece('Clerk', 40, 160),
+      piece('Skills', 40, 180, { bold: true, size: 14 }),
+    ]).map(([kind]) => kind)
+  expect(kinds(40)).toContain('other')
+  expect(kinds(41)).not.toContain('other')
+  expect(kinds(60, 1)).toContain('other')
+  expect(kinds(61, 1)).not.toContain('other')
+})
