@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('a list of options is used with the keyboard alone', async ({ personPage: page }) => {
   await page.goto('/settings/language')
-  await expect(page.getByText(/It is \d{1,2}:\d\d/)).toBeVisible()
+  await expect(page.getByText(/It’s \d{1,2}:\d\d/)).toBeVisible()
   const zone = page.getByRole('combobox', { name: t('settings:language.zone') })
   const lisbon = page.getByRole('option', { name: /^Portugal, Lisbon/ })
   const chosen = /^Portugal, Lisbon \(UTC/

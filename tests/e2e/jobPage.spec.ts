@@ -44,7 +44,7 @@ for (const width of [1024, 1280])
     for (const { address, action } of [shared, own, appliedJob]) {
       if (address === own.address) await setTokenCookie(context, candidate.token)
       await page.goto(address)
-      const apply = page.getByRole('link', { name: action, exact: true })
+      const apply = page.getByRole('link', { name: action, exact: true }).first()
       const facts = page.getByRole('term').filter({ hasText: t('jobs:view.experience') })
       const text = page.getByRole('region', { name: t('jobs:view.description') })
       await expectLeftOf(text, apply)

@@ -84,7 +84,9 @@ test('a second factor is set up, required, and replaced by a recovery code witho
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   await dialog.getByLabel(t('settings:security.appCode')).fill(app.generate())
   await dialog.getByRole('button', { name: t('settings:security.turnOn') }).click()
-  await expect(dialog.getByRole('heading', { name: t('settings:security.codesTitle') })).toBeVisible()
+  await expect(
+    dialog.getByRole('heading', { name: t('settings:security.codesTitle'), exact: true }),
+  ).toBeVisible()
   const [unused = ''] = await dialog.getByRole('listitem').allInnerTexts()
   await dialog.getByRole('button', { name: t('settings:security.kept') }).click()
   await expect(page.getByText(t('settings:security.codesLeft', { count: 10 }))).toBeVisible()
@@ -103,7 +105,9 @@ test('a second factor is set up, required, and replaced by a recovery code witho
   await page.getByRole('button', { name: t('settings:security.newCodes') }).click()
   await confirmIn(page, t('settings:security.ask.codes.action'))
   await reauthenticate(page, t, unused)
-  await expect(dialog.getByRole('heading', { name: t('settings:security.codesTitle') })).toBeVisible()
+  await expect(
+    dialog.getByRole('heading', { name: t('settings:security.codesTitle'), exact: true }),
+  ).toBeVisible()
   const [first = '', second = '', third = ''] = await dialog.getByRole('listitem').allInnerTexts()
   await dialog.getByRole('button', { name: t('settings:security.kept') }).click()
 

@@ -131,7 +131,7 @@ test('the whole interface switches its language; a time zone is found by country
   const uk = await translationsIn('uk_UA')
   await page.goto('/settings/language')
   // The clock runs once the page is hydrated.
-  await expect(page.getByText(/It is \d{1,2}:\d\d/)).toBeVisible()
+  await expect(page.getByText(/It’s \d{1,2}:\d\d/)).toBeVisible()
   const zone = page.getByRole('combobox', { name: t('settings:language.zone') })
   await zone.fill('lisb')
   await page.getByRole('option', { name: /^Portugal, Lisbon \(UTC\+0[01]:00\)$/ }).click()

@@ -74,7 +74,7 @@ const patched = (
   }
 
 const pictureType = ['pictureType', 'PNG, JPEG'] as const
-const unreadable = ['pictureUnreadable', 'read the image'] as const
+const unreadable = ['pictureUnreadable', 'read this image'] as const
 const tooLarge = ['pictureTooLarge', 'megapixels'] as const
 const videoType = ['videoType', 'MP4'] as const
 const incomplete = ['videoIncomplete', ''] as const

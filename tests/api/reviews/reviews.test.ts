@@ -1,9 +1,13 @@
 /** @module-tag engine */
 import { describe, expect, test } from 'vitest'
+import { restoreMember, suspendMember } from '#contract/employments/members.ts'
 import { listHistory, planTermination } from '#contract/employments/record.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import * as contract from '#contract/reviews/reviews.ts'
+import { people } from '../../world.ts'
 import { useBackend, failure } from '../backend.ts'
+import { globex } from '../companies/companyFixtures.ts'
+import { createCompanyFor } from '../employments/invitationFixtures.ts'
 import { allRated, inDays, reviewForm, useReviews } from './reviewFixtures.ts'
 
 const app = useBackend({ rateFactor: 1000 })
@@ -166,6 +170,21 @@ test('open reviews are listed for both who rate, the earliest due first', async 
   const params = { reviewId: own.items[0]?.id ?? 0 }
   await ana.caller.call(contract.submitSelfRating, { params, body: allRated(4) })
   expect((await ana.caller.call(contract.listOpenReviews)).items).toEqual([])
+})
+
+test('a reviewer without access reviews nobody there, although they have another company', async () => {
+  const ana = await employ('mira')
+  const [gita, mira] = [await app.as('gita'), await app.as('mira')]
+  const id = await app.idOf('mira')
+  await createCompanyFor(app, { caller: mira, id, email: people.mira.email })
+  await start(ana.employmentId, 'gita', { title: 'Of a suspended reviewer' })
+  const titles = async () =>
+    (await mira.call(contract.listOpenReviews, { query: { limit: 100 } })).items.map(({ title }) => title)
+  const params = { ...globex, userId: id }
+  await gita.call(suspendMember, { params })
+  expect(await titles()).toEqual([])
+  await gita.call(restoreMember, { params })
+  expect(await titles()).toContain('Of a suspended reviewer')
 })
 
 test('a planned end does not stop a review', async () => {
