@@ -33,7 +33,9 @@ interface ApplySignUpFormProps {
   next: string
   /** The page that asks for the mailed code; the sign-up's attempt and address are added to it. */
   verification: string
-  links: { login: string; terms: string; privacy: string }
+  /** The log-in page that a résumé on its way holds up. */
+  login: string
+  links: { terms: string; privacy: string }
   /** A résumé that was sent before. */
   started: Started | null
   posted: Posted | null
@@ -102,14 +104,10 @@ export default function ApplySignUpForm(props: ApplySignUpFormProps) {
 
 /** The file and what was stored of it. A file whose upload failed is sent again with the form. */
 function useResume(
-  {
-    jobId,
-    required,
-    started: sentBefore,
-    links,
-  }: Pick<ApplySignUpFormProps, 'jobId' | 'required' | 'started' | 'links'>,
+  props: Pick<ApplySignUpFormProps, 'jobId' | 'required' | 'started' | 'login'>,
   refusedBefore: string | undefined,
 ) {
+  const { jobId, required, started: sentBefore, login } = props
   const [file, setFile] = useState<Pick<File, 'name' | 'size'> | null>(sentBefore)
   const [refused, setRefused] = useState(refusedBefore)
   const [progress, setProgress] = useState<number | null>(null)
@@ -121,7 +119,7 @@ function useResume(
   const isSending = progress !== null
   const logInOnceSent = useEffectEvent((event: MouseEvent) => {
     const address = leavingAddress(event)
-    if (address !== new URL(links.login, location.href).href) return
+    if (address !== new URL(login, location.href).href) return
     event.preventDefault()
     const follow = () => location.assign(address)
     upload.current?.sent?.then(follow, follow)
