@@ -53,7 +53,7 @@ export async function decideApplication(
     }
     const decidedAt = ctx.now()
     const announceAt = new Date(decidedAt.getTime() + undoSeconds * 1000)
-    await savePending(tx, { applicationId, state, decidedAt, announceAt })
+    await savePending(tx, { applicationId, state, memberId: manager.userId, decidedAt, announceAt })
     return shownStateOf(current.state, { state, announceAt })
   })
   if (result.announce_at) await scheduleAnnouncement(ctx, new Date(result.announce_at))

@@ -4,6 +4,7 @@ import { accounts } from '../../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
 import { files } from '../../files/schema.ts'
 import { jobs } from '../../jobs/schema/jobs.ts'
+import { jobVersions } from '../../jobs/schema/versions.ts'
 
 export const applications = pgTable(
   'applications',
@@ -20,6 +21,8 @@ export const applications = pgTable(
     note: text().notNull().default(''),
     /** Several applications of a person may reference the same file. Null once their account is closed. */
     resumeId: ref().references(() => files.id),
+    /** The text of the job that it answers. Null in applications from earlier versions. */
+    jobVersionId: ref().references(() => jobVersions.id, { onDelete: 'set null' }),
     /** A snapshot of the profile when the application was sent. */
     snapshot: jsonb().$type<ProfileSnapshot>().notNull(),
     state: text()
@@ -36,5 +39,6 @@ export const applications = pgTable(
     index('applications_user').on(table.userId, table.sentAt),
     index('applications_job').on(table.jobId, table.sentAt),
     index('applications_resume').on(table.resumeId),
+    index('applications_job_version').on(table.jobVersionId),
   ],
 )

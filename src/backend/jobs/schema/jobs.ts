@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { JobLanguage } from '#contract/jobs/forms.ts'
 import { accounts, userId } from '../../accounts/schema/accounts.ts'
 import { companies } from '../../companies/schema/companies.ts'
@@ -34,6 +34,8 @@ export const jobs = pgTable(
     /** Set once, at the first publication; never moves. */
     firstPublishedAt: moment(),
     validThrough: moment(),
+    /** Only its managers and the admins of the company handle its applications. */
+    limitedToManagers: boolean().notNull().default(false),
     applicationCount: integer().notNull().default(0),
     createdBy: ref().references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
