@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CompanyAchievement } from '#contract/achievements/catalogue.ts'
+import { firstDecidedAt } from '../applications/applicationEvents.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { companies, companyContacts, companyMembers, offices } from '../companies/schema/companies.ts'
 import { employmentDocuments } from '../documents/schema.ts'
@@ -49,15 +50,16 @@ const reviewsWhere = (where: SQL) =>
     firstPer: reviews.employeeId,
   })
 
-/** Closed jobs with three applications or more that were not withdrawn, all of them decided as `isAnswered` says. */
-const closedJobs = (isAnswered?: SQL) =>
+/** Closed jobs with three applications or more that were not withdrawn, all of them answered, as `isMet` says of the answer. */
+const closedJobs = (isMet?: SQL) =>
   selectEvidence({
-    from: sql`${jobs} join ${applications} on ${applications.jobId} = ${jobs.id} and ${applications.state} <> 'withdrawn'`,
+    from: sql`${jobs} join ${applications} on ${applications.jobId} = ${jobs.id} and ${applications.state} <> 'withdrawn'
+      cross join lateral (select ${firstDecidedAt('rejected', 'hired')} as at) answer`,
     owner: jobs.companyId,
-    at: sql`max(${applications.stateChangedAt})`,
+    at: sql`max(answer.at)`,
     id: jobs.id,
     where: eq(jobs.status, 'closed'),
-    having: sql`count(*) >= 3 and bool_and(${and(inArray(applications.state, ['rejected', 'hired']), isAnswered)})`,
+    having: sql`count(*) >= 3 and bool_and(${and(inArray(applications.state, ['rejected', 'hired']), isMet)})`,
   })
 
 /** Companies that publish jobs, all of which are as `isMet` says. */
@@ -111,15 +113,13 @@ export const companyEvidence: Readonly<Record<CompanyAchievement, EvidenceQuery>
   }),
 
   everyApplicantAnswered: closedJobs(),
-  answeredInTwoWeeks: closedJobs(
-    sql`${applications.stateChangedAt} <= ${applications.sentAt} + interval '14 days'`,
-  ),
+  answeredInTwoWeeks: closedJobs(sql`answer.at <= ${applications.sentAt} + interval '14 days'`),
   hiredApplicant: selectEvidence({
     from: sql`${jobs} join ${applications} on ${applications.jobId} = ${jobs.id} and ${applications.state} = 'hired'
       join ${employments} on ${employments.userId} = ${applications.userId}
         and ${employments.companyId} = ${jobs.companyId} and ${isVerified}`,
     owner: jobs.companyId,
-    at: sql`greatest(${applications.stateChangedAt}, ${employments.verifiedAt})`,
+    at: sql`greatest(${firstDecidedAt('hired')}, ${employments.verifiedAt})`,
     id: applications.id,
   }),
 

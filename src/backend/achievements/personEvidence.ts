@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PersonAchievement } from '#contract/achievements/catalogue.ts'
 import { passkeys, secondFactors } from '../accounts/schema/security.ts'
+import { firstDecidedAt } from '../applications/applicationEvents.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { cvCertificates, cvEducation, cvLanguages, cvProjects } from '../cv/schema/sections.ts'
 import { employmentDocuments } from '../documents/schema.ts'
@@ -147,7 +148,7 @@ export const personEvidence: Readonly<Record<PersonAchievement, EvidenceQuery>> 
     from: sql`${applications} join ${jobs} on ${jobs.id} = ${applications.jobId}
       join ${employments} on ${employments.userId} = ${applications.userId} and ${employments.companyId} = ${jobs.companyId}`,
     owner: applications.userId,
-    at: sql`greatest(${applications.stateChangedAt}, ${employments.verifiedAt})`,
+    at: sql`greatest(${firstDecidedAt('hired')}, ${employments.verifiedAt})`,
     employment: employments.id,
     id: applications.id,
     where: and(eq(applications.state, 'hired'), isVerified),

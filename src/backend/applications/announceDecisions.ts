@@ -1,6 +1,7 @@
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
+import { appendApplicationEvents } from './applicationEvents.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 
@@ -45,18 +46,15 @@ export async function announceDecisions(ctx: Context): Promise<number> {
         .where(and(eq(pendingDecisions.applicationId, applicationId), due))
         .returning()
       if (!pending) return
-      const { state, decidedAt } = pending
+      const { state, memberId } = pending
       const changed = await tx
         .update(applications)
-        // Deciding implies having read it.
-        .set({
-          state,
-          viewedAt: sql`coalesce(${applications.viewedAt}, ${decidedAt.toISOString()}::timestamptz)`,
-          stateChangedAt: now,
-        })
+        .set({ state, stateChangedAt: now })
         .where(and(eq(applications.id, applicationId), ne(applications.state, 'withdrawn')))
         .returning({ id: applications.id })
       if (changed.length === 0) return
+      const event = { applicationId, kind: 'decided', side: 'company', state, memberId, at: now } as const
+      await appendApplicationEvents(tx, event)
       announced++
       await emit('applicationStateChanged', { applicationId })
     })

@@ -12,6 +12,7 @@ import { transact } from '../core/transact.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { invalid, isDuplicate, notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { appendApplicationEvents } from './applicationEvents.ts'
 import { applications } from './schema/applications.ts'
 import { applicationDrafts } from './schema/drafts.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
@@ -76,6 +77,7 @@ export async function insertApplication(
     .values({ ...application, snapshot, sentAt: now, stateChangedAt: now })
     .returning({ id: applications.id })
   if (!sent) throw new Error('Inserting the application returned no row')
+  await appendApplicationEvents(tx, { applicationId: sent.id, kind: 'sent', side: 'candidate', at: now })
   const [draft] = await tx
     .delete(applicationDrafts)
     .where(and(eq(applicationDrafts.userId, userId), eq(applicationDrafts.jobId, jobId)))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppliedJob, Resume } from '#contract/applications/applications.ts'
 import { fileAddress } from '#contract/files/files.ts'
@@ -63,11 +63,12 @@ export const selectAppliedJobs = (db: Tx) =>
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(logos, eq(logos.id, companies.logoId))
 
-/** Applications with their job and résumé. */
-export const selectApplications = (db: Tx) =>
+/** Applications with their job and résumé, and their events as one side sees them. */
+export const selectApplications = <Event>(db: Tx, events: SQL<Event[]>) =>
   db
     .select({
       application: applications,
+      events,
       job: jobColumns,
       resume: { name: files.name, type: files.type, size: files.size, key: files.key },
     })

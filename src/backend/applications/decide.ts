@@ -12,19 +12,26 @@ import type { HrManager } from '../core/membership.ts'
 import { transact } from '../core/transact.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { appendApplicationEvents } from './applicationEvents.ts'
 import { applications } from './schema/applications.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { scheduleAnnouncement } from './announceDecisions.ts'
 import { deletePending, findPendingDecisions, savePending, shownStateOf } from './pendingDecisions.ts'
 
-/** Marks an application as viewed, if it is still unread. */
+/** Records that the company has opened an application, once. One that is decided already keeps its state, and nobody is notified. */
 export async function markViewed(ctx: Context, manager: HrManager, applicationId: number): Promise<null> {
   return transact(ctx, async (tx, emit) => {
-    const { state } = await lockReceived(tx, manager, applicationId)
-    if (state !== 'sent') return null
+    const { state, viewedAt } = await lockReceived(tx, manager, applicationId)
+    if (viewedAt || state === 'withdrawn') return null
     const now = ctx.now()
-    await change(tx, applicationId, { state: 'viewed', viewedAt: now, stateChangedAt: now })
-    await emit('applicationViewed', { applicationId })
+    const isNew = state === 'sent'
+    await tx
+      .update(applications)
+      .set({ viewedAt: now, ...(isNew ? { state: 'viewed', stateChangedAt: now } : {}) })
+      .where(eq(applications.id, applicationId))
+    const { userId: memberId } = manager
+    await appendApplicationEvents(tx, { applicationId, kind: 'opened', side: 'company', memberId, at: now })
+    if (isNew) await emit('applicationViewed', { applicationId })
     return null
   })
 }
@@ -77,7 +84,7 @@ export async function undoDecision(
 /** Only what the manager's own company has received. */
 const selectReceived = (tx: Tx, { company }: HrManager, applicationId: number) =>
   tx
-    .select({ state: applications.state })
+    .select({ state: applications.state, viewedAt: applications.viewedAt })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(and(eq(applications.id, applicationId), eq(jobs.companyId, company.id)))
@@ -86,12 +93,4 @@ async function lockReceived(tx: Tx, manager: HrManager, applicationId: number) {
   const [received] = await selectReceived(tx, manager, applicationId).for('update', { of: applications })
   if (!received) throw notFound()
   return received
-}
-
-async function change(
-  tx: Tx,
-  applicationId: number,
-  change: Partial<Pick<typeof applications.$inferSelect, 'state' | 'viewedAt' | 'stateChangedAt'>>,
-): Promise<void> {
-  await tx.update(applications).set(change).where(eq(applications.id, applicationId))
 }

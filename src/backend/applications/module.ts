@@ -1,5 +1,6 @@
 import * as contract from '#contract/applications/applications.ts'
 import * as drafts from '#contract/applications/drafts.ts'
+import * as events from '#contract/applications/events.ts'
 import * as preview from '#contract/applications/preview.ts'
 import * as states from '#contract/core/applicationStates.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -26,7 +27,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const applicationModule: DomainModule = {
   name: 'applications',
-  contract: [contract, drafts, preview, states],
+  contract: [contract, drafts, events, preview, states],
   routes: applicationRoutes,
   companyOf: { applicationId: companyOfApplication },
   reactions: { 'notifications.applications': applicationNotifications, mails: applicationReactions },

@@ -15,6 +15,7 @@ import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 import { listOwnJobs } from '../jobs/saved.ts'
+import { candidateEvents, receivedEvents } from './applicationEvents.ts'
 import { selectApplications, selectAppliedJobs, toJob, toResume, toApplicationStatus } from './columns.ts'
 import { deskState, shownStateOf } from './pendingDecisions.ts'
 import { showSnapshot } from './snapshot.ts'
@@ -26,11 +27,11 @@ export async function findMyApplication(
   jobId: number,
   locale: Locale,
 ): Promise<Application> {
-  const [row] = await selectApplications(db).where(
+  const [row] = await selectApplications(db, candidateEvents).where(
     and(eq(applications.jobId, jobId), eq(applications.userId, viewer.userId)),
   )
   if (!row) throw notFound()
-  return toApplication(row, locale)
+  return { ...toApplication(row, locale), events: row.events }
 }
 
 /** The viewer's own applications, most recent first. */
@@ -95,12 +96,12 @@ export async function findReceived(
   applicationId: number,
   locale: Locale,
 ): Promise<ReceivedApplication> {
-  const [row] = await selectApplications(db).where(eq(applications.id, applicationId))
+  const [row] = await selectApplications(db, receivedEvents).where(eq(applications.id, applicationId))
   if (row?.job.companyId !== company.id) throw notFound()
-  const { application } = row
+  const { application, events } = row
   const neighbours = await findNeighbours(db, application)
   if (application.state === 'withdrawn')
-    return { ...toWithdrawn(application), job: toJob(row.job, locale), ...neighbours }
+    return { ...toWithdrawn(application), job: toJob(row.job, locale), events, ...neighbours }
   const [related] = await db
     .select({ photoKey: files.key, pending: pendingDecisions })
     .from(profiles)
@@ -111,6 +112,7 @@ export async function findReceived(
     ...toApplication(row, locale),
     ...toDesk({ ...application, state: application.state }, related?.pending ?? null),
     photo_url: fileAddress(related?.photoKey ?? null),
+    events,
     ...neighbours,
   }
 }
@@ -128,7 +130,7 @@ function toWithdrawn({ id, sentAt, stateChangedAt }: Row['application']) {
 
 type Row = Awaited<ReturnType<typeof selectApplications>>[number]
 
-function toApplication({ application, job, resume }: Row, locale: Locale): Application {
+function toApplication({ application, job, resume }: Row, locale: Locale): Omit<Application, 'events'> {
   return {
     ...toApplicationStatus(application),
     job: toJob(job, locale),

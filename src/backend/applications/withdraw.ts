@@ -5,6 +5,7 @@ import { notFound, refuse } from '../core/refuse.ts'
 import { applicationSubject } from '../core/subjects.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
+import { appendApplicationEvents } from './applicationEvents.ts'
 import { applications } from './schema/applications.ts'
 import { removeName } from '../notifications/ofPerson.ts'
 import { cancelWork } from '../ports/work/deleteWork.ts'
@@ -28,10 +29,12 @@ export async function withdrawApplication(
     if (!own) throw notFound()
     if (own.state === 'withdrawn') return null
     if (!canWithdraw(own.state)) throw refuse('applicationClosed')
+    const now = ctx.now()
     await tx
       .update(applications)
-      .set({ state: 'withdrawn', stateChangedAt: ctx.now() })
+      .set({ state: 'withdrawn', stateChangedAt: now })
       .where(eq(applications.id, applicationId))
+    await appendApplicationEvents(tx, { applicationId, kind: 'withdrawn', side: 'candidate', at: now })
     // The withdrawal overrides a pending decision.
     await deletePending(tx, applicationId)
     await removeApplicantName(tx, applicationId)

@@ -7,7 +7,7 @@ import { companyToDos, membershipsOf } from './companyToDos.ts'
 import { newsRows } from './news.ts'
 import { personToDos } from './personToDos.ts'
 import { postponedToDos } from './schema.ts'
-import { timestampText } from './timestampText.ts'
+import { timestampText } from '../db/timestampText.ts'
 import { waitingRows } from './waiting.ts'
 
 const userId = sql.placeholder('userId')

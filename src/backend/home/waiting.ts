@@ -9,7 +9,7 @@ import { jobs } from '../jobs/schema/jobs.ts'
 import { conversations } from '../messages/schema.ts'
 import { reviews } from '../reviews/schema.ts'
 import { waitingInvitations } from './companyToDos.ts'
-import { timestampText } from './timestampText.ts'
+import { timestampText } from '../db/timestampText.ts'
 
 const employment = sql`'id', ${employments.id}, 'company', ${employments.companyName}, 'position', ${currentPosition}`
 

@@ -6,6 +6,7 @@ import { id, multilineText, nothing, optionalIdText, pageOf, pageQuery, timestam
 import { resumeRule } from '../files/files.ts'
 import { jobStatuses } from '../jobs/forms.ts'
 import { MyJob } from '../jobs/jobs.ts'
+import { ApplicationEvent, ReceivedEvent } from './events.ts'
 import { noteMaximum } from './noteMaximum.ts'
 import { profileCv } from './profileCv.ts'
 import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
@@ -41,13 +42,12 @@ const statusFields = {
   id,
   state: ApplicationState,
   sent_at: timestamp,
-  /** When an HR manager first opened it. */
+  /** When an HR manager first opened it; a decision may have come without. */
   viewed_at: z.nullable(timestamp),
   state_changed_at: timestamp,
 }
 
-/** An application with its content and state. */
-export const Application = z.object({
+const content = {
   ...statusFields,
   job: AppliedJob,
   email: z.string(),
@@ -56,7 +56,10 @@ export const Application = z.object({
   /** Null once the applicant's account is closed. */
   resume: z.nullable(Resume),
   snapshot: ShownSnapshot,
-})
+}
+
+/** An application with its content and state, as its candidate sees it; the events oldest first. */
+export const Application = z.object({ ...content, events: z.array(ApplicationEvent) })
 export type Application = z.infer<typeof Application>
 
 /** The state of an application on the desk, which shows a decision before the candidate is notified. */
@@ -99,13 +102,14 @@ const neighbours = { newer_id: z.nullable(id), older_id: z.nullable(id) }
 /** An application as the HR Panel shows it, with its neighbours in the list, newest first. */
 export const ReceivedApplication = z.discriminatedUnion('state', [
   z.object({
-    ...Application.shape,
+    ...content,
     state: ReceivedState,
     announce_at: DecisionState.shape.announce_at,
     photo_url: z.nullable(z.string()),
+    events: z.array(ReceivedEvent),
     ...neighbours,
   }),
-  z.object({ ...withdrawn, job: AppliedJob, ...neighbours }),
+  z.object({ ...withdrawn, job: AppliedJob, events: z.array(ReceivedEvent), ...neighbours }),
 ])
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>
 export type WithdrawnApplication = Extract<ReceivedApplication, { state: 'withdrawn' }>
@@ -193,7 +197,8 @@ export const viewApplication = endpoint({
   method: 'PUT',
   path: '/api/applications/:applicationId/view',
   access: 'hrManager',
-  summary: 'Marks an application as viewed, once, and notifies the candidate.',
+  summary:
+    'Records that the company has opened an application, once. The candidate of one that is undecided is notified.',
   reply: nothing,
 })
 

@@ -1,30 +1,33 @@
 import * as z from 'zod/mini'
 import { Decision } from '../core/applicationStates.ts'
-import { id, timestamp } from '../core/fields.ts'
+import { timestamp } from '../core/fields.ts'
 
 /** What can happen to an application, in the order of a usual life. */
 export const applicationEventKinds = ['sent', 'opened', 'decided', 'withdrawn'] as const
-export const ApplicationEventKind = z.enum(applicationEventKinds)
-export type ApplicationEventKind = z.infer<typeof ApplicationEventKind>
+export type ApplicationEventKind = (typeof applicationEventKinds)[number]
 
 /** Who acted. */
 export const applicationEventSides = ['candidate', 'company'] as const
 export type ApplicationEventSide = (typeof applicationEventSides)[number]
 
+// Without ids: the numbers between them would tell the company of events that it may no longer see.
 const fields = {
-  id,
-  kind: ApplicationEventKind,
   side: z.enum(applicationEventSides),
-  /** Of a decision; null otherwise. */
-  state: z.nullable(Decision),
   /** When it took effect: a decision, when its time to undo had passed. */
   at: timestamp,
 }
+const decided = { ...fields, kind: z.literal('decided'), state: Decision }
+const other = { ...fields, kind: z.enum(['sent', 'opened', 'withdrawn']) }
+/** The member who acted; null for the candidate, and for people who have left the product. */
+const member = { member: z.nullable(z.string()) }
 
 /** An event as the candidate sees it: the company acts as one. */
-export const ApplicationEvent = z.object(fields)
+export const ApplicationEvent = z.discriminatedUnion('kind', [z.object(decided), z.object(other)])
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>
 
-/** An event as the company sees it, with the member who acted; null for the candidate, and for people who have left the product. */
-export const ReceivedEvent = z.object({ ...fields, member: z.nullable(z.string()) })
+/** An event as the company sees it. */
+export const ReceivedEvent = z.discriminatedUnion('kind', [
+  z.object({ ...decided, ...member }),
+  z.object({ ...other, ...member }),
+])
 export type ReceivedEvent = z.infer<typeof ReceivedEvent>

@@ -23,6 +23,7 @@ interface DecisionPanelProps {
   applicationId: number
   name: string
   state: ApplicationState
+  isOpened: boolean
   secondsLeft: number
 }
 
@@ -37,6 +38,7 @@ export default function DecisionPanel({
   states,
   applicationId,
   name,
+  isOpened,
   ...initial
 }: DecisionPanelProps) {
   const t = translatorFor(strings)
@@ -44,14 +46,16 @@ export default function DecisionPanel({
   const desk = useDesk(applicationId, initial.state, initial.secondsLeft)
   const { state } = desk
   const [confirming, setConfirming] = useState(false)
+  const [opened, setOpened] = useState(isOpened)
 
   const markViewed = useEffectEvent(async () => {
-    if (state !== 'sent' || document.visibilityState !== 'visible') return
+    if (opened || document.visibilityState !== 'visible') return
     try {
       await call(api, viewApplication, { params: { applicationId } })
+      setOpened(true)
       desk.update((now) => (now === 'sent' ? 'viewed' : now))
     } catch {
-      // It stays new; the next visible page view records it.
+      // It stays unopened; the next visible page view records it.
     }
   })
   useEffect(() => {

@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { authorizeChannel } from '#contract/accounts/session.ts'
 import * as contract from '#contract/achievements/achievements.ts'
 import type { AchievementId } from '#contract/achievements/catalogue.ts'
+import { applyToJob, decideApplication } from '#contract/applications/applications.ts'
+import type { ApplicationState, Decision } from '#contract/core/applicationStates.ts'
 import * as corrections from '#contract/employments/corrections.ts'
 import { changeMember } from '#contract/employments/members.ts'
 import { leaveCompany } from '#contract/employments/record.ts'
+import { closeJob } from '#contract/jobs/postings.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { membersChannel } from '#contract/realtime/channels.ts'
 import { achievementsChanged } from '#contract/realtime/events.ts'
 import { publishFeedback } from '#contract/reviews/feedback.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
+import { createApplicants, pdf, postJob } from '../applications/applicationFixtures.ts'
 import { useDocuments } from '../documents/documentFixtures.ts'
 import { addMember, hire } from '../employments/hiredPeople.ts'
 import { globex, initech } from '../employments/employmentFixtures.ts'
@@ -101,4 +105,33 @@ test('what counts is what the company itself has handed over, answered in time, 
   await correct(caller, gita, '2023-12-01', 13 * days)
   await app.work('endEmployments')
   expect(await progress()).toEqual([1, 1, 1])
+})
+
+test('an applicant waits until the first answer, whatever is decided later', async () => {
+  const hugo = await app.as('hugo')
+  const jobId = await postJob(app)
+  const candidates = (await createApplicants(app, 3)).map((token) => app.withToken(token))
+  const ids: number[] = []
+  for (const candidate of candidates) {
+    const body = { email: 'candidate@people.example' }
+    const files = { resume: pdf() }
+    ids.push((await candidate.call(applyToJob, { params: { jobId }, body, files })).id)
+  }
+  const decide = async (applicationId: number, state: Decision, from: ApplicationState) => {
+    await hugo.call(decideApplication, { params: { applicationId }, body: { state, from } })
+    clock += 11_000
+    await app.work('announceDecisions')
+  }
+  const progress = async () => (await progressOf('answeredInTwoWeeks'))?.progress
+  clock += 13 * days
+  for (const id of ids) await decide(id, 'rejected', 'sent')
+  await hugo.call(closeJob, { params: { jobId } })
+  expect(await progress()).toBe(1)
+
+  clock += 30 * days
+  await decide(ids[0] ?? 0, 'hired', 'rejected')
+  expect(await progress()).toBe(1)
+  // Neither hired nor refused any more.
+  await decide(ids[0] ?? 0, 'shortlisted', 'hired')
+  expect(await progress()).toBe(0)
 })

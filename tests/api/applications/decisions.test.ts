@@ -96,17 +96,17 @@ test('HR sees a decision at once, the candidate ten seconds later', async () => 
   expect(await announced()).toEqual(['rejected'])
 })
 
-test('deciding on an unopened application marks it as viewed before the candidate is notified', async () => {
-  const { decide, ownState, candidate, jobId } = await applied()
+test('a decision on an unopened application does not claim that it was opened', async () => {
+  const { decide, ownState, candidate, jobId, hugo, params } = await applied()
+  const own = () => candidate.call(showMyApplication, { params: { jobId } })
   await decide('shortlisted', 'sent')
-  expect(await candidate.call(showMyApplication, { params: { jobId } })).toMatchObject({
-    state: 'sent',
-    viewed_at: null,
-  })
   pass(11)
   await announce()
-  expect(await ownState()).toBe('shortlisted')
-  expect((await candidate.call(showMyApplication, { params: { jobId } })).viewed_at).not.toBeNull()
+  expect([await ownState(), (await own()).viewed_at]).toEqual(['shortlisted', null])
+  await hugo.call(viewApplication, { params })
+  expect(await own()).toMatchObject({ state: 'shortlisted', viewed_at: expect.any(String) })
+  const { items } = await candidate.call(listNotifications)
+  expect(items.map(({ kind }) => kind)).not.toContain('applicationViewed')
 })
 
 test('a double click decides once, and a decision based on an outdated state has no effect', async () => {

@@ -49,7 +49,11 @@ test.each([false, true])(
       (await hugo.call(listApplicants, { params: { jobId }, query: { state: 'withdrawn' } })).items,
     ).toEqual([left])
     const shown = await hugo.call(showApplication, { params })
-    expect(shown).toEqual({ ...left, job: list.job, newer_id: null, older_id: null })
+    const events = [
+      { kind: 'sent', side: 'candidate', at: sent_at, member: null },
+      { kind: 'withdrawn', side: 'candidate', at: state_changed_at, member: null },
+    ]
+    expect(shown).toEqual({ ...left, job: list.job, events, newer_id: null, older_id: null })
     for (const word of personalData) expect(JSON.stringify([list, shown])).not.toContain(word)
     expect((await read(hugo, url)).status).toBe(404)
     expect((await read(await app.as('gita'), url)).status).toBe(404)
