@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { ApplicationState } from '#contract/core/applicationStates.ts'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { applicationStates, type ApplicationState } from '#contract/core/applicationStates.ts'
 import type { Applicant, Application, ReceivedApplication } from '#contract/applications/applications.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
@@ -78,6 +78,7 @@ export async function listApplicants(
   return {
     job: toJob(job, locale),
     application_count: job.applicationCount,
+    counts: await countByState(db, jobId),
     next,
     items: shown.map(({ application, photoKey, pending }): Applicant => {
       if (application.state === 'withdrawn') return toWithdrawn(application)
@@ -87,6 +88,21 @@ export async function listApplicants(
       return { ...decision, ...person, photo_url: fileAddress(photoKey) }
     }),
   }
+}
+
+async function countByState(db: Tx, jobId: number): Promise<Record<ApplicationState, number>> {
+  const rows = await db
+    .select({ state: deskState, count: count() })
+    .from(applications)
+    .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
+    .where(eq(applications.jobId, jobId))
+    .groupBy(deskState)
+  const counts = Object.fromEntries(applicationStates.map((state) => [state, 0])) as Record<
+    ApplicationState,
+    number
+  >
+  for (const { state, count } of rows) counts[state] = count
+  return counts
 }
 
 /** An application to a job of the company. */

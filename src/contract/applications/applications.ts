@@ -182,7 +182,12 @@ export const listApplicants = endpoint({
     state: z.optional(ApplicationState),
     order: z.optional(z.enum(['newest', 'oldest'])),
   }),
-  reply: z.extend(pageOf(Applicant), { job: AppliedJob, application_count: z.number() }),
+  reply: z.extend(pageOf(Applicant), {
+    job: AppliedJob,
+    application_count: z.number(),
+    /** How many are in each state, pending decisions included. */
+    counts: z.record(ApplicationState, z.number()),
+  }),
 })
 
 export const showApplication = endpoint({

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
 import { api } from '#client/api.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import {
@@ -65,7 +65,8 @@ export default function DecisionPanel({
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [])
 
-  const choose = (decision: Decision) => {
+  const choose = (event: MouseEvent, decision: Decision) => {
+    event.preventDefault()
     if (decision === state) return
     if (decision === 'hired') setConfirming(true)
     else void desk.decide(decision)
@@ -75,18 +76,25 @@ export default function DecisionPanel({
       <Pill tone={stateTones[state]}>{tState(state)}</Pill>
       {canDecide(state) && (
         <>
-          <div className="decisions" role="group" aria-label={t('label')}>
-            {decisions.map((decision) => (
-              <Button
-                key={decision}
-                aria-pressed={decision === state}
-                className="decision"
-                onClick={() => choose(decision)}
-              >
-                {t(decision)}
-              </Button>
-            ))}
-          </div>
+          {/* Without JavaScript it posts to the page. */}
+          <form method="post">
+            <input type="hidden" name="from" value={initial.state} />
+            <div className="decisions" role="group" aria-label={t('label')}>
+              {decisions.map((decision) => (
+                <Button
+                  key={decision}
+                  type="submit"
+                  name="decision"
+                  value={decision}
+                  aria-pressed={decision === state}
+                  className="decision"
+                  onClick={(event) => choose(event, decision)}
+                >
+                  {t(decision)}
+                </Button>
+              ))}
+            </div>
+          </form>
           <UndoNote strings={undo} desk={desk} />
         </>
       )}

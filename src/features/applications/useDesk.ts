@@ -15,6 +15,7 @@ import {
   type DecisionState,
 } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
+import { $lastDecision } from './deskStore.ts'
 
 export interface Desk {
   readonly state: ApplicationState
@@ -37,15 +38,20 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
   const [undone, setUndone] = useState(false)
   const [secondsLeft, startCountdown] = useCountdown(initialSeconds)
   const last = useRef<Promise<unknown>>(Promise.resolve())
+  const shown = useRef(start)
   const params = { applicationId }
 
   const showDecision = (decision: DecisionState) => {
+    shown.current = decision.state
     setState(decision.state)
     startCountdown(decision.announce_at === null ? 0 : undoSeconds)
   }
-  const enqueue = async (send: () => Promise<DecisionState>): Promise<void> => {
+  const enqueue = async (send: () => Promise<DecisionState>, isUndo: boolean): Promise<void> => {
     const queued = last.current.then(async () => {
-      if (await attempt(async () => showDecision(await send()))) return
+      if (await attempt(async () => showDecision(await send()))) {
+        $lastDecision.set({ applicationId, state: shown.current, undone: isUndo })
+        return
+      }
       const found = await call(api, showApplication, { params }).catch(() => null)
       if (!found) return
       setState(found.state)
@@ -64,12 +70,15 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
       setState(decision)
       setUndone(false)
       startCountdown(undoSeconds)
-      return enqueue(() => call(api, decideApplication, { params, body: { state: decision, from: state } }))
+      return enqueue(
+        () => call(api, decideApplication, { params, body: { state: decision, from: state } }),
+        false,
+      )
     },
     undo: () => {
       startCountdown(0)
       setUndone(true)
-      return enqueue(() => call(api, undoDecision, { params }))
+      return enqueue(() => call(api, undoDecision, { params }), true)
     },
   }
 }

@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { CircleQuestionMark } from 'lucide'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { keysAreOn, showApplicationPane, storeKeys } from './deskPanes.ts'
+import { $lastDecision } from './deskStore.ts'
+
+interface DeskNavigationProps {
+  strings: StringsOf<'applications', 'keys'>
+}
+
+const keys = ['KeyJ', 'KeyK', 'KeyS', 'KeyD', 'KeyU'] as const
+type Key = (typeof keys)[number]
+const isKey = (code: string): code is Key => keys.some((key) => key === code)
+
+const listOf = () => document.getElementById('applicants')
+const linksOf = () => [...(listOf()?.querySelectorAll<HTMLAnchorElement>('.desk-row .row-title a') ?? [])]
+const rowOf = (applicationId: number) =>
+  listOf()?.querySelector<HTMLElement>(`[data-application="${applicationId}"]`)
+const press = (selector: string, within: ParentNode | null | undefined = document) =>
+  within?.querySelector<HTMLElement>(selector)?.click()
+
+/**
+ * Moves through the applicants of a job: a row shows its application beside the list, and after a decision the next undecided
+ * one follows. The keys work while the list has the focus (WCAG 2.1.4) and can be turned off; hiring has none.
+ */
+export default function DeskNavigation({ strings }: DeskNavigationProps) {
+  const t = translatorFor(strings)
+  const [helping, setHelping] = useState(false)
+  const [on, setOn] = useState(true)
+  const last = useStore($lastDecision)
+  const handled = useRef(last)
+  useEffect(() => setOn(keysAreOn()), [])
+
+  const move = (step: 1 | -1) => {
+    const links = linksOf()
+    const focused = links.findIndex((link) => link === document.activeElement)
+    const at = focused >= 0 ? focused : links.findIndex((link) => link.hasAttribute('aria-current'))
+    const link = links[at + step]
+    if (link) void showApplicationPane(link)
+  }
+  const actions: Readonly<Record<Key, () => void>> = {
+    KeyJ: () => move(1),
+    KeyK: () => move(-1),
+    KeyS: () => press('.decision[value="shortlisted"]'),
+    KeyD: () => press('.decision[value="rejected"]'),
+    KeyU: () => last && press('.undo-note button', rowOf(last.applicationId)),
+  }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { code, key, ctrlKey, metaKey, altKey } = event
+    if (!on || ctrlKey || metaKey || altKey) return
+    if (key === '?') setHelping(true)
+    // The key, not the letter: layouts differ.
+    else if (isKey(code) && !event.shiftKey) actions[code]()
+    else return
+    event.preventDefault()
+    // The panel of a decision in a row listens too.
+    event.stopPropagation()
+  })
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('.desk-row .row-title a')
+    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isBesideList()) return
+    event.preventDefault()
+    void showApplicationPane(link)
+  })
+  useEffect(() => {
+    const list = listOf()
+    const onPopState = () => location.reload()
+    list?.addEventListener('keydown', onKeyDown, true)
+    list?.addEventListener('click', onClick)
+    addEventListener('popstate', onPopState)
+    return () => {
+      list?.removeEventListener('keydown', onKeyDown, true)
+      list?.removeEventListener('click', onClick)
+      removeEventListener('popstate', onPopState)
+    }
+  }, [])
+
+  const onDecision = useEffectEvent(() => {
+    if (!last || last === handled.current || !isBesideList()) return
+    handled.current = last
+    const links = linksOf()
+    const at = links.findIndex((link) => link.closest(`[data-application="${last.applicationId}"]`))
+    const isDone = !last.undone && (last.state === 'shortlisted' || last.state === 'rejected')
+    const next = isDone ? links.slice(at + 1).find((link) => link.closest('[data-undecided]')) : undefined
+    const link = next ?? links[at]
+    if (link) void showApplicationPane(link)
+  })
+  useEffect(() => onDecision(), [last])
+
+  return (
+    <>
+      <IconButton size="s" label={t('title')} onClick={() => setHelping(true)}>
+        <Icon icon={CircleQuestionMark} size={18} />
+      </IconButton>
+      <Dialog open={helping} onClose={() => setHelping(false)} title={t('title')} closeText={t('close')}>
+        <div className="stack">
+          <p className="soft">{t('text')}</p>
+          <dl className="desk-keys">
+            {keys.map((key) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key.slice(3)}</kbd>
+                </dt>
+                <dd>{t(key)}</dd>
+              </div>
+            ))}
+          </dl>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={on}
+              onChange={({ target }) => {
+                storeKeys(target.checked)
+                setOn(target.checked)
+              }}
+            />
+            {t('on')}
+          </label>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** On narrow screens an application is a screen of its own, so its link is followed. */
+const isBesideList = () => matchMedia('(width >= 64rem)').matches

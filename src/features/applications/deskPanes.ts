@@ -1,0 +1,65 @@
+const stored = 'tenure.deskKeys'
+
+/** Whether the keys of the desk are on in this browser. */
+export function keysAreOn(): boolean {
+  try {
+    return localStorage.getItem(stored) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function storeKeys(on: boolean): void {
+  try {
+    localStorage.setItem(stored, on ? 'on' : 'off')
+  } catch {
+    // Without storage it holds until the page is left.
+  }
+}
+
+let newest: AbortController | undefined
+
+/**
+ * Shows the application of a row beside the list, and what has changed in the rows. The focus stays in the list. The page is
+ * the one that the link leads to, so that its address can be shared and works by itself.
+ */
+export async function showApplicationPane(link: HTMLAnchorElement): Promise<void> {
+  newest?.abort()
+  const request = new AbortController()
+  newest = request
+  for (const current of document.querySelectorAll('#applicants [aria-current="true"]'))
+    current.removeAttribute('aria-current')
+  link.setAttribute('aria-current', 'true')
+  link.focus()
+  const { href } = link
+  const response = await fetch(href, { headers: { accept: 'text/html' }, signal: request.signal }).catch(
+    () => null,
+  )
+  const html = response?.ok ? await response.text().catch(() => null) : null
+  if (request.signal.aborted) return
+  const page = html === null ? null : new DOMParser().parseFromString(html, 'text/html')
+  const found = page?.getElementById('application')
+  const shown = document.getElementById('application')
+  if (!page || !found || !shown) return location.assign(href)
+  if (location.href !== href) history.pushState(null, '', href)
+  document.title = page.title
+  document.querySelector('.desk')?.setAttribute('data-open', 'true')
+  shown.replaceWith(document.adoptNode(found))
+  found.scrollTop = 0
+  updateRows(page)
+  // Islands listen to this to end those that are gone.
+  document.dispatchEvent(new Event('astro:after-swap'))
+}
+
+/** Rows keep their place, whatever has become of their applications; the list is sorted again when it is opened. */
+function updateRows(page: Document): void {
+  for (const row of page.querySelectorAll<HTMLElement>('#applicants [data-application]')) {
+    const shown = document.querySelector(`#applicants [data-application="${row.dataset['application']}"]`)
+    if (!shown || factsOf(shown) === factsOf(row)) continue
+    const isFocused = shown.contains(document.activeElement)
+    shown.replaceWith(document.adoptNode(row))
+    if (isFocused) row.querySelector<HTMLElement>('.row-title a')?.focus({ preventScroll: true })
+  }
+}
+
+const factsOf = (row: Element) => row.querySelector('.desk-state')?.textContent
