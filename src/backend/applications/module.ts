@@ -1,3 +1,4 @@
+import * as answered from '#contract/applications/answeredJob.ts'
 import * as contract from '#contract/applications/applications.ts'
 import * as drafts from '#contract/applications/drafts.ts'
 import * as preview from '#contract/applications/preview.ts'
@@ -26,7 +27,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const applicationModule: DomainModule = {
   name: 'applications',
-  contract: [contract, drafts, preview, states],
+  contract: [contract, answered, drafts, preview, states],
   routes: applicationRoutes,
   companyOf: { applicationId: companyOfApplication },
   reactions: { 'notifications.applications': applicationNotifications, mails: applicationReactions },

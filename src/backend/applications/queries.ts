@@ -26,11 +26,16 @@ export async function findMyApplication(
   jobId: number,
   locale: Locale,
 ): Promise<Application> {
+  return toApplication(await findOwnRow(db, viewer, jobId), locale)
+}
+
+/** @throws Refused when the viewer has not applied */
+export async function findOwnRow(db: Tx, viewer: Viewer, jobId: number): Promise<ApplicationRow> {
   const [row] = await selectApplications(db).where(
     and(eq(applications.jobId, jobId), eq(applications.userId, viewer.userId)),
   )
   if (!row) throw notFound()
-  return toApplication(row, locale)
+  return row
 }
 
 /** The viewer's own applications, most recent first. */
@@ -91,12 +96,11 @@ export async function listApplicants(
 /** An application to a job of the company. */
 export async function findReceived(
   db: Tx,
-  { company }: HrManager,
+  manager: HrManager,
   applicationId: number,
   locale: Locale,
 ): Promise<ReceivedApplication> {
-  const [row] = await selectApplications(db).where(eq(applications.id, applicationId))
-  if (row?.job.companyId !== company.id) throw notFound()
+  const row = await findReceivedRow(db, manager, applicationId)
   const { application } = row
   const neighbours = await findNeighbours(db, application)
   if (application.state === 'withdrawn')
@@ -115,8 +119,19 @@ export async function findReceived(
   }
 }
 
+/** @throws Refused when the company has received no such application */
+export async function findReceivedRow(
+  db: Tx,
+  { company }: HrManager,
+  applicationId: number,
+): Promise<ApplicationRow> {
+  const [row] = await selectApplications(db).where(eq(applications.id, applicationId))
+  if (row?.job.companyId !== company.id) throw notFound()
+  return row
+}
+
 /** What the company sees of a withdrawn application, which excludes whether it was read (docs/decisions/035). */
-function toWithdrawn({ id, sentAt, stateChangedAt }: Row['application']) {
+function toWithdrawn({ id, sentAt, stateChangedAt }: ApplicationRow['application']) {
   return {
     id,
     state: 'withdrawn' as const,
@@ -126,12 +141,17 @@ function toWithdrawn({ id, sentAt, stateChangedAt }: Row['application']) {
   }
 }
 
-type Row = Awaited<ReturnType<typeof selectApplications>>[number]
+export type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number]
 
-function toApplication({ application, job, resume }: Row, locale: Locale): Application {
+function toApplication({ application, job, version, resume }: ApplicationRow, locale: Locale): Application {
   return {
     ...toApplicationStatus(application),
     job: toJob(job, locale),
+    job_version: version && {
+      hash: version.hash,
+      recorded_at: version.recordedAt.toISOString(),
+      changed: version.changed,
+    },
     email: application.email,
     note: application.note,
     resume: resume && toResume(resume),
@@ -141,7 +161,7 @@ function toApplication({ application, job, resume }: Row, locale: Locale): Appli
 
 /** The state of an application, including a decision that the candidate does not know yet. */
 function toDesk(
-  application: Row['application'] & { state: Exclude<ApplicationState, 'withdrawn'> },
+  application: ApplicationRow['application'] & { state: Exclude<ApplicationState, 'withdrawn'> },
   pending: typeof pendingDecisions.$inferSelect | null,
 ) {
   const { state, announce_at } = shownStateOf(application.state, pending)
@@ -150,7 +170,7 @@ function toDesk(
 }
 
 /** The previous and next application in the list of its job. */
-async function findNeighbours(db: Tx, { id, jobId, sentAt }: Row['application']) {
+async function findNeighbours(db: Tx, { id, jobId, sentAt }: ApplicationRow['application']) {
   const next = (side: '<' | '>') => {
     const inOrder = side === '<' ? desc : asc
     return db
