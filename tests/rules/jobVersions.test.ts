@@ -44,6 +44,8 @@ const shown = (change: Partial<ShownJobVersion> = {}): ShownJobVersion => ({
   ...change,
 })
 
+const named = (...names: string[]) => names.map((name, at) => ({ id: at + 1, name }))
+
 const marks = { same: '', removed: '-', added: '+' } as const
 const written = (changes: readonly Change[] | null) =>
   changes?.map(({ text, kind }) => (kind === 'same' ? text : `[${marks[kind]}${text}]`)).join('')
@@ -76,18 +78,17 @@ test('what was removed and what is the same make the text before; what was added
   expect([textOf('added'), textOf('removed')]).toEqual([before, after])
 })
 
-test('changed fields are told whole, in the words of the reader', () => {
+test('changed fields are told whole, lists by what left and joined them, in the words of the reader', () => {
   const salary = { type: 'range', min: 90_000, max: 150_000, currency: 'UAH', period: 'month' } as const
-  const after = shown({ title: 'Backend lead', salary, benefits: [{ id: 1, name: 'Free meals' }] })
+  const after = shown({ title: 'Backend lead', salary, benefits: named('Free meals', 'Pension') })
   const fields = (locale: 'en_GB' | 'uk_UA') =>
-    changedFields(shown(), after, { t: translator(locale), locale }).map(({ name, changes }) => [
-      name,
-      written(changes),
-    ])
+    changedFields(shown({ benefits: named('Free meals') }), after, { t: translator(locale), locale }).map(
+      ({ name, changes }) => [name, written(changes)],
+    )
   expect(fields('en_GB')).toEqual([
     ['Job title', '[-Backend engineer] [+Backend lead]'],
     ['Salary', '[-₴90,000–120,000 per month] [+₴90,000–150,000 per month]'],
-    ['Benefits', '[+Free meals]'],
+    ['Benefits', 'Free meals[+, Pension]'],
   ])
   expect(fields('uk_UA').map(([name]) => name)).toEqual(['Назва вакансії', 'Зарплата', 'Переваги'])
   expect(changedFields(shown(), shown(), { t: translator('en_GB'), locale: 'en_GB' })).toEqual([])

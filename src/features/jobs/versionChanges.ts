@@ -14,15 +14,21 @@ export function changedFields(
   after: ShownJobVersion,
   reader: Parameters<typeof versionFacts>[1],
 ): FieldChange[] {
-  const title = (version: ShownJobVersion) => ({ name: reader.t('jobs:wizard.title'), value: version.title })
+  const title = (version: ShownJobVersion) => ({
+    name: reader.t('jobs:wizard.title'),
+    value: version.title,
+    isList: false,
+  })
   const now = [title(after), ...versionFacts(after, reader)]
-  return [title(before), ...versionFacts(before, reader)].flatMap(({ name, value }, at) => {
+  return [title(before), ...versionFacts(before, reader)].flatMap(({ name, value, isList }, at) => {
     const later = now[at]?.value ?? ''
-    return value === later ? [] : [{ name, changes: replacement(value, later) }]
+    return value === later
+      ? []
+      : [{ name, changes: isList ? compareTexts(value, later) : replacement(value, later) }]
   })
 }
 
-/** Values are short, so they are told whole: half of an amount says nothing. */
+/** Told whole: half of an amount says nothing. */
 function replacement(before: string, after: string): Change[] {
   const changes: Change[] = []
   if (before) changes.push({ text: before, kind: 'removed' })

@@ -9,13 +9,17 @@ interface Reader {
   readonly locale: Locale
 }
 
+export interface VersionFact {
+  readonly name: string
+  readonly value: string
+  /** Whether the value is several names. */
+  readonly isList: boolean
+}
+
 /** What a version of a job says beside its title and description, in the reader's language; empty if it says nothing. */
-export function versionFacts(
-  version: ShownJobVersion,
-  { t, locale }: Reader,
-): { name: string; value: string }[] {
+export function versionFacts(version: ShownJobVersion, { t, locale }: Reader): VersionFact[] {
   const tJob = jobTranslator(t)
-  const facts: [name: string, value: string | null][] = [
+  const facts: [name: string, value: string | null, isList?: true][] = [
     [t('jobs:view.place'), placeText(version)],
     [t('jobs:view.workplace'), version.workplace],
     [t('jobs:view.employment'), version.employment],
@@ -25,14 +29,14 @@ export function versionFacts(
       t('jobs:view.language'),
       version.language && jobLanguageName(version.language, locale, t('jobs:text.otherLanguage')),
     ],
-    [t('jobs:view.skills'), namesOf(version.skills)],
-    [t('jobs:view.benefits'), namesOf(version.benefits)],
+    [t('jobs:view.skills'), namesOf(version.skills), true],
+    [t('jobs:view.benefits'), namesOf(version.benefits), true],
     [
       t('jobs:wizard.method'),
       version.application_method === 'external' ? version.external_url : t('jobs:wizard.product'),
     ],
   ]
-  return facts.map(([name, value]) => ({ name, value: value ?? '' }))
+  return facts.map(([name, value, isList = false]) => ({ name, value: value ?? '', isList }))
 }
 
 const namesOf = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name).join(', ')
