@@ -6,6 +6,7 @@ import { readConversations } from './read/conversations.ts'
 import { readEmploymentDocuments } from './read/employmentDocuments.ts'
 import { readFollows, readSavedJobs } from './read/interests.ts'
 import { readInvitations, readJoinRequests } from './read/invitations.ts'
+import { readJobEdits } from './read/jobEdits.ts'
 import { readJobs } from './read/jobs.ts'
 import { assertMembersWorkThere } from './read/members.ts'
 import { readPeople } from './read/people.ts'
@@ -35,6 +36,7 @@ export function readContent(root = contentFolder) {
     companies,
     people,
     jobs,
+    jobEdits: readJobEdits(root, companies, jobs, problems),
     applications: readApplications(root, people, jobs, problems),
     follows,
     posts: readPosts(root, people, companies, follows, problems),

@@ -71,7 +71,9 @@ function oneOf(kind: string, ids: ReadonlyMap<string, number>) {
 export const industry = dictionaryEntry('industries', industries)
 export const companySize = dictionaryEntry('company sizes', companySizes)
 export const skillNames = z._default(z.array(dictionaryEntry('skills', skills)), [])
-export const benefitNames = z._default(z.array(dictionaryEntry('benefits', benefits)), [])
+const benefitList = z.array(dictionaryEntry('benefits', benefits))
+export const benefitNames = z._default(benefitList, [])
+export const changedBenefits = z.optional(benefitList)
 export const workplaceType = dictionaryEntry('workplace types', workplaceTypeNames)
 export const employmentType = dictionaryEntry('employment types', employmentTypeNames)
 export const country = oneOf(

@@ -6,6 +6,7 @@ import { writeEmploymentDocuments } from './write/employmentDocuments.ts'
 import { writeEmployments } from './write/employments.ts'
 import { writeFollows, writeSavedJobs } from './write/interests.ts'
 import { writeInvitations, writeJoinRequests } from './write/invitations.ts'
+import { writeJobEdits } from './write/jobEdits.ts'
 import { writeJobs } from './write/jobs.ts'
 import { writeMediaOfSections } from './write/media.ts'
 import { sortNotifications, writeNotifications } from './write/notifications.ts'
@@ -34,6 +35,7 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['final feedback', writeFeedbacks],
     ['followers', writeFollows],
     ['jobs', writeJobs],
+    ['edits of jobs', writeJobEdits],
     ['posts', writePosts],
     ['saved jobs', writeSavedJobs],
     ['applications', writeApplications],

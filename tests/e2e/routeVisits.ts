@@ -21,6 +21,7 @@ const unconfirmed = {
 const withJob = ({ slug, jobId: id }: Fixtures) => ({ slug, id })
 const withPost = ({ slug, postId: id }: Fixtures) => ({ slug, id })
 const withApplied = ({ slug, appliedId: id }: Fixtures) => ({ slug, id })
+const withApplication = ({ slug, applicationId: id }: Fixtures) => ({ slug, id })
 
 /** Which roles visit each row of the route table; a new row fails to compile until it is added. */
 export const visits: Record<RouteName, Visit> = {
@@ -74,6 +75,7 @@ export const visits: Record<RouteName, Visit> = {
   savedSearches: { ...candidate, query: '?save=q%3Dengineer%26workplace%3D3' },
   myJob: { ...candidate, params: withApplied },
   application: { ...candidate, params: withApplied },
+  answeredJob: { ...candidate, params: withApplied },
   cv: candidate,
   cvImport: candidate,
   cvImportReview: { ...candidate, params: ({ importId: id }) => ({ id }) },
@@ -122,7 +124,8 @@ export const visits: Record<RouteName, Visit> = {
   inbox: ofCompany,
   inboxConversation: { as: ['admin'], params: ({ slug, conversationId: id }) => ({ slug, id }) },
   hrJob: { as: ['admin'], params: withApplied },
-  hrApplication: { as: ['admin'], params: ({ slug, applicationId: id }) => ({ slug, id }) },
+  hrApplication: { as: ['admin'], params: withApplication },
+  receivedJob: { as: ['admin'], params: withApplication },
 }
 
 const fixturesByLocale = new Map<Locale, Promise<Fixtures>>()

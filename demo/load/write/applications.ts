@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { takeSnapshot } from '#backend/applications/snapshot.ts'
 import { applications as applicationsTable } from '#backend/applications/schema/applications.ts'
 import { jobs as jobsTable } from '#backend/jobs/schema/jobs.ts'
+import { jobVersions } from '#backend/jobs/schema/versions.ts'
 import { renderResumePdf, renderResumeDocx } from '../resume.ts'
 import { daysBefore } from './dates.ts'
 import { storeFiles, type NewFile } from './files.ts'
@@ -23,13 +24,16 @@ export async function writeApplications(context: WriteContext): Promise<void> {
     snapshots.set(key, taken)
     return taken
   }
+  const versions = await db.select().from(jobVersions).orderBy(desc(jobVersions.id))
   const rows = await Promise.all(
     content.applications.map(async ({ person, job, state, sent, note = '' }, index) => {
+      const jobId = getOrThrow(context.jobs, job)
       const sentAt = daysBefore(today, sent, person + job)
       const later = (hours: number) => new Date(Math.min(sentAt.getTime() + hours * hour, today.getTime()))
       const viewedAt = state !== 'sent' && state !== 'withdrawn' ? later(20) : null
       return {
-        jobId: getOrThrow(context.jobs, job),
+        jobId,
+        jobVersionId: versions.find((one) => one.jobId === jobId && one.createdAt <= sentAt)?.id ?? null,
         userId: getOrThrow(context.people, person),
         email: getOrThrow(content.people, person).email,
         resumeId: resumes[index] ?? null,

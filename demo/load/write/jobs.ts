@@ -5,11 +5,12 @@ import { indexCompanyJobs } from '#backend/search/indexJobs.ts'
 import { daysAfter } from '#backend/core/days.ts'
 import { daysBefore } from './dates.ts'
 import { getOrThrow, type WriteContext } from './context.ts'
+import { recordJobVersion } from '#backend/jobs/versions.ts'
 import { jobColumns } from '#backend/jobs/writeJob.ts'
 
 const validDays = 60
 
-/** Inserts jobs with their skills and benefits, and indexes them for search. */
+/** Inserts jobs with their skills, benefits and the text that was published, and indexes them for search. */
 export async function writeJobs(context: WriteContext): Promise<void> {
   const { db, content, today } = context
   const jobs = [...content.jobs.values()]
@@ -36,6 +37,8 @@ export async function writeJobs(context: WriteContext): Promise<void> {
     openJobCount: sql`(select count(*) from ${jobsTable} where ${jobsTable.companyId} = ${companiesTable.id} and ${eq(jobsTable.status, 'published')})`,
   })
   await db.transaction(async (tx) => {
+    for (const { key, status, at } of jobs)
+      if (status !== 'draft') await recordJobVersion(tx, getOrThrow(context.jobs, key), at)
     for (const companyId of context.companies.values()) await indexCompanyJobs(tx, companyId)
   })
 }

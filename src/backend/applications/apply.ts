@@ -17,6 +17,7 @@ import { applications } from './schema/applications.ts'
 import { applicationDrafts } from './schema/drafts.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { countApplication } from '../jobs/applicationCount.ts'
+import { recordJobVersion } from '../jobs/versions.ts'
 import { discardUpload, insertFile, storeBytes, storeUpload } from '../files/commands.ts'
 import { deleteIfUnused } from '../files/orphans.ts'
 import { lockOwnResume } from './ownResumes.ts'
@@ -72,9 +73,11 @@ export async function insertApplication(
   const { jobId, userId } = application
   const snapshot = await takeSnapshot(tx, userId)
   const now = ctx.now()
+  // The caller has locked the job, so this is the text that it has until the application is stored.
+  const jobVersionId = await recordJobVersion(tx, jobId, now)
   const [sent] = await tx
     .insert(applications)
-    .values({ ...application, snapshot, sentAt: now, stateChangedAt: now })
+    .values({ ...application, jobVersionId, snapshot, sentAt: now, stateChangedAt: now })
     .returning({ id: applications.id })
   if (!sent) throw new Error('Inserting the application returned no row')
   await appendApplicationEvents(tx, { applicationId: sent.id, kind: 'sent', side: 'candidate', at: now })

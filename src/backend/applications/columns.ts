@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppliedJob, Resume } from '#contract/applications/applications.ts'
 import { fileAddress } from '#contract/files/files.ts'
@@ -8,6 +8,8 @@ import { applications } from './schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
+import { jobVersions } from '../jobs/schema/versions.ts'
+import { newestHash } from '../jobs/versions.ts'
 import { safeFileName } from '../ports/files/fileName.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 
@@ -63,19 +65,25 @@ export const selectAppliedJobs = (db: Tx) =>
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(logos, eq(logos.id, companies.logoId))
 
-/** Applications with their job and résumé, and their events as one side sees them. */
+/** Applications with their job, the version of it that they answered, and the résumé; their events as one side sees them. */
 export const selectApplications = <Event>(db: Tx, events: SQL<Event[]>) =>
   db
     .select({
       application: applications,
       events,
       job: jobColumns,
+      version: {
+        hash: jobVersions.hash,
+        recordedAt: jobVersions.createdAt,
+        changed: sql<boolean>`${jobVersions.hash} <> ${newestHash}`,
+      },
       resume: { name: files.name, type: files.type, size: files.size, key: files.key },
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(files, eq(files.id, applications.resumeId))
+    .leftJoin(jobVersions, eq(jobVersions.id, applications.jobVersionId))
     .leftJoin(logos, eq(logos.id, companies.logoId))
 
 export function toResume({

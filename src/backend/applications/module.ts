@@ -1,3 +1,4 @@
+import * as answered from '#contract/applications/answeredJob.ts'
 import * as contract from '#contract/applications/applications.ts'
 import * as drafts from '#contract/applications/drafts.ts'
 import * as events from '#contract/applications/events.ts'
@@ -27,7 +28,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const applicationModule: DomainModule = {
   name: 'applications',
-  contract: [contract, drafts, events, preview, states],
+  contract: [contract, answered, drafts, events, preview, states],
   routes: applicationRoutes,
   companyOf: { applicationId: companyOfApplication },
   reactions: { 'notifications.applications': applicationNotifications, mails: applicationReactions },

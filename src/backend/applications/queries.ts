@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { applicationStates, type ApplicationState } from '#contract/core/applicationStates.ts'
+import type { ApplicationEvent, ReceivedEvent } from '#contract/applications/events.ts'
 import type { Applicant, Application, ReceivedApplication } from '#contract/applications/applications.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
@@ -27,11 +28,21 @@ export async function findMyApplication(
   jobId: number,
   locale: Locale,
 ): Promise<Application> {
+  const row = await findOwnRow(db, viewer, jobId)
+  return { ...toApplication(row, locale), events: row.events }
+}
+
+/** @throws Refused when the viewer has not applied */
+export async function findOwnRow(
+  db: Tx,
+  viewer: Viewer,
+  jobId: number,
+): Promise<ApplicationRow<ApplicationEvent>> {
   const [row] = await selectApplications(db, candidateEvents).where(
     and(eq(applications.jobId, jobId), eq(applications.userId, viewer.userId)),
   )
   if (!row) throw notFound()
-  return { ...toApplication(row, locale), events: row.events }
+  return row
 }
 
 /** The viewer's own applications, most recent first. */
@@ -108,12 +119,11 @@ async function countByState(db: Tx, jobId: number): Promise<Record<ApplicationSt
 /** An application to a job of the company. */
 export async function findReceived(
   db: Tx,
-  { company }: HrManager,
+  manager: HrManager,
   applicationId: number,
   locale: Locale,
 ): Promise<ReceivedApplication> {
-  const [row] = await selectApplications(db, receivedEvents).where(eq(applications.id, applicationId))
-  if (row?.job.companyId !== company.id) throw notFound()
+  const row = await findReceivedRow(db, manager, applicationId)
   const { application, events } = row
   const neighbours = await findNeighbours(db, application)
   if (application.state === 'withdrawn')
@@ -133,8 +143,19 @@ export async function findReceived(
   }
 }
 
+/** @throws Refused when the company has received no such application */
+export async function findReceivedRow(
+  db: Tx,
+  { company }: HrManager,
+  applicationId: number,
+): Promise<ApplicationRow<ReceivedEvent>> {
+  const [row] = await selectApplications(db, receivedEvents).where(eq(applications.id, applicationId))
+  if (row?.job.companyId !== company.id) throw notFound()
+  return row
+}
+
 /** What the company sees of a withdrawn application, which excludes whether it was read (docs/decisions/035). */
-function toWithdrawn({ id, sentAt, stateChangedAt }: Row['application']) {
+function toWithdrawn({ id, sentAt, stateChangedAt }: ApplicationColumns) {
   return {
     id,
     state: 'withdrawn' as const,
@@ -144,12 +165,21 @@ function toWithdrawn({ id, sentAt, stateChangedAt }: Row['application']) {
   }
 }
 
-type Row = Awaited<ReturnType<typeof selectApplications>>[number]
+export type ApplicationRow<Event> = Awaited<ReturnType<typeof selectApplications<Event>>>[number]
+type ApplicationColumns = ApplicationRow<unknown>['application']
 
-function toApplication({ application, job, resume }: Row, locale: Locale): Omit<Application, 'events'> {
+function toApplication(
+  { application, job, version, resume }: ApplicationRow<unknown>,
+  locale: Locale,
+): Omit<Application, 'events'> {
   return {
     ...toApplicationStatus(application),
     job: toJob(job, locale),
+    job_version: version && {
+      hash: version.hash,
+      recorded_at: version.recordedAt.toISOString(),
+      changed: version.changed,
+    },
     email: application.email,
     note: application.note,
     resume: resume && toResume(resume),
@@ -159,7 +189,7 @@ function toApplication({ application, job, resume }: Row, locale: Locale): Omit<
 
 /** The state of an application, including a decision that the candidate does not know yet. */
 function toDesk(
-  application: Row['application'] & { state: Exclude<ApplicationState, 'withdrawn'> },
+  application: ApplicationColumns & { state: Exclude<ApplicationState, 'withdrawn'> },
   pending: typeof pendingDecisions.$inferSelect | null,
 ) {
   const { state, announce_at } = shownStateOf(application.state, pending)
@@ -168,7 +198,7 @@ function toDesk(
 }
 
 /** The previous and next application in the list of its job. */
-async function findNeighbours(db: Tx, { id, jobId, sentAt }: Row['application']) {
+async function findNeighbours(db: Tx, { id, jobId, sentAt }: ApplicationColumns) {
   const next = (side: '<' | '>') => {
     const inOrder = side === '<' ? desc : asc
     return db

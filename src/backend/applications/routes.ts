@@ -1,8 +1,10 @@
+import * as answered from '#contract/applications/answeredJob.ts'
 import * as contract from '#contract/applications/applications.ts'
 import * as drafts from '#contract/applications/drafts.ts'
 import { previewApplication as previewEndpoint } from '#contract/applications/preview.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
+import { findAnsweredJob, findReceivedJob } from './answeredJob.ts'
 import { decideApplication, undoDecision, markViewed } from './decide.ts'
 import { findMyApplication, findReceived, listApplicants, listMyApplications } from './queries.ts'
 import { sendApplication } from './apply.ts'
@@ -31,6 +33,9 @@ export function applicationRoutes(app: App): void {
   serve(app, contract.showMyApplication, ({ ctx, viewer, params, locale }) =>
     findMyApplication(ctx.db, viewer, params.jobId, locale),
   )
+  serve(app, answered.showAnsweredJob, ({ ctx, viewer, params, locale }) =>
+    findAnsweredJob(ctx.db, viewer, params.jobId, locale),
+  )
   serve(app, contract.listMyApplications, ({ ctx, viewer, query, locale }) =>
     listMyApplications(ctx.db, viewer, query, locale),
   )
@@ -42,6 +47,9 @@ export function applicationRoutes(app: App): void {
   )
   serve(app, contract.showApplication, ({ ctx, membership, params, locale }) =>
     findReceived(ctx.db, membership, params.applicationId, locale),
+  )
+  serve(app, answered.showReceivedJob, ({ ctx, membership, params, locale }) =>
+    findReceivedJob(ctx.db, membership, params.applicationId, locale),
   )
   serve(app, contract.viewApplication, ({ ctx, membership, params }) =>
     markViewed(ctx, membership, params.applicationId),

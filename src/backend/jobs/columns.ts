@@ -39,6 +39,16 @@ const managerRows = sql<ManagerRow[]>`(
 const blankInCards = { description: sql<string>`''`.as('description') }
 const noIds = sql<number[]>`'{}'::int[]`
 
+/** In their order on the page. */
+export const skillIdsOfJob = sql<number[]>`array(
+  select ${jobSkills.skillId} from ${jobSkills}
+  where ${jobSkills.jobId} = ${jobs.id} order by ${jobSkills.position}, ${jobSkills.skillId}
+)`
+export const benefitIdsOfJob = sql<number[]>`array(
+  select ${jobBenefits.benefitId} from ${jobBenefits}
+  where ${jobBenefits.jobId} = ${jobs.id} order by ${jobBenefits.benefitId}
+)`
+
 /**
  * Everything shown about a job, in one query to narrow with `where`. Lists omit the managers; `cards`, the most
  * requested by signed-out visitors, omits everything that a card does not show.
@@ -59,16 +69,8 @@ export function selectJobs(db: Tx, { managers = false, cards = false } = {}) {
       },
       logoKey: files.key,
       managers: managers ? managerRows : sql<ManagerRow[]>`'[]'::json`,
-      skillIds: sql<number[]>`array(
-        select ${jobSkills.skillId} from ${jobSkills}
-        where ${jobSkills.jobId} = ${jobs.id} order by ${jobSkills.position}, ${jobSkills.skillId}
-      )`,
-      benefitIds: cards
-        ? noIds
-        : sql<number[]>`array(
-        select ${jobBenefits.benefitId} from ${jobBenefits}
-        where ${jobBenefits.jobId} = ${jobs.id} order by ${jobBenefits.benefitId}
-      )`,
+      skillIds: skillIdsOfJob,
+      benefitIds: cards ? noIds : benefitIdsOfJob,
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
@@ -125,7 +127,9 @@ export function skillNames(ids: readonly number[], locale: Locale): string[] {
   return ids.flatMap((id) => nameOf('skills', id, locale) ?? [])
 }
 
-function toSalary(job: JobRow['job']): Salary | null {
+export function toSalary(
+  job: Pick<JobRow['job'], 'salaryType' | 'salaryMin' | 'salaryMax' | 'currency' | 'salaryPeriod'>,
+): Salary | null {
   const { salaryType: type, salaryMin: min, salaryMax: max, currency, salaryPeriod: period } = job
   return type === null ? null : { type, min, max, currency, period }
 }

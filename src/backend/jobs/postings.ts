@@ -15,6 +15,7 @@ import { indexJob } from '../search/indexJobs.ts'
 import { choiceViolations } from './choices.ts'
 import { selectJobs, toManagedCard } from './columns.ts'
 import { findManagedJob } from './queries.ts'
+import { recordJobVersion } from './versions.ts'
 import { insertDraft, mergeForm, writeForm } from './writeJob.ts'
 
 /** The jobs of a company in all states, last changed first. */
@@ -86,9 +87,12 @@ export async function changePosting(
     const status = await lockStatus(tx, manager, jobId)
     const merged = mergeForm(toJobForm(await findManagedJob(tx, manager, jobId, locale)), form)
     if (status !== 'draft') assertComplete(merged)
-    await writeForm(tx, jobId, merged, ctx.now())
+    const now = ctx.now()
+    await writeForm(tx, jobId, merged, now)
     await indexJob(tx, jobId)
-    if (status !== 'draft') await emit('jobChanged', { companyId, jobId })
+    if (status === 'draft') return
+    await recordJobVersion(tx, jobId, now)
+    await emit('jobChanged', { companyId, jobId })
   })
   return findManagedJob(ctx.db, manager, jobId, locale)
 }

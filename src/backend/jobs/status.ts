@@ -21,6 +21,7 @@ import { jobs } from './schema/jobs.ts'
 import { indexJob } from '../search/indexJobs.ts'
 import { assertComplete, lockStatus } from './postings.ts'
 import { findManagedJob } from './queries.ts'
+import { recordJobVersion } from './versions.ts'
 
 /** Days that a publication is valid; publishing again renews it. */
 const validDays = 60
@@ -85,6 +86,7 @@ async function setStatus(
     .where(eq(jobs.id, jobId))
   await changeOpenJobCount(tx, companyId, isOpen(to) - isOpen(from))
   await indexJob(tx, jobId)
+  if (isOpen(to)) await recordJobVersion(tx, jobId, now)
 }
 
 /** Publishing sets a new last day; resuming after the last day also does, otherwise the job would close at once. */

@@ -47,9 +47,21 @@ const statusFields = {
   state_changed_at: timestamp,
 }
 
+/** Which text of its job an application answered (docs/decisions/146-job-versions.md). */
+export const AnsweredVersion = z.object({
+  /** SHA-256 of the text, in hex. */
+  hash: z.string(),
+  /** Since when the job had this text, as far as it is known. */
+  recorded_at: timestamp,
+  /** Whether the job has another text now. */
+  changed: z.boolean(),
+})
+
 const content = {
   ...statusFields,
   job: AppliedJob,
+  /** Null in applications from before the texts of jobs were stored. */
+  job_version: z.nullable(AnsweredVersion),
   email: z.string(),
   /** The candidate's message to the company; may be empty. */
   note: z.string(),

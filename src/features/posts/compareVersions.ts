@@ -1,11 +1,6 @@
-import { diffWordsWithSpace } from 'diff'
 import type { Post, PostRevision } from '#contract/posts/posts.ts'
+import { compareTexts, type Change } from '#ui/compareTexts.ts'
 
-/** A stretch of a text that was added, removed or is in both versions. */
-export interface Change {
-  readonly text: string
-  readonly kind: 'added' | 'removed' | 'same'
-}
 export interface ComparedVersion {
   /** Null for the current version. */
   readonly id: number | null
@@ -60,7 +55,9 @@ export function compareVersions(
       id: version.id,
       publishedAt: version.publishedAt,
       isFirst: before === undefined && !more,
-      changes: before ? diff(before.text, version.text) : [{ text: version.text, kind: 'same' as const }],
+      changes: before
+        ? compareTexts(before.text, version.text)
+        : [{ text: version.text, kind: 'same' as const }],
       textChanged: before !== undefined && before.text !== version.text,
       images: before ? changeOf(before.imageCount, version.imageCount) : null,
       documents: before ? changeOf(before.documentCount, version.documentCount) : null,
@@ -75,9 +72,3 @@ export function compareVersions(
 }
 
 const changeOf = (before: number, after: number) => (before === after ? null : { before, after })
-
-const diff = (before: string, after: string): Change[] =>
-  diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
-    text: value,
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-  }))

@@ -22,6 +22,7 @@ import { invitationRows, joiningRows } from './invitations.ts'
 import { employmentRecordRows } from './employmentRecord.ts'
 import { documentRows } from './documents.ts'
 import { employmentRows } from './employments.ts'
+import { answeredJobRows } from './answeredJobs.ts'
 import { authenticationRows } from './authentication.ts'
 import { domainRows } from './domains.ts'
 import { followRows } from './follows.ts'
@@ -259,6 +260,7 @@ const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly
     expected: rights.ana,
   },
   { endpoint: applications.listMyApplications },
+  ...answeredJobRows(make),
   {
     endpoint: applications.withdrawApplication,
     args: async () => ({ params: { applicationId: (await make.application()).id } }),

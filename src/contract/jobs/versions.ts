@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { id, timestamp } from '../core/fields.ts'
+import { applicationMethods, experiences, jobLanguages, salaryPeriods, salaryTypes } from './forms.ts'
+import { Job } from './jobs.ts'
+
+/**
+ * The text of a job, as it is stored at each publication and edit: what candidates see, as numbers and codes, without the
+ * managers. A field that comes later is optional, because stored versions lack it.
+ */
+export const JobVersion = z.object({
+  title: z.string(),
+  workplace_type: z.nullable(z.number()),
+  employment_type: z.nullable(z.number()),
+  country_id: z.nullable(z.number()),
+  city: z.string(),
+  salary_type: z.nullable(z.enum(salaryTypes)),
+  salary_min: z.nullable(z.number()),
+  salary_max: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  salary_period: z.nullable(z.enum(salaryPeriods)),
+  description: z.string(),
+  language: z.nullable(z.enum(jobLanguages)),
+  experience: z.nullable(z.enum(experiences)),
+  /** In their order on the page. */
+  skill_ids: z.array(id),
+  /** Ascending. */
+  benefit_ids: z.array(id),
+  application_method: z.enum(applicationMethods),
+  external_url: z.string(),
+})
+export type JobVersion = z.infer<typeof JobVersion>
+
+/** The JSON that is stored and hashed: keys sorted, no spaces, so that the same text always has the same hash. */
+export function canonicalJobVersion(version: JobVersion): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(version).sort(([a], [b]) => (a < b ? -1 : 1))))
+}
+
+/** A version with names in the reader's language. */
+export const ShownJobVersion = z.object({
+  /** SHA-256 of `content`, in hex. */
+  hash: z.string(),
+  /** Since when the job had this text, as far as it is known. */
+  recorded_at: timestamp,
+  /** The JSON that is stored and hashed, byte for byte. */
+  content: z.string(),
+  ...z.pick(Job, {
+    title: true,
+    language: true,
+    workplace_type: true,
+    workplace: true,
+    employment_type: true,
+    employment: true,
+    country_id: true,
+    country: true,
+    city: true,
+    salary: true,
+    experience: true,
+    description: true,
+    description_html: true,
+    skills: true,
+    benefits: true,
+    application_method: true,
+    external_url: true,
+  }).shape,
+})
+export type ShownJobVersion = z.infer<typeof ShownJobVersion>
