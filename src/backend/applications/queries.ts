@@ -1,14 +1,16 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import type { Applicant, Application, ReceivedApplication } from '#contract/applications/applications.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
+import { isManagedBy } from '../companies/managesJob.ts'
 import type { Viewer } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { isHandledBy } from './access.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { files } from '../files/schema.ts'
@@ -46,17 +48,19 @@ interface ApplicantsPage extends PageQuery {
   readonly order?: 'newest' | 'oldest' | undefined
 }
 
-/** The applicants of a job. */
+/** The applicants of a job, except the viewer. */
 export async function listApplicants(
   db: Tx,
-  { company }: HrManager,
+  manager: HrManager,
   jobId: number,
   page: ApplicantsPage,
   locale: Locale,
 ) {
   const { after, limit = defaultPageSize, state, order = 'newest' } = page
-  const [job] = await selectAppliedJobs(db).where(eq(jobs.id, jobId))
-  if (job?.companyId !== company.id) throw notFound()
+  const [job] = await selectAppliedJobs(db, manager.userId).where(
+    and(eq(jobs.id, jobId), eq(jobs.companyId, manager.company.id), isManagedBy(manager)),
+  )
+  if (!job) throw notFound()
   const inOrder = order === 'newest' ? desc : asc
   const rows = await db
     .select({ application: applications, photoKey: files.key, pending: pendingDecisions })
@@ -67,6 +71,7 @@ export async function listApplicants(
     .where(
       and(
         eq(applications.jobId, jobId),
+        ne(applications.userId, manager.userId),
         state && eq(deskState, state),
         afterPosition(readPosition(after), bySending, order === 'newest' ? '<' : '>'),
       ),
@@ -77,6 +82,8 @@ export async function listApplicants(
   return {
     job: toJob(job, locale),
     application_count: job.applicationCount,
+    limited_to_managers: job.limitedToManagers,
+    has_own: job.hasApplied,
     next,
     items: shown.map(({ application, photoKey, pending }): Applicant => {
       if (application.state === 'withdrawn') return toWithdrawn(application)
@@ -88,17 +95,19 @@ export async function listApplicants(
   }
 }
 
-/** An application to a job of the company. */
+/** An application to a job that the viewer manages. */
 export async function findReceived(
   db: Tx,
-  { company }: HrManager,
+  manager: HrManager,
   applicationId: number,
   locale: Locale,
 ): Promise<ReceivedApplication> {
-  const [row] = await selectApplications(db).where(eq(applications.id, applicationId))
-  if (row?.job.companyId !== company.id) throw notFound()
+  const [row] = await selectApplications(db).where(
+    and(eq(applications.id, applicationId), isHandledBy(manager)),
+  )
+  if (!row) throw notFound()
   const { application } = row
-  const neighbours = await findNeighbours(db, application)
+  const neighbours = await findNeighbours(db, manager, application)
   if (application.state === 'withdrawn')
     return { ...toWithdrawn(application), job: toJob(row.job, locale), ...neighbours }
   const [related] = await db
@@ -149,14 +158,20 @@ function toDesk(
   return { ...toApplicationStatus({ ...application, stateChangedAt: changedAt }), state, announce_at }
 }
 
-/** The previous and next application in the list of its job. */
-async function findNeighbours(db: Tx, { id, jobId, sentAt }: Row['application']) {
+/** The previous and next application in the viewer's list of its job. */
+async function findNeighbours(db: Tx, { userId }: Viewer, { id, jobId, sentAt }: Row['application']) {
   const next = (side: '<' | '>') => {
     const inOrder = side === '<' ? desc : asc
     return db
       .select({ id: applications.id })
       .from(applications)
-      .where(and(eq(applications.jobId, jobId), afterPosition({ at: sentAt, id }, bySending, side)))
+      .where(
+        and(
+          eq(applications.jobId, jobId),
+          ne(applications.userId, userId),
+          afterPosition({ at: sentAt, id }, bySending, side),
+        ),
+      )
       .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
       .limit(1)
   }
