@@ -44,7 +44,7 @@ test('nobody opens, views, decides or undoes their own application', async () =>
   ]) {
     const { status, code, message } = await failure(call())
     expect([status, code]).toEqual([403, 'ownApplication'])
-    expect(message).toContain('someone else handles it')
+    expect(message).toContain('Another manager of this job or an admin handles it')
   }
   expect(await gita.call(undoDecision, { params })).toMatchObject({ state: 'sent' })
 })

@@ -12,11 +12,11 @@ import type { CallArguments, Row } from '../roleTable.ts'
  * one that is limited to them, and an application of their own. Hugo is the HR manager, Gita the admin.
  */
 export function withLimits(app: TestBackend, rows: readonly Row[]): Row[] {
-  const { db } = app.backend.connection
+  const db = () => app.backend.connection.db
   const idIn = ({ params }: CallArguments, name: string) => Number(params?.[name])
   async function jobOf(args: CallArguments): Promise<number> {
     if (args.params?.['jobId']) return idIn(args, 'jobId')
-    const [found] = await db
+    const [found] = await db()
       .select({ jobId: applications.jobId })
       .from(applications)
       .where(eq(applications.id, idIn(args, 'applicationId')))
@@ -29,7 +29,7 @@ export function withLimits(app: TestBackend, rows: readonly Row[]): Row[] {
   }
   const ofHugo = (row: Row) => async (): Promise<CallArguments> => {
     const args = (await row.args?.()) ?? {}
-    await db
+    await db()
       .update(applications)
       .set({ userId: await app.idOf('hugo') })
       .where(eq(applications.id, idIn(args, 'applicationId')))
