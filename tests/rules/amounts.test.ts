@@ -57,6 +57,7 @@ const form = {
   skill_ids: [],
   benefit_ids: [],
   manager_ids: [1],
+  limited_to_managers: false,
   application_method: 'product',
   external_url: '',
 }

@@ -68,6 +68,7 @@ const values: WizardValues = {
     experience: 'none',
     skill_ids: [],
     benefit_ids: [2],
+    limited_to_managers: false,
     manager_ids: [3],
     application_method: 'product',
     external_url: 'https://jobs.example',

@@ -31,6 +31,8 @@ export interface DemoJob {
   readonly status: JobStatus
   /** Days since it was published, or for a draft since it was last saved. */
   readonly age: number
+  /** Members who alone manage it, beside the admins; null if it is not limited. */
+  readonly limitedTo: readonly string[] | null
   /** Without the managers, whose ids exist only once they are stored. */
   readonly form: Omit<CompleteJobForm, 'manager_ids'>
 }
@@ -55,6 +57,8 @@ const JobFile = z.strictObject({
   external_url: optionalText,
   skills: skillNames,
   benefits: benefitNames,
+  /** Members of the company, by their files' names: only they and its admins manage the job. */
+  limited_to: z.optional(z.array(text)),
 })
 
 /** Reads the jobs of all companies, by file name. */
@@ -80,7 +84,16 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
   const { file, key, text: description } = document
   const written = problems.check(file, JobFile, document.facts)
   if (!written) return null
-  const { status, published, saved, country, skills, benefits, ...own } = written
+  const {
+    status,
+    published,
+    saved,
+    country,
+    skills,
+    benefits,
+    limited_to: limitedTo = null,
+    ...own
+  } = written
   const isDraft = status === 'draft'
   const [dated, other] = isDraft ? (['saved', 'published'] as const) : (['published', 'saved'] as const)
   const age = written[dated]
@@ -89,6 +102,9 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
     problems.add(file, other, `A job that is ${status} has "${dated}" instead`)
   if (own.workplace_type === workplaceTypes.remote && own.city)
     problems.add(file, 'city', 'Fully remote work has a country only')
+  for (const person of limitedTo ?? [])
+    if (!company.members.some((member) => member.person === person && member.rights.manage_hr_panel))
+      problems.add(file, 'limited_to', `"${person}" manages no jobs of the company`)
   // In the form that the wizard sends. Placeholder ids for the managers, who are stored later.
   const managers = company.members.map((_, index) => index + 1)
   const form = {
@@ -97,6 +113,7 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
     skill_ids: skills,
     benefit_ids: benefits,
     manager_ids: managers,
+    limited_to_managers: limitedTo !== null,
     salary_min: own.salary_min ?? null,
     salary_max: own.salary_max ?? null,
     currency: own.currency ?? null,
@@ -112,5 +129,5 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
   )
   if (!checked || age === undefined) return null
   const { manager_ids: _, ...rest } = checked as CompleteJobForm
-  return { file, key, company: company.slug, status, age, form: rest }
+  return { file, key, company: company.slug, status, age, limitedTo, form: rest }
 }

@@ -53,11 +53,12 @@ async function writeParts({ db, content, people, jobs: ids }: WriteContext): Pro
     form.benefit_ids.map((benefitId) => ({ jobId, benefitId })),
   )
   if (benefits.length > 0) await db.insert(jobBenefits).values(benefits)
-  // HR managers are responsible for jobs; other members where there are none.
-  const managers = jobs.flatMap(({ jobId, company }) => {
+  // HR managers are responsible for jobs that name nobody; other members where there are none.
+  const managers = jobs.flatMap(({ jobId, company, limitedTo }) => {
     const { members } = getOrThrow(content.companies, company)
+    const named = members.filter(({ person }) => limitedTo?.includes(person))
     const hrManagers = members.filter(({ rights }) => rights.role === 'member' && rights.manage_hr_panel)
-    return (hrManagers.length > 0 ? hrManagers : members).map(({ person }) => ({
+    return ([named, hrManagers].find((some) => some.length > 0) ?? members).map(({ person }) => ({
       jobId,
       userId: getOrThrow(people, person),
     }))

@@ -1,26 +1,32 @@
-import { eq, sql } from 'drizzle-orm'
-import { mayManageJobs } from '../companies/membership.ts'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { isManagedBy, isOpenToManager, managesJob } from '../companies/managesJob.ts'
 import type { Viewer } from '../core/context.ts'
-import type { CompanyQuery } from '../core/membership.ts'
+import { companyColumns, type CompanyQuery, type HrManager } from '../core/membership.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from './schema/applications.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 
 /** Who applied is known to the company alone. */
-export const companyOfApplication: CompanyQuery = (applicationId) => sql`
-  select ${jobs.companyId} as company_id, true as is_hidden
+export const companyOfApplication: CompanyQuery = (applicationId, { userId }) => sql`
+  select ${companyColumns(jobs.companyId, {
+    isHidden: sql`true`,
+    isLimited: sql`not ${isOpenToManager(userId)}`,
+    isOwn: sql`${applications.userId} = ${userId}`,
+  })}
   from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId} where ${applications.id} = ${applicationId}`
 
-/** A résumé may be read by the applicant and, until the application is withdrawn, by the company's job managers. */
+/** The applications among those to a job of the company that a manager handles: of jobs that they manage, and not their own. */
+export const isHandledBy = (manager: HrManager): SQL | undefined =>
+  and(eq(jobs.companyId, manager.company.id), isManagedBy(manager), ne(applications.userId, manager.userId))
+
+/** A résumé may be read by the applicant and, until the application is withdrawn, by those who manage the job. */
 export async function mayReadApplicationFile(db: Tx, viewer: Viewer, fileId: number): Promise<boolean> {
   const sent = await db
-    .select({ userId: applications.userId, state: applications.state, companyId: jobs.companyId })
+    .select({ userId: applications.userId, state: applications.state, manages: managesJob(viewer.userId) })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(eq(applications.resumeId, fileId))
-  for (const { userId, state, companyId } of sent) {
-    if (userId === viewer.userId) return true
-    if (state !== 'withdrawn' && (await mayManageJobs(db, viewer.userId, companyId))) return true
-  }
-  return false
+  return sent.some(
+    ({ userId, state, manages }) => userId === viewer.userId || (state !== 'withdrawn' && manages),
+  )
 }

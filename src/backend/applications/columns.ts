@@ -4,6 +4,7 @@ import type { AppliedJob, Resume } from '#contract/applications/applications.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'
+import { nested } from '../db/nested.ts'
 import { applications } from './schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
@@ -57,10 +58,17 @@ export function toJob(row: JobRow, locale: Locale): AppliedJob {
   }
 }
 
-/** A job with its company, as shown with applications. */
-export const selectAppliedJobs = (db: Tx) =>
+/** A job with its company, as shown with its applicants, and whether a person is one of them. */
+export const selectAppliedJobs = (db: Tx, userId: number) =>
   db
-    .select({ ...jobColumns, applicationCount: jobs.applicationCount })
+    .select({
+      ...jobColumns,
+      applicationCount: jobs.applicationCount,
+      limitedToManagers: jobs.limitedToManagers,
+      hasApplied: nested<boolean>(sql`exists (
+        select 1 from ${applications}
+        where ${applications.jobId} = ${jobs.id} and ${applications.userId} = ${userId})`),
+    })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(logos, eq(logos.id, companies.logoId))

@@ -12,6 +12,7 @@ import type { HrManager } from '../core/membership.ts'
 import { transact } from '../core/transact.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { isHandledBy } from './access.ts'
 import { appendApplicationEvents } from './applicationEvents.ts'
 import { applications } from './schema/applications.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
@@ -81,13 +82,13 @@ export async function undoDecision(
   return shownStateOf(received.state, null)
 }
 
-/** Only what the manager's own company has received. */
-const selectReceived = (tx: Tx, { company }: HrManager, applicationId: number) =>
+/** Only what the manager still handles. */
+const selectReceived = (tx: Tx, manager: HrManager, applicationId: number) =>
   tx
     .select({ state: applications.state, viewedAt: applications.viewedAt })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(eq(applications.id, applicationId), eq(jobs.companyId, company.id)))
+    .where(and(eq(applications.id, applicationId), isHandledBy(manager)))
 
 async function lockReceived(tx: Tx, manager: HrManager, applicationId: number) {
   const [received] = await selectReceived(tx, manager, applicationId).for('update', { of: applications })

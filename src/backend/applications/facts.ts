@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { findHrManagerIds } from '../companies/membership.ts'
+import { findAdminIds, findHrManagerIds } from '../companies/membership.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from './schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
@@ -16,6 +16,7 @@ export async function findFacts(db: Tx, applicationId: number) {
       snapshot: applications.snapshot,
       jobId: jobs.id,
       jobTitle: jobs.title,
+      isLimited: jobs.limitedToManagers,
       companyId: companies.id,
       company: companies.name,
       companySlug: companies.slug,
@@ -31,15 +32,20 @@ export async function findFacts(db: Tx, applicationId: number) {
 export type ApplicationFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
 /**
- * The users to notify about a job's applicants: its responsible managers who still have the permission, otherwise
- * everybody who has it.
+ * The users to notify about an applicant: the job's responsible managers who still have the permission, otherwise everybody
+ * who manages the job, which are the admins if it is limited. Never the applicant.
  */
-export async function findRecipientIds(db: Tx, jobId: number, companyId: number): Promise<number[]> {
-  const permitted = await findHrManagerIds(db, companyId)
+export async function findRecipientIds(
+  db: Tx,
+  { jobId, companyId, isLimited, userId: applicantId }: ApplicationFacts,
+): Promise<number[]> {
+  const others = (ids: readonly number[]) => ids.filter((id) => id !== applicantId)
+  const permitted = others(await findHrManagerIds(db, companyId))
   const rows = await db
     .select({ userId: jobManagers.userId })
     .from(jobManagers)
     .where(eq(jobManagers.jobId, jobId))
   const responsible = rows.map((row) => row.userId).filter((userId) => permitted.includes(userId))
-  return responsible.length > 0 ? responsible : permitted
+  if (responsible.length > 0) return responsible
+  return isLimited ? others(await findAdminIds(db, companyId)) : permitted
 }

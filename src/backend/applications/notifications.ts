@@ -12,7 +12,7 @@ export const applicationNotifications: Reactions = {
     if (!facts || facts.state === 'withdrawn') return
     const { applicant, jobTitle: job, company } = facts
     await notify(ctx, {
-      to: await findRecipientIds(ctx.db, facts.jobId, facts.companyId),
+      to: await findRecipientIds(ctx.db, facts),
       kind: 'applicationReceived',
       data: { ...dataOf(facts), applicant },
       about: applicationSubject(applicationId),

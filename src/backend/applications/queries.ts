@@ -1,15 +1,17 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { applicationStates, type ApplicationState } from '#contract/core/applicationStates.ts'
 import type { ApplicationEvent, ReceivedEvent } from '#contract/applications/events.ts'
 import type { Applicant, Application, ReceivedApplication } from '#contract/applications/applications.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
+import { isManagedBy } from '../companies/managesJob.ts'
 import type { Viewer } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { isHandledBy } from './access.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { files } from '../files/schema.ts'
@@ -58,17 +60,19 @@ interface ApplicantsPage extends PageQuery {
   readonly order?: 'newest' | 'oldest' | undefined
 }
 
-/** The applicants of a job. */
+/** The applicants of a job, except the viewer. */
 export async function listApplicants(
   db: Tx,
-  { company }: HrManager,
+  manager: HrManager,
   jobId: number,
   page: ApplicantsPage,
   locale: Locale,
 ) {
   const { after, limit = defaultPageSize, state, order = 'newest' } = page
-  const [job] = await selectAppliedJobs(db).where(eq(jobs.id, jobId))
-  if (job?.companyId !== company.id) throw notFound()
+  const [job] = await selectAppliedJobs(db, manager.userId).where(
+    and(eq(jobs.id, jobId), eq(jobs.companyId, manager.company.id), isManagedBy(manager)),
+  )
+  if (!job) throw notFound()
   const inOrder = order === 'newest' ? desc : asc
   const rows = await db
     .select({ application: applications, photoKey: files.key, pending: pendingDecisions })
@@ -79,6 +83,7 @@ export async function listApplicants(
     .where(
       and(
         eq(applications.jobId, jobId),
+        ne(applications.userId, manager.userId),
         state && eq(deskState, state),
         afterPosition(readPosition(after), bySending, order === 'newest' ? '<' : '>'),
       ),
@@ -89,7 +94,9 @@ export async function listApplicants(
   return {
     job: toJob(job, locale),
     application_count: job.applicationCount,
-    counts: await countByState(db, jobId),
+    limited_to_managers: job.limitedToManagers,
+    has_own: job.hasApplied,
+    counts: await countByState(db, manager, jobId),
     next,
     items: shown.map(({ application, photoKey, pending }): Applicant => {
       if (application.state === 'withdrawn') return toWithdrawn(application)
@@ -101,12 +108,16 @@ export async function listApplicants(
   }
 }
 
-async function countByState(db: Tx, jobId: number): Promise<Record<ApplicationState, number>> {
+async function countByState(
+  db: Tx,
+  { userId }: HrManager,
+  jobId: number,
+): Promise<Record<ApplicationState, number>> {
   const rows = await db
     .select({ state: deskState, count: count() })
     .from(applications)
     .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
-    .where(eq(applications.jobId, jobId))
+    .where(and(eq(applications.jobId, jobId), ne(applications.userId, userId)))
     .groupBy(deskState)
   const counts = Object.fromEntries(applicationStates.map((state) => [state, 0])) as Record<
     ApplicationState,
@@ -116,7 +127,7 @@ async function countByState(db: Tx, jobId: number): Promise<Record<ApplicationSt
   return counts
 }
 
-/** An application to a job of the company. */
+/** An application to a job that the viewer manages. */
 export async function findReceived(
   db: Tx,
   manager: HrManager,
@@ -125,7 +136,7 @@ export async function findReceived(
 ): Promise<ReceivedApplication> {
   const row = await findReceivedRow(db, manager, applicationId)
   const { application, events } = row
-  const neighbours = await findNeighbours(db, application)
+  const neighbours = await findNeighbours(db, manager, application)
   if (application.state === 'withdrawn')
     return { ...toWithdrawn(application), job: toJob(row.job, locale), events, ...neighbours }
   const [related] = await db
@@ -143,14 +154,16 @@ export async function findReceived(
   }
 }
 
-/** @throws Refused when the company has received no such application */
+/** @throws Refused when the viewer handles no such application */
 export async function findReceivedRow(
   db: Tx,
-  { company }: HrManager,
+  manager: HrManager,
   applicationId: number,
 ): Promise<ApplicationRow<ReceivedEvent>> {
-  const [row] = await selectApplications(db, receivedEvents).where(eq(applications.id, applicationId))
-  if (row?.job.companyId !== company.id) throw notFound()
+  const [row] = await selectApplications(db, receivedEvents).where(
+    and(eq(applications.id, applicationId), isHandledBy(manager)),
+  )
+  if (!row) throw notFound()
   return row
 }
 
@@ -197,14 +210,20 @@ function toDesk(
   return { ...toApplicationStatus({ ...application, stateChangedAt: changedAt }), state, announce_at }
 }
 
-/** The previous and next application in the list of its job. */
-async function findNeighbours(db: Tx, { id, jobId, sentAt }: ApplicationColumns) {
+/** The previous and next application in the viewer's list of its job. */
+async function findNeighbours(db: Tx, { userId }: HrManager, { id, jobId, sentAt }: ApplicationColumns) {
   const next = (side: '<' | '>') => {
     const inOrder = side === '<' ? desc : asc
     return db
       .select({ id: applications.id })
       .from(applications)
-      .where(and(eq(applications.jobId, jobId), afterPosition({ at: sentAt, id }, bySending, side)))
+      .where(
+        and(
+          eq(applications.jobId, jobId),
+          ne(applications.userId, userId),
+          afterPosition({ at: sentAt, id }, bySending, side),
+        ),
+      )
       .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
       .limit(1)
   }

@@ -1,11 +1,9 @@
-import { and, eq, isNotNull, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { nested } from '../db/nested.ts'
 import { companies, companyMembers, currentMembers } from './schema/companies.ts'
-import { jobs } from '../jobs/schema/jobs.ts'
 
 /** Members who have access and no planned end: of these, a company always has an admin. */
 export const isStaying = and(isNull(companyMembers.endsAt), isNull(companyMembers.suspendedAt))
@@ -103,14 +101,6 @@ export async function mayAnswerMessages(db: Tx, userId: number, companyId: numbe
   const member = await findMembership(db, userId, companyId)
   return member !== null && (member.role === 'admin' || member.answerMessages)
 }
-
-/** Whether a person manages the job of each row of a query of jobs. */
-export const managesJob = (userId: number | Placeholder): SQL<boolean> =>
-  nested(sql`exists (
-    select 1 from ${currentMembers}
-    where ${currentMembers.companyId} = ${jobs.companyId} and ${currentMembers.userId} = ${userId}
-      and (${currentMembers.role} = 'admin' or ${currentMembers.manageHrPanel})
-  )`)
 
 /** @throws Refused when the rights of an admin have ended since the call began */
 export async function assertStillAdmin(tx: Tx, { userId, company }: CompanyAdmin): Promise<void> {

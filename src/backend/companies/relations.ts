@@ -8,12 +8,14 @@ import { companies, currentMembers } from './schema/companies.ts'
 import { companyFollows } from '../follows/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { openToWorkHidden } from '../settings/schema.ts'
+import { isOpenToManager } from './managesJob.ts'
 import { assertCompanyOpen } from './membership.ts'
 
+const userId = sql.placeholder('userId')
 const drafts = sql<number>`(
   select count(*)::int from ${jobs} where ${jobs.companyId} = ${companies.id} and ${jobs.status} = 'draft'
+    and (${currentMembers.role} = 'admin' or ${isOpenToManager(userId)})
 )`
-const userId = sql.placeholder('userId')
 
 const selectRelation = (db: Tx) =>
   db

@@ -1,14 +1,19 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { CompanyAccess } from '#contract/core/endpoint.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import type { CompanyQuery, MemberEndpoint, Memberships } from '../core/membership.ts'
+import {
+  companyColumns,
+  type CompanyQuery,
+  type MemberEndpoint,
+  type Memberships,
+} from '../core/membership.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
 import { assertCompanyOpen, rightsOf } from './membership.ts'
 import { companies, currentMembers } from './schema/companies.ts'
 
 /** The company that a path names by its slug. */
 export const companyOfSlug: CompanyQuery = (slug) => sql`
-  select ${companies.id} as company_id, false as is_hidden from ${companies} where ${companies.slug} = ${slug}`
+  select ${companyColumns(companies.id)} from ${companies} where ${companies.slug} = ${slug}`
 
 const isGranted: Readonly<Record<CompanyAccess, (rights: ReturnType<typeof rightsOf>) => boolean>> = {
   companyMember: () => true,
@@ -19,7 +24,7 @@ const isGranted: Readonly<Record<CompanyAccess, (rights: ReturnType<typeof right
 
 /**
  * The viewer's membership of the company that a query finds, for an endpoint's access. The only place that gives one out.
- * @throws Refused when nothing is found, or the viewer lacks the right
+ * @throws Refused when nothing is found, the viewer lacks the right, or others are to handle it
  */
 export async function requireMembership<A extends CompanyAccess>(
   { db }: Context,
@@ -31,6 +36,8 @@ export async function requireMembership<A extends CompanyAccess>(
     .select({
       company: companies,
       isHidden: sql<boolean>`named.is_hidden`,
+      isLimited: sql<boolean>`named.is_limited`,
+      isOwn: sql<boolean>`named.is_own`,
       member: {
         role: currentMembers.role,
         manageHrPanel: currentMembers.manageHrPanel,
@@ -50,6 +57,10 @@ export async function requireMembership<A extends CompanyAccess>(
     // Where the endpoint declares it, former members learn why.
     if (refusals?.companyClosed) assertCompanyOpen(found.company)
     throw refuse('companyDenied')
+  }
+  if (access === 'hrManager') {
+    if (found.isLimited && member.role !== 'admin') throw notOwned()
+    if (found.isOwn) throw refuse('ownApplication')
   }
   const { id, slug, name, domain, createdAt } = found.company
   const membership = { ...viewer, role: member.role, company: { id, slug, name, domain, createdAt } }

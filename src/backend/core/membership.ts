@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Access, CompanyAccess, Definition } from '#contract/core/endpoint.ts'
 import type { Viewer } from './context.ts'
 
@@ -52,8 +52,21 @@ export interface MemberEndpoint<A extends CompanyAccess = CompanyAccess> extends
   readonly access: A
 }
 
-/**
- * Finds the company of something that a path names: a query of one row with `company_id`, and `is_hidden` where the viewer
- * may not learn without the right that it exists.
- */
+/** Finds the company of something that a path names: a query of one row with `companyColumns`. */
 export type CompanyQuery = (value: string | number, viewer: Viewer) => SQL
+
+interface NamedThing {
+  /** Who lacks the right may not learn that it exists. */
+  readonly isHidden?: SQL
+  /** It is left to admins and managers among whom the viewer is not. For other HR managers it does not exist. */
+  readonly isLimited?: SQL
+  /** It is the viewer's own application, which others handle. */
+  readonly isOwn?: SQL
+}
+
+/** The columns of a `CompanyQuery`: the company of something that a path names, and what keeps the viewer from it. */
+export const companyColumns = (
+  companyId: SQLWrapper,
+  { isHidden = sql`false`, isLimited = sql`false`, isOwn = sql`false` }: NamedThing = {},
+): SQL =>
+  sql`${companyId} as company_id, ${isHidden} as is_hidden, ${isLimited} as is_limited, ${isOwn} as is_own`

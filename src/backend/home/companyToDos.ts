@@ -1,6 +1,7 @@
 import { sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { noticeDays } from '#contract/home/home.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
+import { isOpenToManager } from '../companies/managesJob.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { pendingDecisions } from '../applications/schema/decisions.ts'
@@ -24,6 +25,8 @@ const counted = (kind: string, rank: number, mayAct: SQL, from: SQL, at: AnyColu
 const companyId = sql`mine.id`
 const isAdmin = sql`mine.is_admin`
 const managesJobs = sql`(mine.is_admin or mine.manage_hr_panel)`
+/** Whether the viewer manages the job, and not only jobs of the company. */
+const isManaged = (userId: SQLWrapper) => sql`(mine.is_admin or ${isOpenToManager(userId)})`
 const answersMessages = sql`(mine.is_admin or mine.answer_messages)`
 
 /** The companies whose member somebody is, with what they may act on there: the `mine` of the branches. */
@@ -56,17 +59,18 @@ export const companyToDos = (userId: SQLWrapper, now: SQLWrapper): SQL[] => [
     sql`${jobs} cross join lateral (
         select ${applications.sentAt} as at from ${applications}
         where ${applications.jobId} = ${jobs.id} and ${applications.state} in ('sent', 'viewed')
+          and ${applications.userId} <> ${userId}
           and not exists (
             select 1 from ${pendingDecisions} where ${pendingDecisions.applicationId} = ${applications.id})
         order by ${applications.sentAt} limit 1000
-      ) sent where ${jobs.companyId} = ${companyId}`,
+      ) sent where ${jobs.companyId} = ${companyId} and ${isManaged(userId)}`,
     sql`sent.at`,
   ),
   counted(
     'jobDrafts',
     4,
     managesJobs,
-    sql`${jobs} where ${jobs.companyId} = ${companyId} and ${jobs.status} = 'draft'`,
+    sql`${jobs} where ${jobs.companyId} = ${companyId} and ${jobs.status} = 'draft' and ${isManaged(userId)}`,
     jobs.createdAt,
   ),
   counted(

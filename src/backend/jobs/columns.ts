@@ -97,6 +97,7 @@ export function toManagedCard(row: JobRow, locale: Locale): ManagedJobCard {
 
 export const managedFields = ({ job }: JobRow) => ({
   application_count: job.applicationCount,
+  limited_to_managers: job.limitedToManagers,
   updated_at: job.updatedAt.toISOString(),
 })
 

@@ -7,8 +7,10 @@ import * as savedSearches from '#contract/jobs/savedSearches.ts'
 import * as postings from '#contract/jobs/postings.ts'
 import * as relations from '#contract/jobs/relations.ts'
 import * as forms from '#contract/jobs/forms.ts'
+import { isOpenToManager } from '../companies/managesJob.ts'
 import type { Context } from '../core/context.ts'
 import type { DomainModule } from '../core/domainModule.ts'
+import { companyColumns } from '../core/membership.ts'
 import { checkSavedSearches } from './checkSavedSearches.ts'
 import { closeCompanyJobs } from './closeCompanyJobs.ts'
 import { closeEndedJobs } from './closeEndedJobs.ts'
@@ -36,8 +38,9 @@ export const jobModule: DomainModule = {
   contract: [contract, names, search, savedSearches, postings, forms, relations],
   routes: jobRoutes,
   companyOf: {
-    jobId: (id) => sql`
-      select ${jobs.companyId} as company_id, false as is_hidden from ${jobs} where ${jobs.id} = ${id}`,
+    jobId: (id, { userId }) => sql`
+      select ${companyColumns(jobs.companyId, { isLimited: sql`not ${isOpenToManager(userId)}` })}
+      from ${jobs} where ${jobs.id} = ${id}`,
   },
   reportable: reportableJobs,
   reactions: { 'notifications.savedSearches': savedSearchNotifications, formerManagers },

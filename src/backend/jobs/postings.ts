@@ -1,9 +1,17 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
-import { JobForm, jobStatuses, type JobDraftForm, type JobStatus } from '#contract/jobs/forms.ts'
+import {
+  JobForm,
+  jobStatuses,
+  type CompleteJobForm,
+  type JobDraftForm,
+  type JobStatus,
+} from '#contract/jobs/forms.ts'
+import { limitRefusal } from '#contract/jobs/limit.ts'
 import { toJobForm, type ManagedJob, type ManagedJobCard } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { toViolations } from '#contract/core/violations.ts'
+import { isManagedBy } from '../companies/managesJob.ts'
 import type { Context } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
 import { transact } from '../core/transact.ts'
@@ -18,17 +26,17 @@ import { findManagedJob } from './queries.ts'
 import { recordJobVersion } from './versions.ts'
 import { insertDraft, mergeForm, writeForm } from './writeJob.ts'
 
-/** The jobs of a company in all states, last changed first. */
+/** The jobs of a company that the viewer manages, in all states, last changed first. */
 export async function listPostings(
   db: Tx,
-  { company: { id: companyId } }: HrManager,
+  manager: HrManager,
   { after, limit = defaultPageSize, status }: PageQuery & { status?: JobStatus | undefined },
   locale: Locale,
 ): Promise<{ items: ManagedJobCard[]; next: string | null; counts: Record<JobStatus, number> }> {
   const found = await selectJobs(db)
     .where(
       and(
-        eq(jobs.companyId, companyId),
+        areManagedBy(manager),
         status && eq(jobs.status, status),
         afterPosition(readPosition(after), { at: jobs.updatedAt, id: jobs.id }),
       ),
@@ -39,15 +47,17 @@ export async function listPostings(
   return {
     items: rows.map((row) => toManagedCard(row, locale)),
     next,
-    counts: await countByStatus(db, companyId),
+    counts: await countByStatus(db, manager),
   }
 }
 
-async function countByStatus(db: Tx, companyId: number): Promise<Record<JobStatus, number>> {
+const areManagedBy = (manager: HrManager) => and(eq(jobs.companyId, manager.company.id), isManagedBy(manager))
+
+async function countByStatus(db: Tx, manager: HrManager): Promise<Record<JobStatus, number>> {
   const rows = await db
     .select({ status: jobs.status, count: count() })
     .from(jobs)
-    .where(eq(jobs.companyId, companyId))
+    .where(areManagedBy(manager))
     .groupBy(jobs.status)
   const counts = Object.fromEntries(jobStatuses.map((status) => [status, 0])) as Record<JobStatus, number>
   for (const { status, count } of rows) counts[status] = count
@@ -66,7 +76,9 @@ export async function createPosting(
   await assertChoices(ctx.db, company.id, form)
   const jobId = await transact(ctx, async (tx) => {
     const id = await insertDraft(tx, company.id, userId, ctx.now())
-    await writeForm(tx, id, mergeForm(null, { manager_ids: [userId], ...form }), ctx.now())
+    const merged = mergeForm(null, { manager_ids: [userId], ...form })
+    assertMayLimit(manager, null, merged)
+    await writeForm(tx, id, merged, ctx.now())
     return id
   })
   return findManagedJob(ctx.db, manager, jobId, locale)
@@ -85,7 +97,9 @@ export async function changePosting(
   await assertChoices(ctx.db, companyId, form)
   await transact(ctx, async (tx, emit) => {
     const status = await lockStatus(tx, manager, jobId)
-    const merged = mergeForm(toJobForm(await findManagedJob(tx, manager, jobId, locale)), form)
+    const before = toJobForm(await findManagedJob(tx, manager, jobId, locale))
+    const merged = mergeForm(before, form)
+    assertMayLimit(manager, before, merged)
     if (status !== 'draft') assertComplete(merged)
     const now = ctx.now()
     await writeForm(tx, jobId, merged, now)
@@ -98,21 +112,21 @@ export async function changePosting(
 }
 
 /** Only drafts can be deleted: other jobs may have applicants. */
-export async function deletePosting(ctx: Context, { company }: HrManager, jobId: number): Promise<null> {
+export async function deletePosting(ctx: Context, manager: HrManager, jobId: number): Promise<null> {
   const deleted = await ctx.db
     .delete(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, company.id), eq(jobs.status, 'draft')))
+    .where(and(eq(jobs.id, jobId), areManagedBy(manager), eq(jobs.status, 'draft')))
     .returning({ id: jobs.id })
   if (deleted.length === 0) throw refuse('jobNotDraft')
   return null
 }
 
-/** Locks a job and returns its state. */
-export async function lockStatus(tx: Tx, { company }: HrManager, jobId: number): Promise<JobStatus> {
+/** Locks a job that the viewer manages and returns its state. */
+export async function lockStatus(tx: Tx, manager: HrManager, jobId: number): Promise<JobStatus> {
   const [job] = await tx
     .select({ status: jobs.status })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, company.id)))
+    .where(and(eq(jobs.id, jobId), areManagedBy(manager)))
     .for('update')
   if (!job) throw notFound()
   return job.status
@@ -123,6 +137,16 @@ export function assertComplete(form: object): void {
   const result = JobForm.safeParse(form)
   if (result.success) return
   throw refuse('jobIncomplete', { violations: toViolations(result.error.issues, form) })
+}
+
+/** @throws Refused 422 when the form limits the job in a way that is not the manager's to choose */
+function assertMayLimit(
+  { role, userId }: HrManager,
+  before: CompleteJobForm | null,
+  after: CompleteJobForm,
+): void {
+  const refused = limitRefusal({ isAdmin: role === 'admin', userId }, before, after)
+  if (refused) throw invalid(refused)
 }
 
 async function assertChoices(db: Tx, companyId: number, form: JobDraftForm): Promise<void> {

@@ -4,7 +4,8 @@ import type { JobName } from '#contract/jobs/names.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { assertCompanyOpen, findCompanyId, mayManageJobs } from '../companies/membership.ts'
+import { mayManageJob } from '../companies/managesJob.ts'
+import { assertCompanyOpen, findCompanyId } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
 import { comparePosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
@@ -87,14 +88,13 @@ export async function findVisibleJob(db: Tx, viewer: Viewer | null, jobId: numbe
 export async function assertVisible(
   db: Tx,
   viewer: Viewer | null,
-  { id: jobId, status, companyId }: Pick<JobRow['job'], 'id' | 'status' | 'companyId'>,
+  { id: jobId, status }: Pick<JobRow['job'], 'id' | 'status'>,
 ): Promise<void> {
   if (status === 'draft') throw notFound()
   if (status === 'published') return
   // Paused and closed jobs stay visible to applicants, who may need them as evidence.
   const isAllowed =
-    viewer &&
-    ((await hasApplied(db, viewer.userId, jobId)) || (await mayManageJobs(db, viewer.userId, companyId)))
+    viewer && ((await hasApplied(db, viewer.userId, jobId)) || (await mayManageJob(db, viewer.userId, jobId)))
   if (!isAllowed) throw refuse(status === 'paused' ? 'jobPaused' : 'jobClosed')
 }
 
@@ -135,15 +135,17 @@ export async function showJob(db: Tx, viewer: Viewer | null, jobId: number, loca
   return toJob(await findVisibleJob(db, viewer, jobId), locale)
 }
 
-/** A job in any state, for its managers. */
+/** A job in any state, for those who manage it. */
 export async function findManagedJob(
   db: Tx,
-  { company }: HrManager,
+  { company, role, userId }: HrManager,
   jobId: number,
   locale: Locale,
 ): Promise<ManagedJob> {
   const row = await findJobRow(db, jobId)
-  if (row.job.companyId !== company.id) throw notFound()
+  const isOpenToViewer =
+    role === 'admin' || !row.job.limitedToManagers || row.managers.some(({ id }) => id === userId)
+  if (row.job.companyId !== company.id || !isOpenToViewer) throw notFound()
   return { ...toJob(row, locale), ...managedFields(row) }
 }
 

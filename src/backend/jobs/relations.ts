@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, type Placeholder } from 'drizzle-orm'
 import type { JobViewer } from '#contract/jobs/jobs.ts'
 import type { JobRelation } from '#contract/jobs/relations.ts'
-import { managesJob } from '../companies/membership.ts'
+import { managesJob } from '../companies/managesJob.ts'
 import type { Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../applications/schema/applications.ts'
@@ -31,7 +31,7 @@ export async function listJobRelations(
 export function selectRelations(db: Tx, userId: number | Placeholder) {
   return db
     .select({
-      job: { id: jobs.id, status: jobs.status, companyId: jobs.companyId },
+      job: { id: jobs.id, status: jobs.status },
       savedAt: savedJobs.createdAt,
       state: applications.state,
       sentAt: applications.sentAt,

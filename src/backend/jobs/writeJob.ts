@@ -25,6 +25,7 @@ const blank: CompleteJobForm = {
   skill_ids: [],
   benefit_ids: [],
   manager_ids: [],
+  limited_to_managers: false,
   application_method: 'product',
   external_url: '',
 }
@@ -78,6 +79,7 @@ export const jobColumns = (form: Omit<CompleteJobForm, 'manager_ids'>) => ({
   salaryPeriod: form.salary_period,
   description: form.description,
   language: form.language,
+  limitedToManagers: form.limited_to_managers,
   experience: form.experience,
   applicationMethod: form.application_method,
   externalUrl: form.external_url,

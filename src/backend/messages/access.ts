@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Conversation, ConversationSide, ReplyRefusal } from '#contract/messages/messages.ts'
 import { assertCompanyOpen, mayAnswerMessages } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
-import type { CompanyQuery } from '../core/membership.ts'
+import { companyColumns, type CompanyQuery } from '../core/membership.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { conversations, messageBlocks } from './schema.ts'
@@ -10,7 +10,7 @@ import { selectConversations, toCommonFields, type ConversationFound } from './c
 
 /** A conversation is hidden from all but its two sides. */
 export const companyOfConversation: CompanyQuery = (conversationId, { userId }) => sql`
-  select ${conversations.companyId} as company_id, ${conversations.userId} <> ${userId} as is_hidden
+  select ${companyColumns(conversations.companyId, { isHidden: sql`${conversations.userId} <> ${userId}` })}
   from ${conversations} where ${conversations.id} = ${conversationId}`
 
 export interface OwnConversation {

@@ -3,7 +3,7 @@ import { canRead, type Post, type PostReader } from '#contract/posts/posts.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { assertCompanyOpen } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
-import type { CompanyQuery } from '../core/membership.ts'
+import { companyColumns, type CompanyQuery } from '../core/membership.ts'
 import { notFound, Refused, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
@@ -13,10 +13,10 @@ import { blockedCommenters, postComments, posts } from './schema/posts.ts'
 type PostColumns = typeof posts.$inferSelect
 
 export const companyOfPost: CompanyQuery = (postId) => sql`
-  select ${posts.companyId} as company_id, false as is_hidden from ${posts} where ${posts.id} = ${postId}`
+  select ${companyColumns(posts.companyId)} from ${posts} where ${posts.id} = ${postId}`
 
 export const companyOfComment: CompanyQuery = (commentId) => sql`
-  select ${posts.companyId} as company_id, false as is_hidden
+  select ${companyColumns(posts.companyId)}
   from ${postComments} join ${posts} on ${posts.id} = ${postComments.postId}
   where ${postComments.id} = ${commentId} and ${postComments.deletedAt} is null`
 

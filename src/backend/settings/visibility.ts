@@ -6,6 +6,7 @@ import { defaultAchievementAudience } from '#contract/settings/settings.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { applications } from '../applications/schema/applications.ts'
+import { isOpenToManager } from '../companies/managesJob.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { profileSections } from '../cv/schema/sections.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
@@ -78,22 +79,26 @@ export interface PrivacyFacts {
   readonly hides_from_reader: boolean
 }
 
-/** The companies of a reader, and whether the reader manages their jobs. */
+/** The companies of a reader, whether the reader manages their jobs, and whether all of them: as an admin does. */
 function companiesOf(reader: Reader): SQL {
   if (reader && 'company' in reader)
-    return sql`(select ${companies.id} as company_id, true as manages from ${companies}
+    return sql`(select ${companies.id} as company_id, true as manages, true as manages_all from ${companies}
       where ${companies.slug} = ${reader.company})`
-  return sql`(select ${currentMembers.companyId} as company_id, ${currentMembers.role} = 'admin' or ${currentMembers.manageHrPanel} as manages
-    from ${currentMembers} where ${currentMembers.userId} = ${reader?.userId ?? 0})`
+  return sql`(select ${currentMembers.companyId} as company_id, ${currentMembers.role} = 'admin' or ${currentMembers.manageHrPanel} as manages,
+    ${currentMembers.role} = 'admin' as manages_all
+    from ${currentMembers} where ${currentMembers.userId} = ${readerId(reader)})`
 }
 
-/** Whether a company whose jobs the reader manages has an application of the person, or the person as a member. */
+const readerId = (reader: Reader) => (reader && 'userId' in reader ? reader.userId : 0)
+
+/** Whether a job that the reader manages has an application of the person, or a company whose jobs they manage has them as a member. */
 const isLinked = (userId: number, reader: Reader) => sql`exists (
   select 1 from ${companiesOf(reader)} reader where reader.manages and (
     exists (
       select 1 from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId}
       where ${applications.userId} = ${userId} and ${jobs.companyId} = reader.company_id
-        and ${applications.state} <> 'withdrawn')
+        and ${applications.state} <> 'withdrawn'
+        and (reader.manages_all or ${isOpenToManager(readerId(reader))}))
     or exists (
       select 1 from ${currentMembers}
       where ${currentMembers.userId} = ${userId} and ${currentMembers.companyId} = reader.company_id)))`

@@ -188,7 +188,8 @@ export const listApplicants = endpoint({
   method: 'GET',
   path: '/api/jobs/:jobId/applications',
   access: 'hrManager',
-  summary: 'The applicants of a job, newest first. A withdrawn application shows only that it existed.',
+  summary:
+    'The applicants of a job except the caller, newest first. A withdrawn application shows only that it existed.',
   query: z.object({
     ...pageQuery,
     state: z.optional(ApplicationState),
@@ -197,7 +198,10 @@ export const listApplicants = endpoint({
   reply: z.extend(pageOf(Applicant), {
     job: AppliedJob,
     application_count: z.number(),
-    /** How many are in each state, pending decisions included. */
+    limited_to_managers: z.boolean(),
+    /** Whether the caller has applied too: theirs is counted and not listed. */
+    has_own: z.boolean(),
+    /** How many others are in each state, pending decisions included. */
     counts: z.record(ApplicationState, z.number()),
   }),
 })
@@ -206,7 +210,8 @@ export const showApplication = endpoint({
   method: 'GET',
   path: '/api/applications/:applicationId',
   access: 'hrManager',
-  summary: 'An application to a job of a company whose jobs the caller manages. Does not mark it as viewed.',
+  summary:
+    'An application to a job that the caller manages; nobody handles their own. Does not mark it as viewed.',
   reply: ReceivedApplication,
 })
 

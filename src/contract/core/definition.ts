@@ -23,6 +23,7 @@ export function impliedRefusals(definition: Definition): CommonRefusal[] {
   const implied: Record<CommonRefusal, boolean> = {
     unauthorized: access !== 'anyone',
     companyDenied: isCompanyAccess(access),
+    ownApplication: access === 'hrManager' && paramNames(path).includes('applicationId'),
     foreignOrigin: method !== 'GET' && method !== 'HEAD',
     proofRequired: requiresReauthentication === true,
     notFound: paramNames(path).length > 0 || method === 'PUT',

@@ -79,6 +79,8 @@ export const JobDraftForm = z
     skill_ids: z.optional(skills),
     benefit_ids: z.optional(benefits),
     manager_ids: z.optional(managers),
+    /** Only they and the admins of the company manage the job and its applications. */
+    limited_to_managers: z.optional(z.boolean()),
     application_method: z.optional(z.enum(applicationMethods)),
     external_url: z.optional(singleLineText(500)),
   })
@@ -106,6 +108,7 @@ export const JobForm = z
     skill_ids: skills,
     benefit_ids: benefits,
     manager_ids: managers.check(z.minLength(1)),
+    limited_to_managers: z.boolean(),
     application_method: z.enum(applicationMethods),
     external_url: singleLineText(500),
   })

@@ -96,8 +96,13 @@ const jobFields = {
 export const Job = z.object(jobFields)
 export type Job = z.infer<typeof Job>
 
-const managementFields = { application_count: z.number(), updated_at: timestamp }
-/** A job for its HR managers. */
+const managementFields = {
+  application_count: z.number(),
+  /** Only its responsible managers and the admins of the company manage the job and its applications. */
+  limited_to_managers: z.boolean(),
+  updated_at: timestamp,
+}
+/** A job for those who manage it. */
 export const ManagedJob = z.object({ ...jobFields, ...managementFields })
 export type ManagedJob = z.infer<typeof ManagedJob>
 export const ManagedJobCard = z.object({ ...cardFields, ...managementFields })
@@ -149,7 +154,7 @@ export function canChange(status: JobStatus, change: StatusChange): boolean {
 }
 
 /** The form values of a job. */
-export function toJobForm(job: Omit<Job, 'company'>): CompleteJobForm {
+export function toJobForm(job: Omit<ManagedJob, 'company'>): CompleteJobForm {
   return {
     title: job.title,
     workplace_type: job.workplace_type as JobForm['workplace_type'] | null,
@@ -167,6 +172,7 @@ export function toJobForm(job: Omit<Job, 'company'>): CompleteJobForm {
     skill_ids: job.skills.map((skill) => skill.id),
     benefit_ids: job.benefits.map((benefit) => benefit.id),
     manager_ids: job.managers.map((manager) => manager.user_id),
+    limited_to_managers: job.limited_to_managers,
     application_method: job.application_method,
     external_url: job.external_url,
   }

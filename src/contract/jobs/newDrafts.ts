@@ -7,6 +7,7 @@ const givenByDefault: readonly string[] = [
   'currency',
   'salary_period',
   'manager_ids',
+  'limited_to_managers',
   'application_method',
 ]
 const isEmpty = (value: unknown) =>

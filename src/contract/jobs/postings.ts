@@ -13,7 +13,8 @@ export const listJobPostings = endpoint({
   method: 'GET',
   path: '/api/companies/:slug/job-postings',
   access: 'hrManager',
-  summary: 'The jobs of a company in every state, last changed first, with the number in each state.',
+  summary:
+    'The jobs of a company that the caller manages, in every state, last changed first, with the number in each state.',
   query: z.object({ ...pageQuery, status: z.optional(z.enum(jobStatuses)) }),
   reply: z.object({ items, next, counts: z.record(z.enum(jobStatuses), z.number()) }),
 })
@@ -42,7 +43,8 @@ export const changeJobPosting = endpoint({
   method: 'PUT',
   path: '/api/job-postings/:jobId',
   access: 'hrManager',
-  summary: 'Changes the given fields. A job that has been published must stay complete.',
+  summary:
+    'Changes the given fields. A job that has been published must stay complete. Only an admin or a responsible manager of the job limits it to its managers.',
   body: JobDraftForm,
   reply: ManagedJob,
   limited: true,

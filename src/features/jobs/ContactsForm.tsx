@@ -1,6 +1,6 @@
 import { applicationMethods } from '#contract/jobs/forms.ts'
 import { translatorFor } from '#i18n/island.ts'
-import { ChoiceGroup } from '#ui/Choice.tsx'
+import { Checkbox, ChoiceGroup } from '#ui/Choice.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { useWizard } from './useWizard.ts'
 import { WizardFrame, WizardSection } from './WizardFrame.tsx'
@@ -26,6 +26,9 @@ export default function ContactsForm(props: ContactsProps) {
             hint: headline || undefined,
           }))}
         />
+        {props.mayLimit && (
+          <Checkbox {...field('limited_to_managers')} label={t('limited')} hint={t('limitedHint')} />
+        )}
       </WizardSection>
       <WizardSection title={t('method')}>
         <ChoiceGroup

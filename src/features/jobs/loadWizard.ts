@@ -2,10 +2,11 @@ import type { AstroGlobal } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { showDictionaries, toOptions, type Enumeration } from '#contract/dictionaries/dictionaries.ts'
 import { jobLanguages, type CompleteJobForm } from '#contract/jobs/forms.ts'
+import { mayLimit } from '#contract/jobs/limit.ts'
 import { jobLanguageName, proposeJobLanguage } from '#contract/jobs/language.ts'
 import { stringsFor } from '#i18n/forIsland.ts'
 import { toValues } from './wizardForm.ts'
-import type { CountryOption, WizardOptions, WizardProps } from './wizardProps.ts'
+import type { ContactsProps, CountryOption, WizardOptions, WizardProps } from './wizardProps.ts'
 
 interface Start {
   readonly slug: string
@@ -40,6 +41,17 @@ export function wizardProps(
       back: step === 'info' ? null : stepAt('info'),
     },
   }
+}
+
+/** Props of the second step, and whether the viewer may limit the job. */
+export function contactsProps(
+  page: Pick<AstroGlobal, 'locals'>,
+  start: Start,
+): WizardProps & Pick<ContactsProps, 'mayLimit'> {
+  const { viewer } = page.locals
+  const role = viewer?.extra.companies.find((own) => own.slug === start.slug)?.role
+  const member = { isAdmin: role === 'admin', userId: viewer?.profile.user_id ?? 0 }
+  return { ...wizardProps(page, start), mayLimit: mayLimit(member, start.form) }
 }
 
 /** Options of the first step, from the dictionaries. */
@@ -87,6 +99,7 @@ export function newForm(countryId: number | null, { countries }: WizardOptions):
     skill_ids: [],
     benefit_ids: [],
     manager_ids: [],
+    limited_to_managers: false,
     application_method: 'product',
     external_url: '',
   }

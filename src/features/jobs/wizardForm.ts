@@ -28,6 +28,7 @@ export interface WizardValues {
   skill_ids: number[]
   benefit_ids: number[]
   manager_ids: string[]
+  limited_to_managers: boolean
   application_method: string
   external_url: string
   /** The intent of the clicked button: a draft may be incomplete. */
@@ -54,7 +55,7 @@ export const stepFields = {
     'skill_ids',
     'benefit_ids',
   ],
-  contacts: ['manager_ids', 'application_method', 'external_url'],
+  contacts: ['manager_ids', 'limited_to_managers', 'application_method', 'external_url'],
 } as const satisfies Record<string, readonly WizardField[]>
 export type WizardStep = keyof typeof stepFields
 
@@ -77,6 +78,7 @@ export function toValues(form: CompleteJobForm): WizardValues {
     skill_ids: form.skill_ids,
     benefit_ids: form.benefit_ids,
     manager_ids: form.manager_ids.map(String),
+    limited_to_managers: form.limited_to_managers,
     application_method: form.application_method,
     external_url: form.external_url,
     intent: 'continue',
@@ -107,6 +109,7 @@ function toBody(values: WizardValues): Record<WizardField, unknown> {
     skill_ids: values.skill_ids,
     benefit_ids: values.benefit_ids,
     manager_ids: idsOf(values.manager_ids),
+    limited_to_managers: values.limited_to_managers,
     application_method: values.application_method,
     external_url: external ? values.external_url.trim() : '',
   }

@@ -44,4 +44,6 @@ export interface InfoProps extends WizardProps {
 }
 export interface ContactsProps extends WizardProps {
   readonly managers: readonly HrManager[]
+  /** Whether the viewer may limit the job to its managers. */
+  readonly mayLimit: boolean
 }

@@ -96,6 +96,14 @@ export async function countApplications(app: TestBackend, jobId: number): Promis
   return (await gita.call(showJobPosting, { params: { jobId } })).application_count
 }
 
+/** Limits a job to these managers and the admins, whatever it lacks. */
+export async function limitJob(app: TestBackend, jobId: number, managers: readonly PersonName[]) {
+  const { db } = app.backend.connection
+  await db.update(jobs).set({ limitedToManagers: true }).where(eq(jobs.id, jobId))
+  await db.delete(jobManagers).where(eq(jobManagers.jobId, jobId))
+  for (const name of managers) await db.insert(jobManagers).values({ jobId, userId: await app.idOf(name) })
+}
+
 export async function setStatus(app: TestBackend, jobId: number, status: Posting['status'] & string) {
   await app.backend.connection.db.update(jobs).set({ status }).where(eq(jobs.id, jobId))
 }

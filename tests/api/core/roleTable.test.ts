@@ -27,7 +27,7 @@ beforeEach(() => addPrivateContacts(app))
 
 describe('every endpoint responds to every role as the table defines', () => {
   for (const row of rows) {
-    const name = `${row.endpoint.method} ${row.endpoint.path}`
+    const name = [row.endpoint.method, row.endpoint.path, row.about].filter(Boolean).join(' ')
     test(name, async () => {
       const answered: Partial<Record<Role, number>> = {}
       const leaks: string[] = []

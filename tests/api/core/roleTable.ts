@@ -54,6 +54,8 @@ export interface CallArguments {
 
 export interface Row {
   readonly endpoint: Endpoint
+  /** What sets it apart from another row of the same endpoint. */
+  readonly about?: string
   /** Created again after every call that changed something, so that it does not affect the next role's. */
   readonly args?: () => Promise<CallArguments> | CallArguments
   /** What differs from the statuses that follow from the endpoint's access. */

@@ -19,6 +19,7 @@ export const completeForm = {
   experience: 'twoYears',
   skill_ids: [1001, 1002],
   benefit_ids: [1],
+  limited_to_managers: false,
   application_method: 'product',
   external_url: '',
 } satisfies Omit<JobForm, 'manager_ids'>

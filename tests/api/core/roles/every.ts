@@ -28,6 +28,7 @@ import { domainRows } from './domains.ts'
 import { followRows } from './follows.ts'
 import { homeRows } from './home.ts'
 import { jobSearchRows } from './jobSearch.ts'
+import { withLimits } from './limitedJobs.ts'
 import { postRows } from './posts.ts'
 import { messageRows } from './messages.ts'
 import { achievementRows } from './achievements.ts'
@@ -49,7 +50,7 @@ const noId = 999_999
 
 /** A row for every endpoint: how it is called, and what each role gets. */
 export const everyRow = (app: TestBackend, make: Make, internet: LocalInternet): readonly FullRow[] =>
-  rowsOf(app, make, internet).map(fullRow)
+  withLimits(app, rowsOf(app, make, internet)).map(fullRow)
 
 const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly Row[] => [
   // Accounts
