@@ -8,7 +8,8 @@ import {
   type JobStatus,
 } from '#contract/jobs/forms.ts'
 import { limitRefusal } from '#contract/jobs/limit.ts'
-import { toJobForm, type ManagedJob, type ManagedJobCard } from '#contract/jobs/jobs.ts'
+import type { ManagedJob, ManagedJobCard } from '#contract/jobs/jobs.ts'
+import { toJobForm } from '#contract/jobs/toJobForm.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { toViolations } from '#contract/core/violations.ts'
 import { isManagedBy } from '../companies/managesJob.ts'

@@ -1,12 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { JobStatus } from '#contract/jobs/forms.ts'
-import {
-  canChange,
-  toJobForm,
-  statusChanges,
-  type ManagedJob,
-  type StatusChange,
-} from '#contract/jobs/jobs.ts'
+import { canChange, statusChanges, type ManagedJob, type StatusChange } from '#contract/jobs/jobs.ts'
+import { toJobForm } from '#contract/jobs/toJobForm.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { changeOpenJobCount } from '../companies/counts.ts'
 import { requireDistinctName } from '../companies/domain/companyVerification.ts'

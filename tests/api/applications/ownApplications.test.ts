@@ -93,8 +93,8 @@ test('their own is not among the applicants, their neighbours and the to-dos, an
     [null, null],
   ])
   const waiting = async (caller: Caller) => {
-    const matter = (await caller.call(showHome)).matters.find(({ kind }) => kind === 'applicants')
-    return matter && 'count' in matter.data ? Number(matter.data.count) : 0
+    const toDo = (await caller.call(showHome)).matters.find(({ kind }) => kind === 'applicants')
+    return toDo && 'count' in toDo.data ? Number(toDo.data.count) : 0
   }
   const [ofGita, ofMira] = [await waiting(gita), await waiting(mira)]
   await mira.call(withdrawApplication, { params: { applicationId: sent.id } })
@@ -110,15 +110,19 @@ test('they are notified as the applicant only, and their own side goes on', asyn
   // Hugo manages the jobs of Globex, but not this one.
   const sent = await sendResume(hugo, jobId)
   await settled(app.backend)
-  const told = async (caller: Caller) =>
+  const notified = async (caller: Caller) =>
     (await caller.call(listNotifications)).items.flatMap(({ kind, data }) =>
       'application_id' in data && data.application_id === sent.id ? [kind] : [],
     )
-  expect([await told(hugo), await told(gita), await told(mira)]).toEqual([[], ['applicationReceived'], []])
+  expect([await notified(hugo), await notified(gita), await notified(mira)]).toEqual([
+    [],
+    ['applicationReceived'],
+    [],
+  ])
   await gita.call(changeJobPosting, { params: { jobId }, body: { limited_to_managers: false } })
   await gita.call(viewApplication, { params: { applicationId: sent.id } })
   await settled(app.backend)
-  expect(await told(hugo)).toEqual(['applicationViewed'])
+  expect(await notified(hugo)).toEqual(['applicationViewed'])
   expect(await hugo.call(showMyApplication, { params: { jobId } })).toMatchObject({ state: 'viewed' })
   expect((await readFileAs(app, hugo, sent.resume?.url ?? '')).status).toBe(200)
   await hugo.call(withdrawApplication, { params: { applicationId: sent.id } })

@@ -152,14 +152,14 @@ test('without a manager who is left, the admins are notified and handle the job'
   await limit(jobId, [await app.idOf('hugo')])
   const member = { slug: 'globex', userId: await app.idOf('hugo') }
   const rights = { role: 'member', manage_hr_panel: false } as const
-  const told = async (caller: Caller) =>
+  const notified = async (caller: Caller) =>
     (await caller.call(listNotifications)).items.filter(
       ({ kind, data }) => kind === 'applicationReceived' && 'job_id' in data && data.job_id === jobId,
     ).length
   await gita.call(changeMember, { params: member, body: rights })
   const { id: applicationId } = await sendResume(ana, jobId)
   await settled(app.backend)
-  expect([await told(hugo), await told(gita)]).toEqual([0, 1])
+  expect([await notified(hugo), await notified(gita)]).toEqual([0, 1])
   expect(await gita.call(showApplication, { params: { applicationId } })).toMatchObject({ state: 'sent' })
   await gita.call(changeMember, { params: member, body: { ...rights, manage_hr_panel: true } })
   expect(await listed(hugo, jobId)).toMatchObject({ isListed: true })
@@ -170,11 +170,11 @@ test('a job that never named managers and is limited notifies the admins alone',
   await limitJob(app, jobId, [])
   await sendResume(await app.as('ana'), jobId)
   await settled(app.backend)
-  const told = async (name: 'hugo' | 'gita') =>
+  const notified = async (name: 'hugo' | 'gita') =>
     (await (await app.as(name)).call(listNotifications)).items.some(
       ({ data }) => 'job_id' in data && data.job_id === jobId,
     )
-  expect([await told('hugo'), await told('gita')]).toEqual([false, true])
+  expect([await notified('hugo'), await notified('gita')]).toEqual([false, true])
 })
 
 test('only an admin or a manager of the job limits it, and nobody shuts themselves out', async () => {
