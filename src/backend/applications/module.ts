@@ -1,4 +1,5 @@
 import * as contract from '#contract/applications/applications.ts'
+import * as desk from '#contract/applications/desk.ts'
 import * as drafts from '#contract/applications/drafts.ts'
 import * as preview from '#contract/applications/preview.ts'
 import * as states from '#contract/core/applicationStates.ts'
@@ -10,6 +11,7 @@ import { companyOfApplication, mayReadApplicationFile } from './access.ts'
 import { anonymiseApplications, resumesOfClosures, restoreApplications } from './closing.ts'
 import { announceDecisions } from './announceDecisions.ts'
 import { deleteExpiredDrafts, sendStartedApplication } from './drafts.ts'
+import { liveApplications } from './live.ts'
 import { applicationRates } from './rates.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationRoutes } from './routes.ts'
@@ -26,10 +28,14 @@ declare module '../ports/work/workNames.ts' {
 
 export const applicationModule: DomainModule = {
   name: 'applications',
-  contract: [contract, drafts, preview, states],
+  contract: [contract, desk, drafts, preview, states],
   routes: applicationRoutes,
   companyOf: { applicationId: companyOfApplication },
-  reactions: { 'notifications.applications': applicationNotifications, mails: applicationReactions },
+  reactions: {
+    'notifications.applications': applicationNotifications,
+    mails: applicationReactions,
+    live: liveApplications,
+  },
   work: {
     announceDecisions: async (ctx) => void (await announceDecisions(ctx)),
     deleteExpiredDrafts,

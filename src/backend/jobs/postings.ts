@@ -1,6 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
-import { JobForm, jobStatuses, type JobDraftForm, type JobStatus } from '#contract/jobs/forms.ts'
+import { JobForm, type JobDraftForm, type JobStatus } from '#contract/jobs/forms.ts'
 import { toJobForm, type ManagedJob, type ManagedJobCard } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { toViolations } from '#contract/core/violations.ts'
@@ -17,13 +17,25 @@ import { selectJobs, toManagedCard } from './columns.ts'
 import { findManagedJob } from './queries.ts'
 import { insertDraft, mergeForm, writeForm } from './writeJob.ts'
 
-/** The jobs of a company in all states, last changed first. */
-export async function listPostings(
+interface PostingsPage extends PageQuery {
+  readonly status?: JobStatus | undefined
+}
+
+/** The jobs of a company in all states, last changed first, with the number in each state. */
+export async function listPostings(db: Tx, manager: HrManager, page: PostingsPage, locale: Locale) {
+  const listed = await listPostingPage(db, manager, page, locale)
+  const counts = statusCounts(sql`${manager.company.id}`)
+  const { rows } = await db.execute<{ counts: StatusCounts }>(sql`select ${counts} as counts`)
+  return { ...listed, counts: toStatusCounts(rows[0]?.counts) }
+}
+
+/** A page of `listPostings`, without the numbers. */
+export async function listPostingPage(
   db: Tx,
   { company: { id: companyId } }: HrManager,
-  { after, limit = defaultPageSize, status }: PageQuery & { status?: JobStatus | undefined },
+  { after, limit = defaultPageSize, status }: PostingsPage,
   locale: Locale,
-): Promise<{ items: ManagedJobCard[]; next: string | null; counts: Record<JobStatus, number> }> {
+): Promise<{ items: ManagedJobCard[]; next: string | null }> {
   const found = await selectJobs(db)
     .where(
       and(
@@ -35,23 +47,26 @@ export async function listPostings(
     .orderBy(desc(jobs.updatedAt), desc(jobs.id))
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ job }) => positionCursor(job.updatedAt, job.id))
-  return {
-    items: rows.map((row) => toManagedCard(row, locale)),
-    next,
-    counts: await countByStatus(db, companyId),
-  }
+  return { items: rows.map((row) => toManagedCard(row, locale)), next }
 }
 
-async function countByStatus(db: Tx, companyId: number): Promise<Record<JobStatus, number>> {
-  const rows = await db
-    .select({ status: jobs.status, count: count() })
-    .from(jobs)
-    .where(eq(jobs.companyId, companyId))
-    .groupBy(jobs.status)
-  const counts = Object.fromEntries(jobStatuses.map((status) => [status, 0])) as Record<JobStatus, number>
-  for (const { status, count } of rows) counts[status] = count
-  return counts
-}
+export type StatusCounts = Partial<Record<JobStatus, number>>
+
+/** The number of a company's jobs in each state that any is in, as a part of a query. */
+export const statusCounts = (companyId: SQLWrapper): SQL<StatusCounts> => sql<StatusCounts>`(
+  select coalesce(json_object_agg(counted.status, counted.count), '{}') from (
+    select ${jobs.status} as status, count(*) as count from ${jobs}
+    where ${jobs.companyId} = ${companyId} group by ${jobs.status}
+  ) counted
+)`
+
+export const toStatusCounts = (found: StatusCounts = {}): Record<JobStatus, number> => ({
+  draft: 0,
+  published: 0,
+  paused: 0,
+  closed: 0,
+  ...found,
+})
 
 /** Creates a draft. Its creator is responsible for it unless others are named. */
 export async function createPosting(

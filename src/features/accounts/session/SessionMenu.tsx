@@ -18,8 +18,11 @@ import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Avatar } from '#ui/Marks.tsx'
 import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
-import { CompanyNav, withCount } from './CompanyNav.tsx'
+import { CompanyNav } from './CompanyNav.tsx'
+import { HiringLink } from './HiringLink.tsx'
+import { useDesks, type CompanyDesk } from './useDesks.ts'
 import { useMessageCounts } from './useMessageCounts.ts'
+import { withCount } from './withCount.ts'
 import { switchToProfileLocale } from './profileLocale.ts'
 import { redirectOnSessionEnd, logOut } from './session.ts'
 import type { SessionProps } from './sessionProps.ts'
@@ -48,18 +51,27 @@ function LoadedSessionMenu({ viewer, acting, ...rest }: SessionProps) {
 
   useCompanyRights(own?.user_id)
   const messages = useMessageCounts(own?.user_id, company)
+  const desks = useDesks(own?.user_id, companies)
+  const ownDesk = desks.find(({ slug }) => slug === company?.slug)
   useJobMarks(viewer === null && own !== undefined, rest.hrPanelUrl)
 
   if (!own) return null
   return (
     <>
       {company && (
-        <CompanyNav company={company} inboxUnread={messages.inbox ?? company.unread_messages} {...rest} />
+        <CompanyNav
+          company={company}
+          inboxUnread={messages.inbox ?? company.unread_messages}
+          unopened={ownDesk?.unopened ?? 0}
+          {...rest}
+        />
       )}
+      {!ownDesk && <HiringLink desks={desks} {...rest} />}
       <ProfileMenu
         own={own}
         companies={companies}
         company={company}
+        desk={ownDesk}
         unreadMessages={messages.own ?? extra?.unread_messages ?? 0}
         {...rest}
       />
@@ -97,6 +109,8 @@ interface ProfileMenuProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrP
   own: ShownProfile
   companies: readonly LinkedCompany[]
   company: LinkedCompany | null
+  /** The desk of that company, if they manage its jobs. */
+  desk: CompanyDesk | undefined
   unreadMessages: number
 }
 
@@ -104,6 +118,7 @@ function ProfileMenu({
   own,
   companies,
   company,
+  desk,
   unreadMessages,
   strings,
   scope,
@@ -152,7 +167,9 @@ function ProfileMenu({
       ))}
       <MenuLink href={path('createCompany')}>{t('createCompany')}</MenuLink>
       <MenuRule />
-      {company && <Workspace company={company} strings={strings} scope={scope} hrPanelUrl={hrPanelUrl} />}
+      {company && (
+        <Workspace company={company} desk={desk} strings={strings} scope={scope} hrPanelUrl={hrPanelUrl} />
+      )}
       <MenuLink href={path('messages')}>{withCount(t('messages'), unreadMessages)}</MenuLink>
       <MenuLink href={path('profile')}>{t('profile')}</MenuLink>
       <MenuLink href={path('careers')}>{t('careers')}</MenuLink>
@@ -167,10 +184,11 @@ function ProfileMenu({
 
 interface WorkspaceProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl'> {
   company: LinkedCompany
+  desk: CompanyDesk | undefined
 }
 
 /** What else the member may open of the company's workspace; the header has the rest. */
-function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
+function Workspace({ company, desk, strings, scope, hrPanelUrl }: WorkspaceProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const { slug } = company
@@ -178,10 +196,12 @@ function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
   return (
     <>
       <MenuLink href={path('editCompany', { slug })}>{t(isAdmin ? 'editPage' : 'workspace')}</MenuLink>
-      {(isAdmin || company.manage_hr_panel) && (
+      {desk && (
         <>
           <MenuLink href={path('editJobs', { slug })}>{t('jobPostings')}</MenuLink>
-          <MenuLink href={hrPanelUrl ?? path('hrPanel', { slug })}>{t('hrPanel')}</MenuLink>
+          <MenuLink href={hrPanelUrl ?? path('hrPanel', { slug })}>
+            {withCount(t(hrPanelUrl ? 'hrPanel' : 'hiring'), desk.unopened)}
+          </MenuLink>
         </>
       )}
       <MenuRule />
