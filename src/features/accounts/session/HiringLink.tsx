@@ -1,4 +1,4 @@
-import { Users } from 'lucide'
+import { Briefcase } from 'lucide'
 import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
@@ -6,6 +6,8 @@ import { Menu, MenuLink } from '#ui/Menu.tsx'
 import type { SessionProps } from './sessionProps.ts'
 import type { CompanyDesk } from './useDesks.ts'
 import { countText, withCount } from './withCount.ts'
+
+const look = 'icon-button hiring-link'
 
 interface HiringLinkProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl' | 'barePath'> {
   desks: readonly CompanyDesk[]
@@ -19,11 +21,15 @@ export function HiringLink({ desks, strings, scope, hrPanelUrl, barePath }: Hiri
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const unopened = desks.reduce((sum, desk) => sum + desk.unopened, 0)
+  const address = (slug: string) => ({
+    href: hrPanelUrl ?? path('hrPanel', { slug }),
+    'aria-current': barePath === `/hr-panel/${slug}` ? ('page' as const) : undefined,
+  })
   const label = withCount(t(hrPanelUrl ? 'hrPanel' : 'hiring'), unopened)
   const face = (
     <>
       <span className="wide-only">{label}</span>
-      <Icon icon={Users} size={20} />
+      <Icon icon={Briefcase} size={20} />
       {unopened > 0 && (
         <span className="count" data-tone="new" aria-hidden="true">
           {countText(unopened)}
@@ -35,23 +41,14 @@ export function HiringLink({ desks, strings, scope, hrPanelUrl, barePath }: Hiri
   if (!only) return null
   if (hrPanelUrl || !second)
     return (
-      <a
-        className="icon-button hiring-link"
-        href={hrPanelUrl ?? path('hrPanel', { slug: only.slug })}
-        aria-label={label}
-        aria-current={barePath === `/hr-panel/${only.slug}` ? 'page' : undefined}
-      >
+      <a className={look} aria-label={label} {...address(only.slug)}>
         {face}
       </a>
     )
   return (
-    <Menu label={label} triggerClass="icon-button hiring-link" trigger={face}>
+    <Menu label={label} triggerClass={look} trigger={face}>
       {desks.map(({ slug, name, unopened: count }) => (
-        <MenuLink
-          key={slug}
-          href={path('hrPanel', { slug })}
-          aria-current={barePath === `/hr-panel/${slug}` ? 'page' : undefined}
-        >
+        <MenuLink key={slug} {...address(slug)}>
           {withCount(name, count)}
         </MenuLink>
       ))}

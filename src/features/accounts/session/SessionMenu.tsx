@@ -20,7 +20,7 @@ import { Avatar } from '#ui/Marks.tsx'
 import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
 import { CompanyNav } from './CompanyNav.tsx'
 import { HiringLink } from './HiringLink.tsx'
-import { useDesks, type CompanyDesk } from './useDesks.ts'
+import { useDesks } from './useDesks.ts'
 import { useMessageCounts } from './useMessageCounts.ts'
 import { withCount } from './withCount.ts'
 import { switchToProfileLocale } from './profileLocale.ts'
@@ -71,7 +71,6 @@ function LoadedSessionMenu({ viewer, acting, ...rest }: SessionProps) {
         own={own}
         companies={companies}
         company={company}
-        desk={ownDesk}
         unreadMessages={messages.own ?? extra?.unread_messages ?? 0}
         {...rest}
       />
@@ -105,25 +104,14 @@ function useCompanyRights(userId: number | undefined): void {
   }, [userId])
 }
 
-interface ProfileMenuProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl'> {
+interface ProfileMenuProps extends Pick<SessionProps, 'strings' | 'scope'> {
   own: ShownProfile
   companies: readonly LinkedCompany[]
   company: LinkedCompany | null
-  /** The desk of that company, if they manage its jobs. */
-  desk: CompanyDesk | undefined
   unreadMessages: number
 }
 
-function ProfileMenu({
-  own,
-  companies,
-  company,
-  desk,
-  unreadMessages,
-  strings,
-  scope,
-  hrPanelUrl,
-}: ProfileMenuProps) {
+function ProfileMenu({ own, companies, company, unreadMessages, strings, scope }: ProfileMenuProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const name = `${own.first_name} ${own.last_name}`
@@ -167,9 +155,7 @@ function ProfileMenu({
       ))}
       <MenuLink href={path('createCompany')}>{t('createCompany')}</MenuLink>
       <MenuRule />
-      {company && (
-        <Workspace company={company} desk={desk} strings={strings} scope={scope} hrPanelUrl={hrPanelUrl} />
-      )}
+      {company && <Workspace company={company} strings={strings} scope={scope} />}
       <MenuLink href={path('messages')}>{withCount(t('messages'), unreadMessages)}</MenuLink>
       <MenuLink href={path('profile')}>{t('profile')}</MenuLink>
       <MenuLink href={path('careers')}>{t('careers')}</MenuLink>
@@ -182,13 +168,12 @@ function ProfileMenu({
   )
 }
 
-interface WorkspaceProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl'> {
+interface WorkspaceProps extends Pick<SessionProps, 'strings' | 'scope'> {
   company: LinkedCompany
-  desk: CompanyDesk | undefined
 }
 
 /** What else the member may open of the company's workspace; the header has the rest. */
-function Workspace({ company, desk, strings, scope, hrPanelUrl }: WorkspaceProps) {
+function Workspace({ company, strings, scope }: WorkspaceProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const { slug } = company
@@ -196,14 +181,7 @@ function Workspace({ company, desk, strings, scope, hrPanelUrl }: WorkspaceProps
   return (
     <>
       <MenuLink href={path('editCompany', { slug })}>{t(isAdmin ? 'editPage' : 'workspace')}</MenuLink>
-      {desk && (
-        <>
-          <MenuLink href={path('editJobs', { slug })}>{t('jobPostings')}</MenuLink>
-          <MenuLink href={hrPanelUrl ?? path('hrPanel', { slug })}>
-            {withCount(t(hrPanelUrl ? 'hrPanel' : 'hiring'), desk.unopened)}
-          </MenuLink>
-        </>
-      )}
+      {company.manage_hr_panel && <MenuLink href={path('editJobs', { slug })}>{t('jobPostings')}</MenuLink>}
       <MenuRule />
     </>
   )

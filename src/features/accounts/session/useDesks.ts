@@ -14,24 +14,15 @@ export interface CompanyDesk {
 
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).applicationsChanged
 
+const listen = (channel: string) =>
+  subscribe(loadEvent, channel, ({ company_id, ...count }) => receiveUnopenedCount(company_id, count))
+
 /** The desks of the companies whose jobs the user manages, as they change. */
 export function useDesks(userId: number | undefined, companies: readonly LinkedCompany[]): CompanyDesk[] {
   const counts = useStore($unopenedCounts, { ssr: 'initial' })
-  const isManager = companies.some((company) => company.manage_hr_panel)
-  useEffect(
-    () =>
-      userId === undefined || !isManager
-        ? undefined
-        : subscribe(loadEvent, userChannel(userId), ({ company_id, ...count }) =>
-            receiveUnopenedCount(company_id, count),
-          ),
-    [userId, isManager],
+  // Only who manages jobs is sent any.
+  useEffect(() => (userId === undefined ? undefined : listen(userChannel(userId))), [userId])
+  return companies.flatMap(({ id, slug, name, manage_hr_panel, unopened_applications: first }) =>
+    manage_hr_panel ? { slug, name, unopened: counts[id]?.unopened ?? first } : [],
   )
-  return companies
-    .filter((company) => company.manage_hr_panel)
-    .map(({ id, slug, name, unopened_applications: first }) => ({
-      slug,
-      name,
-      unopened: counts[id]?.unopened ?? first,
-    }))
 }
