@@ -72,8 +72,8 @@ describe('the built-in desk', () => {
     expect(textOf(busy.html)).toContain('Keeper of the lighthouse 2 new oldest just now')
     expect(busy.html).toContain(`href="/hr-panel/globex/applications/${first.id}"`)
     expect(hiringLinks(busy.html)).toEqual([['Hiring (2)', '/hr-panel/globex']])
-    expect(hiringLinks((await visit('/uk_UA/', { as: 'hugo' })).html)).toEqual([
-      ['Найм (2)', '/uk_UA/hr-panel/globex'],
+    expect(hiringLinks((await visit('/uk_UA/my-jobs', { as: 'ivan' })).html)).toEqual([
+      ['Найм', '/uk_UA/hr-panel/initech'],
     ])
     expect(hiringLinks((await visit('/', { as: 'mira' })).html)).toEqual([])
 

@@ -5,7 +5,7 @@ import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import type { SessionProps } from './sessionProps.ts'
-import { withCount } from './withCount.ts'
+import { withCount } from '#client/countText.ts'
 
 interface CompanyNavProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl' | 'barePath'> {
   company: LinkedCompany

@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Menu, MenuLink } from '#ui/Menu.tsx'
 import type { SessionProps } from './sessionProps.ts'
 import type { CompanyDesk } from './useDesks.ts'
-import { countText, withCount } from './withCount.ts'
+import { countText, withCount } from '#client/countText.ts'
 
 const look = 'icon-button hiring-link'
 
@@ -21,17 +21,14 @@ export function HiringLink({ desks, strings, scope, hrPanelUrl, barePath }: Hiri
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const unopened = desks.reduce((sum, desk) => sum + desk.unopened, 0)
-  const address = (slug: string) => ({
-    href: hrPanelUrl ?? path('hrPanel', { slug }),
-    'aria-current': barePath === `/hr-panel/${slug}` ? ('page' as const) : undefined,
-  })
+  const pageOf = (slug: string) => hrPanelUrl ?? path('hrPanel', { slug })
   const label = withCount(t(hrPanelUrl ? 'hrPanel' : 'hiring'), unopened)
   const face = (
     <>
       <span className="wide-only">{label}</span>
       <Icon icon={Briefcase} size={20} />
       {unopened > 0 && (
-        <span className="count" data-tone="new" aria-hidden="true">
+        <span className="count" data-tone="new">
           {countText(unopened)}
         </span>
       )}
@@ -41,14 +38,19 @@ export function HiringLink({ desks, strings, scope, hrPanelUrl, barePath }: Hiri
   if (!only) return null
   if (hrPanelUrl || !second)
     return (
-      <a className={look} aria-label={label} {...address(only.slug)}>
+      <a
+        className={look}
+        aria-label={label}
+        href={pageOf(only.slug)}
+        aria-current={barePath === `/hr-panel/${only.slug}` ? 'page' : undefined}
+      >
         {face}
       </a>
     )
   return (
     <Menu label={label} triggerClass={look} trigger={face}>
       {desks.map(({ slug, name, unopened: count }) => (
-        <MenuLink key={slug} {...address(slug)}>
+        <MenuLink key={slug} href={pageOf(slug)}>
           {withCount(name, count)}
         </MenuLink>
       ))}

@@ -22,7 +22,7 @@ import { CompanyNav } from './CompanyNav.tsx'
 import { HiringLink } from './HiringLink.tsx'
 import { useDesks } from './useDesks.ts'
 import { useMessageCounts } from './useMessageCounts.ts'
-import { withCount } from './withCount.ts'
+import { withCount } from '#client/countText.ts'
 import { switchToProfileLocale } from './profileLocale.ts'
 import { redirectOnSessionEnd, logOut } from './session.ts'
 import type { SessionProps } from './sessionProps.ts'
@@ -177,10 +177,11 @@ function Workspace({ company, strings, scope }: WorkspaceProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const { slug } = company
-  const isAdmin = company.role === 'admin'
   return (
     <>
-      <MenuLink href={path('editCompany', { slug })}>{t(isAdmin ? 'editPage' : 'workspace')}</MenuLink>
+      <MenuLink href={path('editCompany', { slug })}>
+        {t(company.role === 'admin' ? 'editPage' : 'workspace')}
+      </MenuLink>
       {company.manage_hr_panel && <MenuLink href={path('editJobs', { slug })}>{t('jobPostings')}</MenuLink>}
       <MenuRule />
     </>
