@@ -101,7 +101,7 @@ export async function findScreens(origin: string): Promise<Screen[]> {
       'job postings': `${companyPath}/edit/job-postings`,
       'create job': `${companyPath}/edit/job-postings/create`,
       'edit job': `${companyPath}/edit/job-postings/${job.id}`,
-      'HR Panel': `/hr-panel/${slug}`,
+      hiring: `/hr-panel/${slug}`,
       applicants: `/hr-panel/${slug}/jobs/${job.id}`,
       'application with a message': `/hr-panel/${slug}/applications/${applicationId}`,
     }),

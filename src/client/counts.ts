@@ -32,6 +32,17 @@ export function receiveMessageCount(companyId: number | null, { unread, version 
   if (isNewer({ version }, $messageCounts.get()[key])) $messageCounts.setKey(key, { unread, version })
 }
 
+export interface UnopenedCount extends Versioned {
+  readonly unopened: number
+}
+/** Applications that nobody has opened, by company id. */
+export const $unopenedCounts = map<Record<string, UnopenedCount>>({})
+
+export function receiveUnopenedCount(companyId: number, { unopened, version }: UnopenedCount): void {
+  if (isNewer({ version }, $unopenedCounts.get()[companyId]))
+    $unopenedCounts.setKey(String(companyId), { unopened, version })
+}
+
 /** The ids of the unlocked achievements; null while unknown. */
 export const $unlocked = atom<(Versioned & { readonly ids: readonly string[] }) | null>(null)
 
@@ -65,9 +76,10 @@ export const refreshCounts = (): Promise<void> =>
 async function fetchCounts(): Promise<void> {
   const counts = await call(api, showCounts).catch(() => null)
   if (!counts) return
-  const { version, messages, inboxes, achievements } = counts
+  const { version, messages, inboxes, desks, achievements } = counts
   receiveUnread(counts)
   receiveMessageCount(null, { unread: messages, version })
   for (const { company_id, unread } of inboxes) receiveMessageCount(company_id, { unread, version })
+  for (const { company_id, unopened } of desks) receiveUnopenedCount(company_id, { unopened, version })
   if (isNewer({ version }, $unlocked.get())) $unlocked.set({ version, ids: achievements })
 }

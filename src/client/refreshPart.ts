@@ -22,7 +22,8 @@ export async function refreshPart(id: string): Promise<void> {
 
 /** What took the place of an element that had the focus; the first that can have it if nothing did. */
 function counterpartOf(focused: Element, part: Element): HTMLElement | undefined {
-  const nameOf = (one: Element) => one.getAttribute('href') ?? one.textContent
+  const nameOf = (one: Element) =>
+    one.getAttribute('href') ?? one.getAttribute('aria-label') ?? one.textContent
   const all = [...part.querySelectorAll<HTMLElement>('a[href], button, summary')]
   return all.find((one) => nameOf(one) === nameOf(focused)) ?? all[0]
 }

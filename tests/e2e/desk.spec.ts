@@ -1,99 +1,95 @@
-import { expect, test, type Page } from '@playwright/test'
-import { applyToJob, listApplicants } from '#contract/applications/applications.ts'
+import { expect } from '@playwright/test'
+import { applyToJob } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
-import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
-import type { Locale } from '#contract/core/locale.ts'
 import { pdf } from '../api/applications/applicationFixtures.ts'
-import { completeForm } from '../api/jobs/jobFixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
+import { createFixtures, title, type Fixtures } from './fixtures.ts'
+import { test } from './test.ts'
 import { translationsIn } from './translations.ts'
 
-/** A job with this many applicants, of a company whose admin is signed in. */
-async function jobWith(page: Page, locale: Locale, count: number) {
-  const admin = await createAccount({ locale, company: 'Fernhill Instruments' })
-  const slug = admin.slug ?? ''
-  const body = { ...completeForm, manager_ids: [admin.id] }
-  const { id: jobId } = await call(admin.api, createJobPosting, { params: { slug }, body })
-  await call(admin.api, publishJob, { params: { jobId } })
-  for (let at = 0; at < count; at++) {
-    const { api, email } = await createAccount({ locale })
-    await call(api, applyToJob, { params: { jobId }, body: { email }, files: { resume: pdf() } })
-  }
-  await setTokenCookie(page.context(), admin.token)
-  const prefix = locale === 'en_GB' ? '' : `/${locale}`
-  await page.goto(`${prefix}/hr-panel/${slug}/jobs/${jobId}`)
-  const states = async () => {
-    const { items } = await call(admin.api, listApplicants, { params: { jobId } })
-    return items.map(({ state }) => state)
-  }
-  return { t: await translationsIn(locale), states, rows: page.locator('.desk-row') }
-}
-
-test('fifteen people are triaged with the keyboard alone, without a download', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'keys are for keyboards')
-  const { t, states, rows } = await jobWith(page, 'en_GB', 15)
-  let downloads = 0
-  page.on('download', () => downloads++)
-  let loads = 0
-  page.on('load', () => loads++)
-  await rows.first().getByRole('link').focus()
-  await page.keyboard.press('Enter')
-  const addressOf = async (at: number) => (await rows.nth(at).getByRole('link').getAttribute('href')) ?? ''
-  for (let at = 0; at < 15; at++) {
-    await expect(rows.nth(at).getByRole('link')).toBeFocused()
-    await expect(page).toHaveURL(await addressOf(at))
-    await expect(page.getByRole('group', { name: t('applications:decide.label') })).toBeVisible()
-    await page.keyboard.press(at % 3 === 0 ? 's' : 'd')
-    await expect(rows.nth(at).getByRole('button', { name: t('applications:undo.action') })).toBeVisible()
-  }
-  // The last one stays, and its decision is undone by a key.
-  await page.keyboard.press('u')
-  await expect(page.getByText(t('applications:undo.undone')).first()).toBeVisible()
-  await expect.poll(async () => (await states()).filter((state) => state === 'shortlisted')).toHaveLength(5)
-  const found = await states()
-  expect([found.filter((state) => state === 'rejected').length, found.at(-1)]).toEqual([9, 'viewed'])
-  expect([downloads, loads]).toEqual([0, 0])
-
-  // Back to the one before; the keys are listed, and can be turned off.
-  await page.keyboard.press('k')
-  await expect(rows.nth(13).getByRole('link')).toBeFocused()
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: t('applications:keys.title') })
-  await expectAccessible(page, 'dark')
-  await help.getByRole('checkbox').uncheck()
-  await page.keyboard.press('Escape')
-  await rows.nth(13).getByRole('link').focus()
-  await page.keyboard.press('k')
-  await expect(rows.nth(13).getByRole('link')).toBeFocused()
-  await page.reload()
-  await expect(rows.nth(13).getByRole('link')).toHaveAttribute('aria-current', 'true')
+const t = await translationsIn('en_GB')
+let fixtures: Fixtures
+test.beforeEach(async ({ context }) => {
+  fixtures = await createFixtures('en_GB')
+  await setTokenCookie(context, fixtures.admin.token)
 })
 
-test('a phone shows the list, then the application, and leads back', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show both')
-  const { t, rows } = await jobWith(page, 'uk_UA', 2)
-  await rows.first().getByRole('link').click()
-  await expect(rows.first()).toBeHidden()
-  await expect(page.getByRole('group', { name: t('applications:decide.label') })).toBeVisible()
-  await expectNoSidewaysScroll(page)
+const hiring = (count: number) => `${t('common:session.hiring')} (${count})`
+
+test('from home, two clicks open the application that has waited longest', async ({ page }) => {
+  const { slug, applicationId } = fixtures
+  await page.goto('/')
+  await page.getByRole('link', { name: hiring(1), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('applications:panel.title'))
+  await page
+    .getByRole('region', { name: t('applications:panel.waiting') })
+    .getByRole('link', { name: title })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/hr-panel/${slug}/applications/${applicationId}$`))
+  // It is open now, and nothing else is new.
+  await expect(page.getByRole('link', { name: hiring(1), exact: true })).toHaveCount(0)
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: t('common:session.hiring'), exact: true }),
+  ).toBeAttached()
+})
+
+test('an application that arrives is counted in the header and on the desk without a reload', async ({
+  page,
+}) => {
+  const { slug, jobId } = fixtures
+  await page.goto(`/hr-panel/${slug}`)
+  const waiting = page.getByRole('region', { name: t('applications:panel.waiting') })
+  await expect(waiting.getByRole('listitem').filter({ hasText: title })).toHaveCount(1)
+  const { api, email } = await createAccount({ locale: 'en_GB' })
+  await call(api, applyToJob, { params: { jobId }, body: { email }, files: { resume: pdf() } })
+  await expect(page.getByRole('link', { name: hiring(2), exact: true })).toBeVisible()
+  await expect(waiting.getByRole('heading', { name: title })).toHaveCount(2)
+})
+
+test('a job is paused and resumed by keyboard from its one menu, which keeps the focus', async ({ page }) => {
+  const { slug, jobId } = fixtures
+  await page.goto(`/hr-panel/${slug}`)
+  const row = page.locator('li', { has: page.locator(`a[href$="/hr-panel/${slug}/jobs/${jobId}"]`) })
+  const menu = row.getByRole('button', { name: t('applications:jobMenu.label', { job: title }) })
+  const choose = async (name: 'pause' | 'resume') => {
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    const item = row.getByRole('button', { name: t(`applications:jobMenu.${name}`), exact: true })
+    for (let step = 0; step < 5; step++) {
+      await page.keyboard.press('ArrowDown')
+      if (await item.evaluate((one) => one === document.activeElement)) break
+    }
+    await expect(item).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await choose('pause')
+  await expect(row.getByText(t('jobs:text.paused'), { exact: true })).toBeVisible()
+  await expect(menu).toBeFocused()
+  await choose('resume')
+  await expect(row.getByText(t('jobs:text.published'), { exact: true })).toBeVisible()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await expect(row.getByRole('link', { name: t('applications:jobMenu.public') })).toBeVisible()
   await expectAccessible(page, 'light')
-  await page.getByRole('link', { name: t('applications:applicants.back') }).click()
-  await expect(rows).toHaveCount(2)
   await expectAccessible(page, 'dark')
+  await expectNoSidewaysScroll(page)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('an applicant is opened and declined', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same forms')
-    const { t, states, rows } = await jobWith(page, 'en_GB', 1)
-    await rows.first().getByRole('link').click()
-    await page.getByRole('button', { name: t('applications:decide.rejected') }).click()
-    await expect(page.getByRole('button', { name: t('applications:decide.rejected') })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    expect(await states()).toEqual(['rejected'])
-  })
+test('without JavaScript the menu opens and leads to the job', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'independent of the width')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await setTokenCookie(context, fixtures.admin.token)
+  const page = await context.newPage()
+  await page.goto(`/hr-panel/${fixtures.slug}`)
+  await page
+    .getByRole('button', { name: t('applications:jobMenu.label', { job: title }) })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: t('applications:jobMenu.edit'), exact: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/edit\/job-postings\/\d+$/)
+  await context.close()
 })

@@ -103,7 +103,7 @@ test('what people with an account read daily takes few statements, calls and byt
     ['/messages', 'ana', 3, 3, 18],
     ['/notifications', 'ana', 3, 3, 33],
     ['/cv', 'ana', 3, 4, 33],
-    ['/hr-panel/globex', 'gita', 4, 3, 19],
+    ['/hr-panel/globex', 'gita', 4, 3, 22],
     ['/company/globex/edit', 'gita', 6, 6, 24],
   ] as const) {
     await product.visit(path, { as })

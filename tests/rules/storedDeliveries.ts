@@ -39,6 +39,12 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
     'domainProven',
   ],
   'activities.activities': ['postPublished', 'jobPublished'],
+  'applications.live': [
+    'applicationReceived',
+    'applicationViewed',
+    'applicationStateChanged',
+    'applicationWithdrawn',
+  ],
   'applications.mails': ['applicationReceived'],
   'careers.invitations': ['invitationSent', 'invitedAccountCreated', 'signedUp'],
   'careers.liveInvitations': [

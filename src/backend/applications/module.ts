@@ -1,5 +1,6 @@
 import * as answered from '#contract/applications/answeredJob.ts'
 import * as contract from '#contract/applications/applications.ts'
+import * as desk from '#contract/applications/desk.ts'
 import * as drafts from '#contract/applications/drafts.ts'
 import * as events from '#contract/applications/events.ts'
 import * as preview from '#contract/applications/preview.ts'
@@ -12,6 +13,7 @@ import { companyOfApplication, mayReadApplicationFile } from './access.ts'
 import { anonymiseApplications, resumesOfClosures, restoreApplications } from './closing.ts'
 import { announceDecisions } from './announceDecisions.ts'
 import { deleteExpiredDrafts, sendStartedApplication } from './drafts.ts'
+import { liveApplications } from './live.ts'
 import { applicationRates } from './rates.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationRoutes } from './routes.ts'
@@ -28,10 +30,14 @@ declare module '../ports/work/workNames.ts' {
 
 export const applicationModule: DomainModule = {
   name: 'applications',
-  contract: [contract, answered, drafts, events, preview, states],
+  contract: [contract, answered, desk, drafts, events, preview, states],
   routes: applicationRoutes,
   companyOf: { applicationId: companyOfApplication },
-  reactions: { 'notifications.applications': applicationNotifications, mails: applicationReactions },
+  reactions: {
+    'notifications.applications': applicationNotifications,
+    mails: applicationReactions,
+    live: liveApplications,
+  },
   work: {
     announceDecisions: async (ctx) => void (await announceDecisions(ctx)),
     deleteExpiredDrafts,

@@ -1,10 +1,12 @@
 import * as answered from '#contract/applications/answeredJob.ts'
 import * as contract from '#contract/applications/applications.ts'
+import { showDesk as deskEndpoint } from '#contract/applications/desk.ts'
 import * as drafts from '#contract/applications/drafts.ts'
 import { previewApplication as previewEndpoint } from '#contract/applications/preview.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { findAnsweredJob, findReceivedJob } from './answeredJob.ts'
+import { showDesk } from './desk.ts'
 import { decideApplication, undoDecision, markViewed } from './decide.ts'
 import { findMyApplication, findReceived, listApplicants, listMyApplications } from './queries.ts'
 import { sendApplication } from './apply.ts'
@@ -42,6 +44,7 @@ export function applicationRoutes(app: App): void {
   serve(app, contract.withdrawApplication, ({ ctx, viewer, params }) =>
     withdrawApplication(ctx, viewer, params.applicationId),
   )
+  serve(app, deskEndpoint, ({ ctx, membership, query, locale }) => showDesk(ctx, membership, query, locale))
   serve(app, contract.listApplicants, ({ ctx, membership, params, query, locale }) =>
     listApplicants(ctx.db, membership, params.jobId, query, locale),
   )

@@ -1,7 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { unreadMaximum } from '#contract/notifications/unread.ts'
+import { waitingMaximum } from '#contract/applications/desk.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { achievements } from '../achievements/schema.ts'
+import { isOpenToManager } from '../companies/managesJob.ts'
+import { currentMembers } from '../companies/schema/companies.ts'
+import { applications } from '../applications/schema/applications.ts'
+import { pendingDecisions } from '../applications/schema/decisions.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
 import { conversations } from '../messages/schema.ts'
 import { notificationGroups } from '../notifications/schema.ts'
 
@@ -32,6 +38,27 @@ export const inboxUnread = (companyId: SQL) => sql<number>`(
       and ${accounts.closedAt} is null
     where ${conversations.companyId} = ${companyId}
       and ${conversations.lastPersonId} > ${conversations.companyReadId} limit ${unreadMaximum}
+  ) waiting
+)`
+
+/** A decision that can still be undone has been made all the same. The set is hashed once a statement, whatever is counted. */
+export const isUndecided = sql`${applications.id} not in (
+  select ${pendingDecisions.applicationId} from ${pendingDecisions})`
+
+/**
+ * The number of applications that nobody has opened, of others and to the jobs that the member of each row of
+ * `current_members` manages. Read per job, in an index of those that wait.
+ */
+export const unopenedApplications = sql<number>`(
+  select count(*)::int from (
+    select 1 from ${jobs} cross join lateral (
+      select 1 from ${applications}
+      where ${applications.jobId} = ${jobs.id} and ${applications.state} = 'sent' and ${isUndecided}
+        and ${applications.userId} <> ${currentMembers.userId}
+      limit ${waitingMaximum}
+    ) unopened
+    where ${jobs.companyId} = ${currentMembers.companyId} and ${jobs.applicationCount} > 0
+      and (${currentMembers.role} = 'admin' or ${isOpenToManager(currentMembers.userId)}) limit ${waitingMaximum}
   ) waiting
 )`
 

@@ -1,12 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
-import {
-  JobForm,
-  jobStatuses,
-  type CompleteJobForm,
-  type JobDraftForm,
-  type JobStatus,
-} from '#contract/jobs/forms.ts'
+import { JobForm, type CompleteJobForm, type JobDraftForm, type JobStatus } from '#contract/jobs/forms.ts'
 import { limitRefusal } from '#contract/jobs/limit.ts'
 import type { ManagedJob, ManagedJobCard } from '#contract/jobs/jobs.ts'
 import { toJobForm } from '#contract/jobs/toJobForm.ts'
@@ -27,13 +21,25 @@ import { findManagedJob } from './queries.ts'
 import { recordJobVersion } from './versions.ts'
 import { insertDraft, mergeForm, writeForm } from './writeJob.ts'
 
-/** The jobs of a company that the viewer manages, in all states, last changed first. */
-export async function listPostings(
+interface PostingsPage extends PageQuery {
+  readonly status?: JobStatus | undefined
+}
+
+/** The jobs of a company that the viewer manages, in all states, last changed first, with the number in each state. */
+export async function listPostings(db: Tx, manager: HrManager, page: PostingsPage, locale: Locale) {
+  const listed = await listPostingPage(db, manager, page, locale)
+  const counts = statusCounts(areManagedBy(manager))
+  const { rows } = await db.execute<{ counts: StatusCounts }>(sql`select ${counts} as counts`)
+  return { ...listed, counts: toStatusCounts(rows[0]?.counts) }
+}
+
+/** A page of `listPostings`, without the numbers. */
+export async function listPostingPage(
   db: Tx,
   manager: HrManager,
-  { after, limit = defaultPageSize, status }: PageQuery & { status?: JobStatus | undefined },
+  { after, limit = defaultPageSize, status }: PostingsPage,
   locale: Locale,
-): Promise<{ items: ManagedJobCard[]; next: string | null; counts: Record<JobStatus, number> }> {
+): Promise<{ items: ManagedJobCard[]; next: string | null }> {
   const found = await selectJobs(db)
     .where(
       and(
@@ -45,25 +51,27 @@ export async function listPostings(
     .orderBy(desc(jobs.updatedAt), desc(jobs.id))
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ job }) => positionCursor(job.updatedAt, job.id))
-  return {
-    items: rows.map((row) => toManagedCard(row, locale)),
-    next,
-    counts: await countByStatus(db, manager),
-  }
+  return { items: rows.map((row) => toManagedCard(row, locale)), next }
 }
 
 const areManagedBy = (manager: HrManager) => and(eq(jobs.companyId, manager.company.id), isManagedBy(manager))
 
-async function countByStatus(db: Tx, manager: HrManager): Promise<Record<JobStatus, number>> {
-  const rows = await db
-    .select({ status: jobs.status, count: count() })
-    .from(jobs)
-    .where(areManagedBy(manager))
-    .groupBy(jobs.status)
-  const counts = Object.fromEntries(jobStatuses.map((status) => [status, 0])) as Record<JobStatus, number>
-  for (const { status, count } of rows) counts[status] = count
-  return counts
-}
+export type StatusCounts = Partial<Record<JobStatus, number>>
+
+/** The number of the jobs that meet a condition in each state that any is in, as a part of a query. */
+export const statusCounts = (where: SQL | undefined): SQL<StatusCounts> => sql<StatusCounts>`(
+  select coalesce(json_object_agg(counted.status, counted.count), '{}') from (
+    select ${jobs.status} as status, count(*) as count from ${jobs} where ${where} group by ${jobs.status}
+  ) counted
+)`
+
+export const toStatusCounts = (found: StatusCounts = {}): Record<JobStatus, number> => ({
+  draft: 0,
+  published: 0,
+  paused: 0,
+  closed: 0,
+  ...found,
+})
 
 /** Creates a draft. Its creator is responsible for it unless others are named. */
 export async function createPosting(

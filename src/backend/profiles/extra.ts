@@ -2,7 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { LinkedCompany, ProfileExtra } from '#contract/profiles/profiles.ts'
-import { inboxUnread, ownUnread, unlockedBy, unreadNotifications } from '../core/headerCounts.ts'
+import {
+  inboxUnread,
+  ownUnread,
+  unlockedBy,
+  unopenedApplications,
+  unreadNotifications,
+} from '../core/headerCounts.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
@@ -30,7 +36,9 @@ const companiesOf = sql<LinkedRow[]>`(
     'manage_hr_panel', ${currentMembers.role} = 'admin' or ${currentMembers.manageHrPanel},
     'answer_messages', ${currentMembers.role} = 'admin' or ${currentMembers.answerMessages},
     'unread_messages', case when ${currentMembers.role} = 'admin' or ${currentMembers.answerMessages}
-      then ${inboxUnread(sql`${companies.id}`)} else 0 end
+      then ${inboxUnread(sql`${companies.id}`)} else 0 end,
+    'unopened_applications', case when ${currentMembers.role} = 'admin' or ${currentMembers.manageHrPanel}
+      then ${unopenedApplications} else 0 end
   ) order by ${companies.name}, ${companies.id}), '[]')
   from ${currentMembers}
   join ${companies} on ${companies.id} = ${currentMembers.companyId}

@@ -10,6 +10,8 @@ export const Counts = z.object({
   messages: z.number(),
   /** Of the companies whose messages the caller may answer: the conversations with unread messages, at most 100. */
   inboxes: z.array(z.object({ company_id: id, unread: z.number() })),
+  /** Of the companies whose jobs the caller manages: the applications that nobody has opened, at most 100. */
+  desks: z.array(z.object({ company_id: id, unopened: z.number() })),
   /** Ids of the caller's unlocked achievements. */
   achievements: z.array(z.string()),
 })
@@ -20,6 +22,6 @@ export const showCounts = endpoint({
   path: '/api/counts',
   access: 'person',
   summary:
-    'What the header of every page counts: unread notifications and messages; and which achievements are unlocked.',
+    'What the header of every page counts: unread notifications and messages, and applications that nobody has opened; and which achievements are unlocked.',
   reply: Counts,
 })

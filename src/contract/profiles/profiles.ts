@@ -50,6 +50,8 @@ export const LinkedCompany = z.object({
   answer_messages: z.boolean(),
   /** Conversations with unread messages, at most 100; 0 for members who may not answer them. */
   unread_messages: z.number(),
+  /** Applications that nobody has opened, at most 100; 0 for members who do not manage its jobs. */
+  unopened_applications: z.number(),
 })
 export type LinkedCompany = z.infer<typeof LinkedCompany>
 

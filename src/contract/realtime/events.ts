@@ -52,6 +52,16 @@ export const messagesChanged = {
   }),
 } as const satisfies RealtimeEvent
 
+/**
+ * For who manages the jobs of a company: its applications have changed; an open desk reloads them. `unopened` counts those
+ * that nobody has opened.
+ */
+export const applicationsChanged = {
+  app: 'jobs',
+  name: 'applicationsChanged',
+  payload: z.object({ company_id: id, unopened: z.number(), version: z.number() }),
+} as const satisfies RealtimeEvent
+
 /** A company has published a post or a job. */
 export const newsPublished = {
   app: 'jobs',

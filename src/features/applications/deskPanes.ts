@@ -43,7 +43,7 @@ export async function showApplicationPane(link: HTMLAnchorElement): Promise<void
   if (!page || !found || !shown) return location.assign(href)
   if (location.href !== href) history.pushState(null, '', href)
   document.title = page.title
-  document.querySelector('.desk')?.setAttribute('data-open', 'true')
+  document.querySelector('.job-desk')?.setAttribute('data-open', 'true')
   shown.replaceWith(document.adoptNode(found))
   found.scrollTop = 0
   updateRows(page)

@@ -4,6 +4,7 @@ import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react'
 import stylesheet from '#styles/features/notifications.css?url'
 import { useHydrated } from '#ui/hydrated.ts'
 import { $unread, receiveUnread, refreshCounts } from '#client/counts.ts'
+import { countText } from '#client/countText.ts'
 import { subscribe } from '#client/realtime.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { $profile } from '#client/ownProfile.ts'
@@ -85,7 +86,7 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
         <Icon icon={BellIcon} size={20} />
         {unread > 0 && (
           <span className="count" data-tone="new" aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
+            {countText(unread)}
           </span>
         )}
       </button>

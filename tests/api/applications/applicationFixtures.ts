@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { insertSession } from '#backend/accounts/signIn/sessions.ts'
 import { showJobPosting } from '#contract/jobs/postings.ts'
 import { accounts } from '#backend/accounts/schema/accounts.ts'
+import { applications } from '#backend/applications/schema/applications.ts'
 import { companies } from '#backend/companies/schema/companies.ts'
 import { jobManagers, jobs, jobSkills } from '#backend/jobs/schema/jobs.ts'
 import { profiles } from '#backend/profiles/schema/profiles.ts'
@@ -38,6 +39,8 @@ interface Posting {
   readonly external?: boolean
   readonly managers?: readonly PersonName[]
   readonly skillIds?: readonly number[]
+  /** Days until its last day. */
+  readonly validDays?: number
 }
 
 /** Inserts a job directly into the database: creating jobs is tested elsewhere. */
@@ -49,6 +52,7 @@ export async function postJob(app: TestBackend, posting: Posting = {}): Promise<
     external,
     managers = [],
     skillIds = [],
+    validDays = 60,
   } = posting
   const { db } = app.backend.connection
   const [owner] = await db.select({ id: companies.id }).from(companies).where(eq(companies.slug, company))
@@ -65,7 +69,7 @@ export async function postJob(app: TestBackend, posting: Posting = {}): Promise<
       applicationMethod: external ? 'external' : 'product',
       externalUrl: external ? 'https://globex.example/jobs/1' : '',
       firstPublishedAt: status === 'draft' ? null : new Date(),
-      validThrough: status === 'draft' ? null : new Date(Date.now() + 60 * 86_400_000),
+      validThrough: status === 'draft' ? null : new Date(Date.now() + validDays * 86_400_000),
     })
     .returning({ id: jobs.id })
   const jobId = job?.id ?? 0
@@ -106,6 +110,25 @@ export async function limitJob(app: TestBackend, jobId: number, managers: readon
 
 export async function setStatus(app: TestBackend, jobId: number, status: Posting['status'] & string) {
   await app.backend.connection.db.update(jobs).set({ status }).where(eq(jobs.id, jobId))
+}
+
+/** Repeats an application for other people, in one statement: for tests that need many. */
+export async function repeatApplication(
+  app: TestBackend,
+  applicationId: number,
+  count: number,
+): Promise<void> {
+  const { db } = app.backend.connection
+  const email = sql`'repeated-' || ${applicationId}::text || '-' || n || '@people.example'`
+  await db.execute(sql`
+    with people as (
+      insert into ${accounts} (email, email_verified_at, password_hash, terms_accepted_at)
+      select ${email}, now(), '', now() from generate_series(1, ${count}::int) n returning id
+    )
+    insert into ${applications} (job_id, user_id, email, snapshot, state, sent_at)
+    select ${applications.jobId}, people.id, '', ${applications.snapshot}, ${applications.state},
+      ${applications.sentAt} + interval '1 second'
+    from ${applications}, people where ${applications.id} = ${applicationId}`)
 }
 
 /** Tokens of ordinary accounts, for tests that need many people. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'
@@ -38,6 +39,10 @@ export const applications = pgTable(
     uniqueIndex('applications_once').on(table.jobId, table.userId),
     index('applications_user').on(table.userId, table.sentAt),
     index('applications_job').on(table.jobId, table.sentAt),
+    // What waits on the desk: the oldest of each state and job, counted without the table.
+    index('applications_waiting')
+      .on(table.jobId, table.state, table.sentAt, table.id)
+      .where(sql`${table.state} in ('sent', 'viewed')`),
     index('applications_resume').on(table.resumeId),
     index('applications_job_version').on(table.jobVersionId),
   ],

@@ -5,20 +5,21 @@ import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import type { SessionProps } from './sessionProps.ts'
-
-/** 'Messages (2)'. */
-export const withCount = (text: string, count: number) => (count > 0 ? `${text} (${count})` : text)
+import { withCount } from '#client/countText.ts'
 
 interface CompanyNavProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl' | 'barePath'> {
   company: LinkedCompany
   inboxUnread: number
+  /** Applications that nobody has opened. */
+  unopened: number
 }
 
 /**
  * The header of a company, while somebody acts for it: the parts of its workspace that they may open, and the way back to
  * themself. It takes the place of the links of a person (`chrome.css`), and works without JavaScript.
  */
-export function CompanyNav({ company, inboxUnread, strings, scope, hrPanelUrl, barePath }: CompanyNavProps) {
+export function CompanyNav({ company, inboxUnread, unopened, ...props }: CompanyNavProps) {
+  const { strings, scope, hrPanelUrl, barePath } = props
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const { slug, name } = company
@@ -27,9 +28,9 @@ export function CompanyNav({ company, inboxUnread, strings, scope, hrPanelUrl, b
   const under = (part: string) => barePath.startsWith(part)
   const links = [
     { href: path('company', { slug }), text: t('page'), current: barePath === page },
-    (isAdmin || company.manage_hr_panel) && {
+    company.manage_hr_panel && {
       href: hrPanelUrl ?? path('hrPanel', { slug }),
-      text: t('hiring'),
+      text: withCount(t(hrPanelUrl ? 'hrPanel' : 'hiring'), unopened),
       current: under(`/hr-panel/${slug}`),
     },
     { href: path('editMembers', { slug }), text: t('people'), current: under(`${page}/edit/members`) },

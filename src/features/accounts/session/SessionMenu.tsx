@@ -18,8 +18,11 @@ import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Avatar } from '#ui/Marks.tsx'
 import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
-import { CompanyNav, withCount } from './CompanyNav.tsx'
+import { CompanyNav } from './CompanyNav.tsx'
+import { HiringLink } from './HiringLink.tsx'
+import { useDesks } from './useDesks.ts'
 import { useMessageCounts } from './useMessageCounts.ts'
+import { withCount } from '#client/countText.ts'
 import { switchToProfileLocale } from './profileLocale.ts'
 import { redirectOnSessionEnd, logOut } from './session.ts'
 import type { SessionProps } from './sessionProps.ts'
@@ -48,14 +51,22 @@ function LoadedSessionMenu({ viewer, acting, ...rest }: SessionProps) {
 
   useCompanyRights(own?.user_id)
   const messages = useMessageCounts(own?.user_id, company)
+  const desks = useDesks(own?.user_id, companies)
+  const ownDesk = desks.find(({ slug }) => slug === company?.slug)
   useJobMarks(viewer === null && own !== undefined, rest.hrPanelUrl)
 
   if (!own) return null
   return (
     <>
       {company && (
-        <CompanyNav company={company} inboxUnread={messages.inbox ?? company.unread_messages} {...rest} />
+        <CompanyNav
+          company={company}
+          inboxUnread={messages.inbox ?? company.unread_messages}
+          unopened={ownDesk?.unopened ?? 0}
+          {...rest}
+        />
       )}
+      {!ownDesk && <HiringLink desks={desks} {...rest} />}
       <ProfileMenu
         own={own}
         companies={companies}
@@ -93,22 +104,14 @@ function useCompanyRights(userId: number | undefined): void {
   }, [userId])
 }
 
-interface ProfileMenuProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl'> {
+interface ProfileMenuProps extends Pick<SessionProps, 'strings' | 'scope'> {
   own: ShownProfile
   companies: readonly LinkedCompany[]
   company: LinkedCompany | null
   unreadMessages: number
 }
 
-function ProfileMenu({
-  own,
-  companies,
-  company,
-  unreadMessages,
-  strings,
-  scope,
-  hrPanelUrl,
-}: ProfileMenuProps) {
+function ProfileMenu({ own, companies, company, unreadMessages, strings, scope }: ProfileMenuProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const name = `${own.first_name} ${own.last_name}`
@@ -152,7 +155,7 @@ function ProfileMenu({
       ))}
       <MenuLink href={path('createCompany')}>{t('createCompany')}</MenuLink>
       <MenuRule />
-      {company && <Workspace company={company} strings={strings} scope={scope} hrPanelUrl={hrPanelUrl} />}
+      {company && <Workspace company={company} strings={strings} scope={scope} />}
       <MenuLink href={path('messages')}>{withCount(t('messages'), unreadMessages)}</MenuLink>
       <MenuLink href={path('profile')}>{t('profile')}</MenuLink>
       <MenuLink href={path('careers')}>{t('careers')}</MenuLink>
@@ -165,25 +168,21 @@ function ProfileMenu({
   )
 }
 
-interface WorkspaceProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl'> {
+interface WorkspaceProps extends Pick<SessionProps, 'strings' | 'scope'> {
   company: LinkedCompany
 }
 
 /** What else the member may open of the company's workspace; the header has the rest. */
-function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
+function Workspace({ company, strings, scope }: WorkspaceProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const { slug } = company
-  const isAdmin = company.role === 'admin'
   return (
     <>
-      <MenuLink href={path('editCompany', { slug })}>{t(isAdmin ? 'editPage' : 'workspace')}</MenuLink>
-      {(isAdmin || company.manage_hr_panel) && (
-        <>
-          <MenuLink href={path('editJobs', { slug })}>{t('jobPostings')}</MenuLink>
-          <MenuLink href={hrPanelUrl ?? path('hrPanel', { slug })}>{t('hrPanel')}</MenuLink>
-        </>
-      )}
+      <MenuLink href={path('editCompany', { slug })}>
+        {t(company.role === 'admin' ? 'editPage' : 'workspace')}
+      </MenuLink>
+      {company.manage_hr_panel && <MenuLink href={path('editJobs', { slug })}>{t('jobPostings')}</MenuLink>}
       <MenuRule />
     </>
   )

@@ -150,6 +150,10 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
       { ...gita, ...globex },
       { ...gita, ...globex, query: { status: 'closed' } },
     ],
+    '/api/companies/:slug/desk': [
+      { ...gita, ...globex },
+      { ...gita, ...globex, query: { status: 'closed' } },
+    ],
     '/api/companies/:slug/jobs': [globex],
     '/api/invitation': [{ query: { token: 'a'.repeat(43) } }],
     '/api/profile/invitations': [ana],

@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounts/signIn.ts'
 import * as applications from '#contract/applications/applications.ts'
+import { showDesk } from '#contract/applications/desk.ts'
 import * as drafts from '#contract/applications/drafts.ts'
 import { previewApplication } from '#contract/applications/preview.ts'
 import * as companies from '#contract/companies/companies.ts'
@@ -267,6 +268,7 @@ const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly
     args: async () => ({ params: { applicationId: (await make.application()).id } }),
     expected: rights.ana,
   },
+  { endpoint: showDesk },
   {
     endpoint: applications.listApplicants,
     args: async () => ({ params: { jobId: (await make.application()).jobId } }),

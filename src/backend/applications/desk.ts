@@ -1,0 +1,138 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  deskRowMaximum,
+  endingDays,
+  waitingMaximum,
+  type Desk,
+  type Queue,
+  type WaitingJob,
+} from '#contract/applications/desk.ts'
+import type { PageQuery } from '#contract/core/fields.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import type { JobStatus } from '#contract/jobs/forms.ts'
+import { isOpenToManager } from '../companies/managesJob.ts'
+import type { Context } from '../core/context.ts'
+import { isUndecided } from '../core/headerCounts.ts'
+import type { HrManager } from '../core/membership.ts'
+import type { Tx } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
+import { listPostingPage, statusCounts, toStatusCounts, type StatusCounts } from '../jobs/postings.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
+import { applications } from './schema/applications.ts'
+
+const companyId = sql.placeholder('companyId')
+const now = sql.placeholder('now')
+const shownIds = sql.placeholder('shownIds')
+const userId = sql.placeholder('userId')
+/** The jobs of the company that the viewer manages. */
+const isManaged = sql`${jobs.companyId} = ${companyId}
+  and (${sql.placeholder('isAdmin')}::boolean or ${isOpenToManager(userId)})`
+
+/** The undecided applications of others to each row of `jobs`, as a JSON object; null without any. */
+const queueOf = (isInState: SQL) => sql`
+  select case when count(*) > 0 then jsonb_build_object('count', count(*), 'oldest_at', min(queued.at),
+    'oldest_id', (array_agg(queued.id order by queued.at, queued.id))[1]) end as queue, min(queued.at) as at
+  from (
+    select ${applications.id} as id, ${applications.sentAt} as at from ${applications}
+    where ${applications.jobId} = ${jobs.id} and ${isInState} and ${isUndecided}
+      and ${applications.userId} <> ${userId}::bigint
+    order by ${applications.sentAt}, ${applications.id} limit ${waitingMaximum}
+  ) queued`
+
+/** The viewer's jobs whose applicants wait. The literals of the states let the planner use the index of those that wait. */
+const waitingJobs = sql`
+  select ${jobs.id} as id, ${jobs.title} as title, unopened.queue as unopened, opened.queue as opened,
+    least(unopened.at, opened.at) as at
+  from ${jobs}
+  cross join lateral (${queueOf(sql`${applications.state} = 'sent'`)}) unopened
+  cross join lateral (${queueOf(sql`${applications.state} = 'viewed'`)}) opened
+  where ${isManaged} and ${jobs.applicationCount} > 0
+    and (unopened.at is not null or opened.at is not null)`
+
+/** Rows of a part of what waits, in order, as JSON. */
+const listOf = (rows: SQL, limit: number) =>
+  sql`(select coalesce(jsonb_agg(listed), '[]') from (${rows} limit ${limit}) listed)`
+
+const endingJobs = sql`
+  select ${jobs.id}, ${jobs.title}, ${jobs.validThrough} from ${jobs}
+  where ${isManaged} and ${jobs.status} = 'published'
+    and ${jobs.validThrough} <= ${now}::timestamptz + interval '1 day' * ${endingDays}::int
+  order by ${jobs.validThrough}, ${jobs.id}`
+
+const draftJobs = sql`
+  select ${jobs.id}, ${jobs.title}, ${jobs.updatedAt} from ${jobs}
+  where ${isManaged} and ${jobs.status} = 'draft'
+  order by ${jobs.updatedAt}, ${jobs.id}`
+
+type Waits = Pick<Desk, 'waiting' | 'more_waiting' | 'ending' | 'drafts'>
+interface WaitsRow extends Waits {
+  readonly shown: readonly Pick<WaitingJob, 'id' | 'unopened' | 'opened'>[]
+  readonly counts: StatusCounts
+}
+
+/** What waits, and the numbers of the jobs that are listed, in one statement: both need the same rows. */
+const selectWaits = (db: Tx) =>
+  db
+    .select({
+      waiting: sql<WaitsRow['waiting']>`waiting`,
+      more_waiting: sql<number>`more_waiting`,
+      shown: sql<WaitsRow['shown']>`shown`,
+      ending: sql<WaitsRow['ending']>`ending`,
+      drafts: sql<WaitsRow['drafts']>`drafts`,
+      counts: sql<StatusCounts>`counts`,
+    })
+    .from(
+      sql`(
+        with waits as materialized (${waitingJobs})
+        select ${listOf(sql`select id, title, unopened, opened from waits order by at, id`, deskRowMaximum.waiting)} as waiting,
+          (select greatest(count(*) - ${deskRowMaximum.waiting}::int, 0)::int from waits) as more_waiting,
+          (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'unopened', unopened, 'opened', opened)), '[]')
+            from waits where id = any(${shownIds}::bigint[])) as shown,
+          ${listOf(endingJobs, deskRowMaximum.ending)} as ending,
+          ${listOf(draftJobs, deskRowMaximum.drafts)} as drafts, ${statusCounts(isManaged)} as counts
+      ) as desk`,
+    )
+
+interface DeskPage extends PageQuery {
+  readonly status?: JobStatus | undefined
+}
+
+/** The front page of a company's hiring desk. */
+export async function showDesk(
+  { db, now: currentTime }: Pick<Context, 'db' | 'now'>,
+  manager: HrManager,
+  page: DeskPage,
+  locale: Locale,
+): Promise<Desk> {
+  const { items, next } = await listPostingPage(db, manager, page, locale)
+  const [row] = (await prepared(db, 'desk', (name) => selectWaits(db).prepare(name)).execute({
+    companyId: manager.company.id,
+    userId: manager.userId,
+    isAdmin: manager.role === 'admin',
+    now: currentTime().toISOString(),
+    shownIds: items.map(({ id }) => id),
+  })) as WaitsRow[]
+  if (!row) throw new Error('The desk returned no row')
+  const queues = new Map(row.shown.map((job) => [job.id, job]))
+  return {
+    waiting: row.waiting.map((job) => ({
+      ...job,
+      unopened: withTimestamp(job.unopened),
+      opened: withTimestamp(job.opened),
+    })),
+    more_waiting: row.more_waiting,
+    ending: row.ending.map((job) => ({ ...job, valid_through: toTimestamp(job.valid_through) })),
+    drafts: row.drafts.map((job) => ({ ...job, updated_at: toTimestamp(job.updated_at) })),
+    items: items.map((job) => ({
+      ...job,
+      unopened_count: queues.get(job.id)?.unopened?.count ?? 0,
+      opened_count: queues.get(job.id)?.opened?.count ?? 0,
+    })),
+    next,
+    counts: toStatusCounts(row.counts),
+  }
+}
+
+/** JSON of the database writes the offset of the session's time zone. */
+const toTimestamp = (text: string) => new Date(text).toISOString()
+const withTimestamp = (queue: Queue): Queue => queue && { ...queue, oldest_at: toTimestamp(queue.oldest_at) }

@@ -1,0 +1,45 @@
+import { and, eq, or } from 'drizzle-orm'
+import { userChannel } from '#contract/realtime/channels.ts'
+import { applicationsChanged } from '#contract/realtime/events.ts'
+import { currentMembers } from '../companies/schema/companies.ts'
+import type { Context } from '../core/context.ts'
+import { nextCountVersion } from '../core/countVersion.ts'
+import type { Reactions } from '../core/deliveries.ts'
+import { unopenedApplications } from '../core/headerCounts.ts'
+import { nested } from '../db/nested.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
+import { applications } from './schema/applications.ts'
+
+/** Headers count what nobody has opened, and open desks show what happens to applications at once. */
+export const liveApplications: Reactions = {
+  applicationReceived: publish,
+  applicationViewed: publish,
+  applicationStateChanged: publish,
+  applicationWithdrawn: publish,
+}
+
+/** Publishes to everybody who manages the jobs of the company. */
+async function publish(ctx: Context, { applicationId }: { readonly applicationId: number }): Promise<void> {
+  const [job] = await ctx.db
+    .select({ companyId: jobs.companyId })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(eq(applications.id, applicationId))
+  if (!job) return
+  const { companyId } = job
+  const version = await nextCountVersion(ctx.db)
+  const managers = await ctx.db
+    .select({ userId: currentMembers.userId, unopened: nested<number>(unopenedApplications) })
+    .from(currentMembers)
+    .where(
+      and(
+        eq(currentMembers.companyId, companyId),
+        or(eq(currentMembers.role, 'admin'), eq(currentMembers.manageHrPanel, true)),
+      ),
+    )
+  const { app, name } = applicationsChanged
+  for (const { userId, unopened } of managers) {
+    const payload = { company_id: companyId, unopened, version }
+    await ctx.publisher.publish(app, `private-${userChannel(userId)}`, name, payload)
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "applications_waiting" ON "applications" USING btree ("job_id","state","sent_at","id") WHERE "applications"."state" in ('sent', 'viewed');

@@ -1,0 +1,99 @@
+import { expect, test, type Page } from '@playwright/test'
+import { applyToJob, listApplicants } from '#contract/applications/applications.ts'
+import { call } from '#contract/core/call.ts'
+import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { pdf } from '../api/applications/applicationFixtures.ts'
+import { completeForm } from '../api/jobs/jobFixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { createAccount, setTokenCookie } from './accounts.ts'
+import { translationsIn } from './translations.ts'
+
+/** A job with this many applicants, of a company whose admin is signed in. */
+async function jobWith(page: Page, locale: Locale, count: number) {
+  const admin = await createAccount({ locale, company: 'Fernhill Instruments' })
+  const slug = admin.slug ?? ''
+  const body = { ...completeForm, manager_ids: [admin.id] }
+  const { id: jobId } = await call(admin.api, createJobPosting, { params: { slug }, body })
+  await call(admin.api, publishJob, { params: { jobId } })
+  for (let at = 0; at < count; at++) {
+    const { api, email } = await createAccount({ locale })
+    await call(api, applyToJob, { params: { jobId }, body: { email }, files: { resume: pdf() } })
+  }
+  await setTokenCookie(page.context(), admin.token)
+  const prefix = locale === 'en_GB' ? '' : `/${locale}`
+  await page.goto(`${prefix}/hr-panel/${slug}/jobs/${jobId}`)
+  const states = async () => {
+    const { items } = await call(admin.api, listApplicants, { params: { jobId } })
+    return items.map(({ state }) => state)
+  }
+  return { t: await translationsIn(locale), states, rows: page.locator('.desk-row') }
+}
+
+test('fifteen people are triaged with the keyboard alone, without a download', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'keys are for keyboards')
+  const { t, states, rows } = await jobWith(page, 'en_GB', 15)
+  let downloads = 0
+  page.on('download', () => downloads++)
+  let loads = 0
+  page.on('load', () => loads++)
+  await rows.first().getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  const addressOf = async (at: number) => (await rows.nth(at).getByRole('link').getAttribute('href')) ?? ''
+  for (let at = 0; at < 15; at++) {
+    await expect(rows.nth(at).getByRole('link')).toBeFocused()
+    await expect(page).toHaveURL(await addressOf(at))
+    await expect(page.getByRole('group', { name: t('applications:decide.label') })).toBeVisible()
+    await page.keyboard.press(at % 3 === 0 ? 's' : 'd')
+    await expect(rows.nth(at).getByRole('button', { name: t('applications:undo.action') })).toBeVisible()
+  }
+  // The last one stays, and its decision is undone by a key.
+  await page.keyboard.press('u')
+  await expect(page.getByText(t('applications:undo.undone')).first()).toBeVisible()
+  await expect.poll(async () => (await states()).filter((state) => state === 'shortlisted')).toHaveLength(5)
+  const found = await states()
+  expect([found.filter((state) => state === 'rejected').length, found.at(-1)]).toEqual([9, 'viewed'])
+  expect([downloads, loads]).toEqual([0, 0])
+
+  // Back to the one before; the keys are listed, and can be turned off.
+  await page.keyboard.press('k')
+  await expect(rows.nth(13).getByRole('link')).toBeFocused()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: t('applications:keys.title') })
+  await expectAccessible(page, 'dark')
+  await help.getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await rows.nth(13).getByRole('link').focus()
+  await page.keyboard.press('k')
+  await expect(rows.nth(13).getByRole('link')).toBeFocused()
+  await page.reload()
+  await expect(rows.nth(13).getByRole('link')).toHaveAttribute('aria-current', 'true')
+})
+
+test('a phone shows the list, then the application, and leads back', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens show both')
+  const { t, rows } = await jobWith(page, 'uk_UA', 2)
+  await rows.first().getByRole('link').click()
+  await expect(rows.first()).toBeHidden()
+  await expect(page.getByRole('group', { name: t('applications:decide.label') })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'light')
+  await page.getByRole('link', { name: t('applications:applicants.back') }).click()
+  await expect(rows).toHaveCount(2)
+  await expectAccessible(page, 'dark')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('an applicant is opened and declined', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same forms')
+    const { t, states, rows } = await jobWith(page, 'en_GB', 1)
+    await rows.first().getByRole('link').click()
+    await page.getByRole('button', { name: t('applications:decide.rejected') }).click()
+    await expect(page.getByRole('button', { name: t('applications:decide.rejected') })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    expect(await states()).toEqual(['rejected'])
+  })
+})
