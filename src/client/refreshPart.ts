@@ -28,9 +28,9 @@ function counterpartOf(focused: Element, part: Element): HTMLElement | undefined
   return all.find((one) => nameOf(one) === nameOf(focused)) ?? all[0]
 }
 
-/** Whether the reader has a dialog open, can undo what they just did, or has written something. */
+/** Whether the reader has a dialog or a menu of the part open, can undo what they just did, or has written something. */
 function isBusy(part: Element): boolean {
-  if (document.querySelector('dialog[open]')) return true
+  if (document.querySelector('dialog[open]') || part.querySelector(':popover-open')) return true
   if (document.activeElement?.closest('[data-undoable]')) return true
   if (part.contains(document.activeElement) && document.activeElement?.matches('input, textarea, select'))
     return true
