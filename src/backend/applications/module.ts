@@ -1,15 +1,20 @@
 import * as contract from '#contract/applications/applications.ts'
 import * as drafts from '#contract/applications/drafts.ts'
+import * as notes from '#contract/applications/notes.ts'
 import * as preview from '#contract/applications/preview.ts'
+import * as tags from '#contract/applications/tags.ts'
 import * as states from '#contract/core/applicationStates.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
 import { notOwned } from '../core/refuse.ts'
 import { applications } from './schema/applications.ts'
 import { companyOfApplication, mayReadApplicationFile } from './access.ts'
-import { anonymiseApplications, resumesOfClosures, restoreApplications } from './closing.ts'
+import { anonymiseApplications, eraseAnnotations, resumesOfClosures, restoreApplications } from './closing.ts'
+import { exportedWithApplications } from './exportRows.ts'
 import { announceDecisions } from './announceDecisions.ts'
 import { deleteExpiredDrafts, sendStartedApplication } from './drafts.ts'
+import { liveNotes } from './liveNotes.ts'
+import { eraseDeletedNotes } from './notes.ts'
 import { applicationRates } from './rates.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationRoutes } from './routes.ts'
@@ -26,10 +31,14 @@ declare module '../ports/work/workNames.ts' {
 
 export const applicationModule: DomainModule = {
   name: 'applications',
-  contract: [contract, drafts, preview, states],
+  contract: [contract, drafts, notes, preview, states, tags],
   routes: applicationRoutes,
   companyOf: { applicationId: companyOfApplication },
-  reactions: { 'notifications.applications': applicationNotifications, mails: applicationReactions },
+  reactions: {
+    'notifications.applications': applicationNotifications,
+    mails: applicationReactions,
+    liveNotes,
+  },
   work: {
     announceDecisions: async (ctx) => void (await announceDecisions(ctx)),
     deleteExpiredDrafts,
@@ -48,7 +57,10 @@ export const applicationModule: DomainModule = {
   close: anonymiseApplications,
   reopen: restoreApplications,
   needsFile: resumesOfClosures,
+  retention: { deletedNotes: eraseDeletedNotes },
+  exportRows: exportedWithApplications,
   async erase(_ctx, tx, { accountId, anonymousId }) {
+    await eraseAnnotations(tx, accountId)
     await tx
       .update(applications)
       .set({

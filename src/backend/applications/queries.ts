@@ -9,6 +9,7 @@ import type { HrManager } from '../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { isAnnotated } from './annotated.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { files } from '../files/schema.ts'
@@ -18,6 +19,7 @@ import { listOwnJobs } from '../jobs/saved.ts'
 import { selectApplications, selectAppliedJobs, toJob, toResume, toApplicationStatus } from './columns.ts'
 import { deskState, shownStateOf } from './pendingDecisions.ts'
 import { showSnapshot } from './snapshot.ts'
+import { findTag, hasTag, tagsOfApplication } from './tags.ts'
 
 /** The viewer's own application for a job. @throws Refused when there is none */
 export async function findMyApplication(
@@ -44,22 +46,29 @@ export function listMyApplications(db: Tx, viewer: Viewer, page: PageQuery, loca
 interface ApplicantsPage extends PageQuery {
   readonly state?: ApplicationState | undefined
   readonly order?: 'newest' | 'oldest' | undefined
+  readonly tag?: number | undefined
 }
 
 /** The applicants of a job. */
 export async function listApplicants(
   db: Tx,
-  { company }: HrManager,
+  manager: HrManager,
   jobId: number,
   page: ApplicantsPage,
   locale: Locale,
 ) {
   const { after, limit = defaultPageSize, state, order = 'newest' } = page
   const [job] = await selectAppliedJobs(db).where(eq(jobs.id, jobId))
-  if (job?.companyId !== company.id) throw notFound()
+  if (job?.companyId !== manager.company.id) throw notFound()
+  const tag = page.tag === undefined ? null : await findTag(db, manager, page.tag)
   const inOrder = order === 'newest' ? desc : asc
   const rows = await db
-    .select({ application: applications, photoKey: files.key, pending: pendingDecisions })
+    .select({
+      application: applications,
+      photoKey: files.key,
+      pending: pendingDecisions,
+      tags: tagsOfApplication,
+    })
     .from(applications)
     .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
     .innerJoin(profiles, eq(profiles.userId, applications.userId))
@@ -68,6 +77,7 @@ export async function listApplicants(
       and(
         eq(applications.jobId, jobId),
         state && eq(deskState, state),
+        tag ? and(hasTag(tag.id), isAnnotated) : undefined,
         afterPosition(readPosition(after), bySending, order === 'newest' ? '<' : '>'),
       ),
     )
@@ -77,13 +87,14 @@ export async function listApplicants(
   return {
     job: toJob(job, locale),
     application_count: job.applicationCount,
+    tag,
     next,
-    items: shown.map(({ application, photoKey, pending }): Applicant => {
+    items: shown.map(({ application, photoKey, pending, tags }): Applicant => {
       if (application.state === 'withdrawn') return toWithdrawn(application)
       const { user_id, first_name, last_name, headline, employments } = application.snapshot
       const person = { user_id, first_name, last_name, headline, employments }
       const decision = toDesk({ ...application, state: application.state }, pending)
-      return { ...decision, ...person, photo_url: fileAddress(photoKey) }
+      return { ...decision, ...person, photo_url: fileAddress(photoKey), tags }
     }),
   }
 }

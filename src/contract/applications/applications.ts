@@ -9,6 +9,7 @@ import { MyJob } from '../jobs/jobs.ts'
 import { noteMaximum } from './noteMaximum.ts'
 import { profileCv } from './profileCv.ts'
 import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
+import { Tag } from './tag.ts'
 
 export const Resume = z.object({
   name: z.string(),
@@ -89,6 +90,8 @@ export const Applicant = z.discriminatedUnion('state', [
     headline: z.string(),
     photo_url: z.nullable(z.string()),
     employments: ProfileSnapshot.shape.employments,
+    /** By name. */
+    tags: z._default(z.array(Tag), []),
   }),
   z.object(withdrawn),
 ])
@@ -177,8 +180,15 @@ export const listApplicants = endpoint({
     ...pageQuery,
     state: z.optional(ApplicationState),
     order: z.optional(z.enum(['newest', 'oldest'])),
+    /** The id of a tag of the company. */
+    tag: optionalIdText,
   }),
-  reply: z.extend(pageOf(Applicant), { job: AppliedJob, application_count: z.number() }),
+  reply: z.extend(pageOf(Applicant), {
+    job: AppliedJob,
+    application_count: z.number(),
+    /** The tag that the list is filtered by. */
+    tag: z._default(z.nullable(Tag), null),
+  }),
 })
 
 export const showApplication = endpoint({
