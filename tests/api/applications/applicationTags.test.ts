@@ -108,15 +108,15 @@ test('the applicants of a job are listed by tag; a tag of another company is non
   expect((await hugo.call(listApplicants, { params: { jobId } })).tag).toBeNull()
 
   const ivan = await app.as('ivan')
-  const theirs = await postJob(app, { company: 'initech' })
-  const { id } = await sendResume(await app.as('bohdan'), theirs)
+  const otherJobId = await postJob(app, { company: 'initech' })
+  const { id } = await sendResume(await app.as('bohdan'), otherJobId)
   const other = await ivan.call(addApplicationTag, {
     params: { applicationId: id },
     body: { name: 'Seen' },
   })
-  const foreign = { tag: other.items[0]?.id ?? 0 }
-  expect(foreign.tag).not.toBe(query.tag)
-  expect((await failure(hugo.call(listApplicants, { params: { jobId }, query: foreign }))).status).toBe(404)
-  const removal = { params: { applicationId: a, tagId: foreign.tag } }
+  const others = { tag: other.items[0]?.id ?? 0 }
+  expect(others.tag).not.toBe(query.tag)
+  expect((await failure(hugo.call(listApplicants, { params: { jobId }, query: others }))).status).toBe(404)
+  const removal = { params: { applicationId: a, tagId: others.tag } }
   expect((await failure(hugo.call(removeApplicationTag, removal))).status).toBe(404)
 })

@@ -8,7 +8,7 @@ import { relativeTime } from '#i18n/relativeTime.ts'
 import { Button } from '#ui/Button.tsx'
 import { Avatar } from '#ui/Marks.tsx'
 import { NoteForm } from './NoteForm.tsx'
-import type { NotesPanelProps } from './NotesPanel.tsx'
+import type { NotesPanelProps } from './notesPanelProps.ts'
 import type { ListedNote, TeamNotesStore } from './useTeamNotes.ts'
 
 interface NoteItemProps extends Omit<NotesPanelProps, 'job' | 'ownId'> {

@@ -1,25 +1,12 @@
 import { LoadMoreButton } from '#client/ActionButton.tsx'
-import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import type { Scope } from '#paths'
+import { translatorFor } from '#i18n/island.ts'
 import stylesheet from '#styles/features/teamNotes.css?url'
 import { Button } from '#ui/Button.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteItem } from './NoteItem.tsx'
+import type { NotesPanelProps } from './notesPanelProps.ts'
 import { TagsField } from './TagsField.tsx'
 import { useTeamNotes } from './useTeamNotes.ts'
-
-export interface NotesPanelProps {
-  strings: StringsOf<'applications', 'notes'>
-  mentionStrings: StringsOf<'posts', 'mentions'>
-  scope: Scope
-  /** The message of an empty field. */
-  required: string
-  applicationId: number
-  /** The company, and the job whose applicants a tag leads to. */
-  job: { readonly id: number; readonly slug: string }
-  /** Who reads it. */
-  ownId: number
-}
 
 /** What the team writes about an application: its tags, a composer, and the notes, newest first. */
 export default function NotesPanel(props: NotesPanelProps) {

@@ -11,7 +11,7 @@ import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { SuggestField } from '#ui/SuggestField.tsx'
-import type { NotesPanelProps } from './NotesPanel.tsx'
+import type { NotesPanelProps } from './notesPanelProps.ts'
 import type { TeamNotesStore } from './useTeamNotes.ts'
 
 interface TagsFieldProps extends Pick<NotesPanelProps, 'strings' | 'scope' | 'job'> {
