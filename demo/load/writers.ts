@@ -18,6 +18,7 @@ import { writeFeedbacks, writeReviews } from './write/reviews.ts'
 import { writeSections } from './write/sections.ts'
 import { writeFindable, writeSettings } from './write/settings.ts'
 import { writeSkills } from './write/skills.ts'
+import { writeTeamNotes } from './write/teamNotes.ts'
 import type { WriteContext } from './write/context.ts'
 
 /** The writers in order of dependency. */
@@ -39,6 +40,7 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['posts', writePosts],
     ['saved jobs', writeSavedJobs],
     ['applications', writeApplications],
+    ['notes and tags of applications', writeTeamNotes],
     ['notifications', writeNotifications],
     ['settings', writeSettings],
     ['conversations', writeConversations],

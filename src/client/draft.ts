@@ -12,7 +12,7 @@ export function useFormDraft<Values extends FieldValues>(
   restore: boolean,
 ): void {
   useEffect(() => {
-    const saved = restore ? read(key) : {}
+    const saved = restore ? readDraft(key) : {}
     const now = getValues()
     const known = fields.filter((field) => field in saved && typeof saved[field] === typeof now[field])
     // Restored values are still unsaved, so the form stays dirty against its original default values.
@@ -24,7 +24,10 @@ export function useFormDraft<Values extends FieldValues>(
     return subscribe({
       formState: { values: true },
       callback: ({ values }) =>
-        write(key, { ...read(key), ...Object.fromEntries(fields.map((field) => [field, values[field]])) }),
+        writeDraft(key, {
+          ...readDraft(key),
+          ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+        }),
     })
   }, [reset, getValues, subscribe, key, fields, restore])
 }
@@ -37,7 +40,8 @@ export function dropDraft(key: string): void {
   }
 }
 
-function read(key: string): Record<string, unknown> {
+/** What this tab has saved under a key; nothing if it could not. */
+export function readDraft(key: string): Record<string, unknown> {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>
   } catch {
@@ -45,7 +49,7 @@ function read(key: string): Record<string, unknown> {
   }
 }
 
-function write(key: string, values: Record<string, unknown>): void {
+export function writeDraft(key: string, values: Record<string, unknown>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values))
   } catch {

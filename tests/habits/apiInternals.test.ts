@@ -32,6 +32,7 @@ const reachingBehind: Readonly<Record<string, string>> = {
   'achievements/achievementEvents': 'the start after an upgrade that adds a column',
   'applications/startedApplications':
     'the files that wait, whose addresses nobody is told, and the query that home embeds',
+  'applications/applicationNoteMentions': 'a job that is limited to its managers',
   'applications/decisions': 'a second start on the same database',
   'settings/privacy':
     'what signed-out visitors and companies see of ratings, which the pages combine with more',

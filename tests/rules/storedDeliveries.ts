@@ -45,6 +45,7 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
     'applicationStateChanged',
     'applicationWithdrawn',
   ],
+  'applications.liveNotes': ['applicationNotesChanged', 'applicationWithdrawn'],
   'applications.mails': ['applicationReceived'],
   'careers.invitations': ['invitationSent', 'invitedAccountCreated', 'signedUp'],
   'careers.liveInvitations': [
@@ -81,7 +82,13 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
   'jobs.formerManagers': ['memberLeft'],
   'messages.closedCompanies': ['companyClosed'],
   'messages.live': ['messageSent', 'conversationChanged'],
-  'notifications.applications': ['applicationReceived', 'applicationViewed', 'applicationStateChanged'],
+  'notifications.applications': [
+    'applicationReceived',
+    'applicationViewed',
+    'applicationStateChanged',
+    'applicationNoteMentioned',
+    'applicationNoteDeleted',
+  ],
   'notifications.careers': [
     'invitationAddressed',
     'invitationWithdrawn',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { TeamNoteForm } from '#contract/applications/notes.ts'
 import { noteMaximum } from '#contract/applications/noteMaximum.ts'
+import { TagForm } from '#contract/applications/tags.ts'
 import { ApplicationState } from '#contract/core/applicationStates.ts'
 import { multilineText } from '#contract/core/fields.ts'
 import { readRows } from '../documents.ts'
@@ -18,6 +20,10 @@ const Row = z.strictObject({
   sent: daysAgo,
   /** To the company. */
   note: z.optional(multilineText(noteMaximum)),
+  /** What the team files it under. */
+  tags: z.optional(z.array(TagForm.shape.name)),
+  /** What the team wrote about it, oldest first. */
+  team_notes: z.optional(z.array(z.strictObject({ author: text, text: TeamNoteForm.shape.text }))),
 })
 /** `sent` in days ago. */
 export type DemoApplication = z.infer<typeof Row>
@@ -36,6 +42,10 @@ export function readApplications(
     const addProblem = (field: string, message: string) => problems.add(file, rowField(at, field), message)
     if (job.status === 'draft') addProblem('job', 'Nobody can apply to a draft')
     else if (row.sent > job.age) addProblem('sent', 'It was sent before the job was published')
+    for (const { author } of row.team_notes ?? [])
+      findReferenced(problems, [file, rowField(at, 'team_notes')], 'person', people, author)
+    if (row.state === 'withdrawn' && (row.tags ?? row.team_notes))
+      addProblem('state', 'A withdrawn application has neither notes nor tags')
     if (job.form.application_method === 'external')
       addProblem('job', 'Candidates apply elsewhere, so there is no record of it here')
   }

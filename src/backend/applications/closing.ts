@@ -4,7 +4,9 @@ import { accountClosures, type HiddenOnClose } from '../accounts/schema/closures
 import type { Tx } from '../db/connect.ts'
 import { setAudience } from '../files/commands.ts'
 import { files } from '../files/schema.ts'
+import { eraseNotes } from './notes.ts'
 import { applications } from './schema/applications.ts'
+import { eraseTags } from './tags.ts'
 
 declare module '../accounts/schema/closures.ts' {
   interface HiddenOnClose {
@@ -51,6 +53,17 @@ export async function restoreApplications(
       as kept(id bigint, email text, note text, "resumeId" bigint, snapshot jsonb)
     where a.id = kept.id`)
   await setAudience(tx, resumesOf(sent), 'application')
+}
+
+/** Erases what companies have written about somebody's applications; until then, closing hides it. */
+export async function eraseAnnotations(tx: Tx, userId: number): Promise<void> {
+  const sent = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.userId, userId))
+  const ids = sent.map(({ id }) => id)
+  await eraseNotes(tx, ids)
+  await eraseTags(tx, ids)
 }
 
 const resumesOf = (sent: readonly { readonly resumeId: number | null }[]) =>

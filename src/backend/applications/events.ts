@@ -5,6 +5,11 @@ declare module '../core/events.ts' {
     applicationStateChanged: { applicationId: number }
     /** By the candidate; the company is not notified. */
     applicationWithdrawn: { applicationId: number }
+    /** Its notes or its tags. */
+    applicationNotesChanged: { applicationId: number }
+    /** Members whom a note mentions and who have not been notified of it. */
+    applicationNoteMentioned: { noteId: number; userIds: number[] }
+    applicationNoteDeleted: { noteId: number }
   }
 }
 

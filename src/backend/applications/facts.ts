@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { findAdminIds, findHrManagerIds } from '../companies/membership.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from './schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { jobManagers, jobs } from '../jobs/schema/jobs.ts'
+import { profiles, fullName } from '../profiles/schema/profiles.ts'
+import { isAnnotated } from './annotated.ts'
+import { applicationNotes } from './schema/notes.ts'
 
 /** The data for notifications and mails about an application; null when it was deleted. */
 export async function findFacts(db: Tx, applicationId: number) {
@@ -48,4 +51,19 @@ export async function findRecipientIds(
   const responsible = rows.map((row) => row.userId).filter((userId) => permitted.includes(userId))
   if (responsible.length > 0) return responsible
   return isLimited ? others(await findAdminIds(db, companyId)) : permitted
+}
+
+/** What the notification of a mention says about its note; null when the note is not there any more. */
+export async function findMentioningNote(db: Tx, noteId: number) {
+  const [note] = await db
+    .select({
+      applicationId: applicationNotes.applicationId,
+      authorId: applicationNotes.authorId,
+      author: sql<string | null>`${fullName}`,
+    })
+    .from(applicationNotes)
+    .innerJoin(applications, eq(applications.id, applicationNotes.applicationId))
+    .leftJoin(profiles, eq(profiles.userId, applicationNotes.authorId))
+    .where(and(eq(applicationNotes.id, noteId), isNull(applicationNotes.deletedAt), isAnnotated))
+  return note ?? null
 }

@@ -3,17 +3,22 @@ import * as contract from '#contract/applications/applications.ts'
 import * as desk from '#contract/applications/desk.ts'
 import * as drafts from '#contract/applications/drafts.ts'
 import * as events from '#contract/applications/events.ts'
+import * as notes from '#contract/applications/notes.ts'
 import * as preview from '#contract/applications/preview.ts'
+import * as tags from '#contract/applications/tags.ts'
 import * as states from '#contract/core/applicationStates.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
 import { notOwned } from '../core/refuse.ts'
 import { applications } from './schema/applications.ts'
 import { companyOfApplication, mayReadApplicationFile } from './access.ts'
-import { anonymiseApplications, resumesOfClosures, restoreApplications } from './closing.ts'
+import { anonymiseApplications, eraseAnnotations, resumesOfClosures, restoreApplications } from './closing.ts'
+import { exportedWithApplications } from './exportRows.ts'
 import { announceDecisions } from './announceDecisions.ts'
 import { deleteExpiredDrafts, sendStartedApplication } from './drafts.ts'
 import { liveApplications } from './live.ts'
+import { liveNotes } from './liveNotes.ts'
+import { eraseDeletedNotes } from './notes.ts'
 import { applicationRates } from './rates.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationRoutes } from './routes.ts'
@@ -30,13 +35,14 @@ declare module '../ports/work/workNames.ts' {
 
 export const applicationModule: DomainModule = {
   name: 'applications',
-  contract: [contract, answered, desk, drafts, events, preview, states],
+  contract: [contract, answered, desk, drafts, events, notes, preview, states, tags],
   routes: applicationRoutes,
   companyOf: { applicationId: companyOfApplication },
   reactions: {
     'notifications.applications': applicationNotifications,
     mails: applicationReactions,
     live: liveApplications,
+    liveNotes,
   },
   work: {
     announceDecisions: async (ctx) => void (await announceDecisions(ctx)),
@@ -56,7 +62,10 @@ export const applicationModule: DomainModule = {
   close: anonymiseApplications,
   reopen: restoreApplications,
   needsFile: resumesOfClosures,
+  retention: { deletedNotes: eraseDeletedNotes },
+  exportRows: exportedWithApplications,
   async erase(_ctx, tx, { accountId, anonymousId }) {
+    await eraseAnnotations(tx, accountId)
     await tx
       .update(applications)
       .set({

@@ -1,8 +1,10 @@
 import { Decision } from '#contract/core/applicationStates.ts'
-import { findFacts, findRecipientIds, type ApplicationFacts } from './facts.ts'
+import { findFacts, findMentioningNote, findRecipientIds, type ApplicationFacts } from './facts.ts'
+import { findHandlerIds } from './handlers.ts'
 import { removeApplicantName } from './withdraw.ts'
-import { applicationSubject } from '../core/subjects.ts'
+import { applicationSubject, noteSubject } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
+import { deleteNotifications } from '../notifications/bySubject.ts'
 import { notify } from '../notifications/notify.ts'
 
 /** Notifications about applications. */
@@ -37,6 +39,26 @@ export const applicationNotifications: Reactions = {
     const data = { ...dataOf(facts), state: state.data }
     const about = `${applicationSubject(applicationId)}:${facts.stateChangedAt.getTime()}`
     await notify(ctx, { to: [facts.userId], kind: 'applicationStateChanged', data, about })
+  },
+  async applicationNoteMentioned(ctx, { noteId, userIds }) {
+    const note = await findMentioningNote(ctx.db, noteId)
+    const facts = note && (await findFacts(ctx.db, note.applicationId))
+    if (!note || !facts) return
+    const handlers = await findHandlerIds(ctx.db, facts.id)
+    await notify(ctx, {
+      to: userIds.filter((id) => handlers.includes(id) && id !== note.authorId),
+      kind: 'applicationNoteMentioned',
+      data: { ...dataOf(facts), person: note.author },
+      about: noteSubject(noteId),
+      named: note.authorId,
+    })
+    // If it was deleted concurrently, whichever comes second removes them.
+    if (!(await findMentioningNote(ctx.db, noteId))) await deleteNotifications(ctx, noteSubject(noteId))
+  },
+  async applicationNoteDeleted(ctx, { noteId }) {
+    // Restored meanwhile.
+    if (await findMentioningNote(ctx.db, noteId)) return
+    await deleteNotifications(ctx, noteSubject(noteId))
   },
 }
 

@@ -12,6 +12,7 @@ import { afterPosition, positionCursor, readPosition, toPage } from '../core/key
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { isHandledBy } from './access.ts'
+import { isAnnotated } from './annotated.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { files } from '../files/schema.ts'
@@ -22,6 +23,7 @@ import { candidateEvents, receivedEvents } from './applicationEvents.ts'
 import { selectApplications, selectAppliedJobs, toJob, toResume, toApplicationStatus } from './columns.ts'
 import { deskState, shownStateOf } from './pendingDecisions.ts'
 import { showSnapshot } from './snapshot.ts'
+import { findTag, hasTag, tagsOfApplication } from './tags.ts'
 
 /** The viewer's own application for a job. @throws Refused when there is none */
 export async function findMyApplication(
@@ -58,6 +60,7 @@ export function listMyApplications(db: Tx, viewer: Viewer, page: PageQuery, loca
 interface ApplicantsPage extends PageQuery {
   readonly state?: ApplicationState | undefined
   readonly order?: 'newest' | 'oldest' | undefined
+  readonly tag?: number | undefined
 }
 
 /** The applicants of a job, except the viewer. */
@@ -73,9 +76,15 @@ export async function listApplicants(
     and(eq(jobs.id, jobId), eq(jobs.companyId, manager.company.id), isManagedBy(manager)),
   )
   if (!job) throw notFound()
+  const tag = page.tag === undefined ? null : await findTag(db, manager, page.tag)
   const inOrder = order === 'newest' ? desc : asc
   const rows = await db
-    .select({ application: applications, photoKey: files.key, pending: pendingDecisions })
+    .select({
+      application: applications,
+      photoKey: files.key,
+      pending: pendingDecisions,
+      tags: tagsOfApplication,
+    })
     .from(applications)
     .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
     .innerJoin(profiles, eq(profiles.userId, applications.userId))
@@ -85,6 +94,7 @@ export async function listApplicants(
         eq(applications.jobId, jobId),
         ne(applications.userId, manager.userId),
         state && eq(deskState, state),
+        tag ? and(hasTag(tag.id), isAnnotated) : undefined,
         afterPosition(readPosition(after), bySending, order === 'newest' ? '<' : '>'),
       ),
     )
@@ -97,13 +107,14 @@ export async function listApplicants(
     limited_to_managers: job.limitedToManagers,
     has_own: job.hasApplied,
     counts: await countByState(db, manager, jobId),
+    tag,
     next,
-    items: shown.map(({ application, photoKey, pending }): Applicant => {
+    items: shown.map(({ application, photoKey, pending, tags }): Applicant => {
       if (application.state === 'withdrawn') return toWithdrawn(application)
       const { user_id, first_name, last_name, headline, employments } = application.snapshot
       const person = { user_id, first_name, last_name, headline, employments }
       const decision = toDesk({ ...application, state: application.state }, pending)
-      return { ...decision, ...person, photo_url: fileAddress(photoKey) }
+      return { ...decision, ...person, photo_url: fileAddress(photoKey), tags }
     }),
   }
 }

@@ -2,7 +2,9 @@ import * as answered from '#contract/applications/answeredJob.ts'
 import * as contract from '#contract/applications/applications.ts'
 import { showDesk as deskEndpoint } from '#contract/applications/desk.ts'
 import * as drafts from '#contract/applications/drafts.ts'
+import * as notes from '#contract/applications/notes.ts'
 import { previewApplication as previewEndpoint } from '#contract/applications/preview.ts'
+import * as tags from '#contract/applications/tags.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { findAnsweredJob, findReceivedJob } from './answeredJob.ts'
@@ -11,7 +13,10 @@ import { decideApplication, undoDecision, markViewed } from './decide.ts'
 import { findMyApplication, findReceived, listApplicants, listMyApplications } from './queries.ts'
 import { sendApplication } from './apply.ts'
 import { deleteDraft, registerToApply, saveDraft, startApplication } from './drafts.ts'
+import { addNote, changeNote, deleteNote, restoreNote } from './notes.ts'
+import { listNotes, suggestForNote } from './noteQueries.ts'
 import { previewApplication } from './preview.ts'
+import { addTag, listTags, removeTag, suggestTags } from './tags.ts'
 import { withdrawApplication } from './withdraw.ts'
 
 export function applicationRoutes(app: App): void {
@@ -63,4 +68,34 @@ export function applicationRoutes(app: App): void {
   serve(app, contract.undoDecision, ({ ctx, membership, params }) =>
     undoDecision(ctx, membership, params.applicationId),
   )
+  noteRoutes(app)
+  tagRoutes(app)
+}
+
+function noteRoutes(app: App): void {
+  serve(app, notes.listTeamNotes, ({ ctx, membership, params, query }) =>
+    listNotes(ctx, membership, params.applicationId, query),
+  )
+  serve(app, notes.addTeamNote, ({ ctx, membership, params, body }) =>
+    addNote(ctx, membership, params.applicationId, body),
+  )
+  serve(app, notes.changeTeamNote, ({ ctx, membership, params, body }) =>
+    changeNote(ctx, membership, params, body),
+  )
+  serve(app, notes.deleteTeamNote, ({ ctx, membership, params }) => deleteNote(ctx, membership, params))
+  serve(app, notes.restoreTeamNote, ({ ctx, membership, params }) => restoreNote(ctx, membership, params))
+  serve(app, notes.suggestNoteMentions, ({ ctx, membership, params, query }) =>
+    suggestForNote(ctx, membership, params.applicationId, query.q),
+  )
+}
+
+function tagRoutes(app: App): void {
+  serve(app, tags.listApplicationTags, ({ ctx, membership, params }) =>
+    listTags(ctx.db, membership, params.applicationId),
+  )
+  serve(app, tags.addApplicationTag, ({ ctx, membership, params, body }) =>
+    addTag(ctx, membership, params.applicationId, body),
+  )
+  serve(app, tags.removeApplicationTag, ({ ctx, membership, params }) => removeTag(ctx, membership, params))
+  serve(app, tags.suggestTags, ({ ctx, membership, query }) => suggestTags(ctx.db, membership, query.q))
 }

@@ -9,7 +9,9 @@ import { appendApplicationEvents } from './applicationEvents.ts'
 import { applications } from './schema/applications.ts'
 import { removeName } from '../notifications/ofPerson.ts'
 import { cancelWork } from '../ports/work/deleteWork.ts'
+import { eraseNotes } from './notes.ts'
 import { deletePending } from './pendingDecisions.ts'
+import { eraseTags } from './tags.ts'
 
 /**
  * Withdraws the viewer's own application (docs/decisions/035). The company still sees that there was one, without
@@ -38,6 +40,8 @@ export async function withdrawApplication(
     // The withdrawal overrides a pending decision.
     await deletePending(tx, applicationId)
     await removeApplicantName(tx, applicationId)
+    await eraseNotes(tx, [applicationId])
+    await eraseTags(tx, [applicationId])
     await emit('applicationWithdrawn', { applicationId })
     return null
   })

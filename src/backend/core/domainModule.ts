@@ -131,6 +131,11 @@ export interface DomainModule {
    * in its export and erased with it.
    */
   readonly ownFiles?: (accountId: number) => SQL
+  /**
+   * Queries of rows about a person that no foreign key ties to the account, for its data export: by the name of their file,
+   * without anything that identifies others.
+   */
+  readonly exportRows?: Readonly<Record<string, (userId: number) => SQL>>
   /** What of the domain can be reported to the operator. */
   readonly reportable?: Reportables
   /**

@@ -10,11 +10,11 @@ import { registeredOn } from '../core/domainModule.ts'
 import type { StoredUpload } from '../files/commands.ts'
 import { findFiles } from './exportFiles.ts'
 import { nameIds } from './exportNames.ts'
-import { findExportedTables, readRows } from './exportRows.ts'
+import { findExportedTables, readQuery, readRows, type Row } from './exportRows.ts'
 
 /**
  * Stores a zip with all of a person's data: a JSON file per table with a foreign key to the account, so that new tables are
- * included automatically, their files, and a README. Streamed, so that no file is held in memory.
+ * included automatically, what domains add, their files, and a README. Streamed, so that no file is held in memory.
  */
 export async function buildExport(ctx: Context, userId: number, locale: Locale): Promise<StoredUpload> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-export-'))
@@ -29,19 +29,22 @@ export async function buildExport(ctx: Context, userId: number, locale: Locale):
       t('settings:exportFile.title', { product: ctx.productName, day }),
       t('settings:exportFile.intro'),
     ]
-    const files = await findFiles(ctx.db, userId, registeredOn(ctx).modules)
+    const { modules } = registeredOn(ctx)
+    const files = await findFiles(ctx.db, userId, modules)
     const pathOf = new Map(files.map((file) => [file.id, file.path]))
-    for (const table of await findExportedTables(ctx.db)) {
-      const rows = await readRows(ctx.db, table, userId)
-      if (rows.length === 0) continue
+    const addRows = async (part: string, rows: readonly Row[]) => {
+      if (rows.length === 0) return
       const named = await nameIds(ctx.db, rows, locale, pathOf)
-      const name = `data/${table.name}.json`
+      const name = `data/${part}.json`
       zip.addBuffer(Buffer.from(JSON.stringify(named, null, 2)), name, entryOptions)
-      const description = t(
-        `settings:exportFile.tables.${table.name}` as 'settings:exportFile.tables.accounts',
-      )
+      const description = t(`settings:exportFile.tables.${part}` as 'settings:exportFile.tables.accounts')
       lines.push(`${name}\n${description}`)
     }
+    for (const table of await findExportedTables(ctx.db))
+      await addRows(table.name, await readRows(ctx.db, table, userId))
+    for (const { exportRows = {} } of modules)
+      for (const [part, query] of Object.entries(exportRows))
+        await addRows(part, await readQuery(ctx.db, query(userId)))
     for (const file of files)
       zip.addReadStreamLazy(file.path, (callback) => {
         ctx.files.read(file.key).then(

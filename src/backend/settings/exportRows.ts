@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 
 /** The rows of a table that reference the account in one column. */
@@ -76,4 +76,10 @@ export async function readRows(
       ),
     ),
   )
+}
+
+/** The rows of a domain's own query. */
+export async function readQuery(db: Tx, query: SQL): Promise<Row[]> {
+  const { rows } = await db.execute<{ row: Row }>(sql`select to_jsonb(t) as row from (${query}) t`)
+  return rows.map(({ row }) => row)
 }

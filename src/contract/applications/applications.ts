@@ -10,6 +10,7 @@ import { ApplicationEvent, ReceivedEvent } from './events.ts'
 import { noteMaximum } from './noteMaximum.ts'
 import { profileCv } from './profileCv.ts'
 import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
+import { Tag } from './tag.ts'
 
 export const Resume = z.object({
   name: z.string(),
@@ -104,6 +105,8 @@ export const Applicant = z.discriminatedUnion('state', [
     headline: z.string(),
     photo_url: z.nullable(z.string()),
     employments: ProfileSnapshot.shape.employments,
+    /** By name. */
+    tags: z._default(z.array(Tag), []),
   }),
   z.object(withdrawn),
 ])
@@ -194,6 +197,8 @@ export const listApplicants = endpoint({
     ...pageQuery,
     state: z.optional(ApplicationState),
     order: z.optional(z.enum(['newest', 'oldest'])),
+    /** The id of a tag of the company. */
+    tag: optionalIdText,
   }),
   reply: z.extend(pageOf(Applicant), {
     job: AppliedJob,
@@ -203,6 +208,8 @@ export const listApplicants = endpoint({
     has_own: z.boolean(),
     /** How many others are in each state, pending decisions included. */
     counts: z.record(ApplicationState, z.number()),
+    /** The tag that the list is filtered by. */
+    tag: z._default(z.nullable(Tag), null),
   }),
 })
 

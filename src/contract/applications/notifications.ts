@@ -45,6 +45,16 @@ export const applicationNotifications = [
     target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
   }),
   defineNotification({
+    /** For a member of the company who handles the application. */
+    kind: 'applicationNoteMentioned',
+    topic: 'applications',
+    /** Who wrote the note; null once their account is closed. */
+    data: z.object({ ...application, person: z.nullable(z.string()) }),
+    channels: mailedAtOnce,
+    message: ({ person }) => (person === null ? 'noteMentionUnnamed' : 'noteMention'),
+    target: (path, { company_slug: slug, application_id: id }) => path('hrApplication', { slug, id }),
+  }),
+  defineNotification({
     /** The company closed before it decided. */
     kind: 'applicationEnded',
     topic: 'applications',

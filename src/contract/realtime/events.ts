@@ -62,6 +62,13 @@ export const applicationsChanged = {
   payload: z.object({ company_id: id, unopened: z.number(), version: z.number() }),
 } as const satisfies RealtimeEvent
 
+/** For those who handle an application: its notes or tags have changed; open pages that show it reload them. */
+export const applicationNotesChanged = {
+  app: 'jobs',
+  name: 'applicationNotesChanged',
+  payload: z.object({ application_id: id }),
+} as const satisfies RealtimeEvent
+
 /** A company has published a post or a job. */
 export const newsPublished = {
   app: 'jobs',

@@ -26,6 +26,7 @@ export const notificationRows = {
   ],
   company: [
     { name: 'applicationReceived', kinds: ['applicationReceived'] },
+    { name: 'applicationNoteMentioned', kinds: ['applicationNoteMentioned'] },
     { name: 'messageReceived', kinds: ['messageReceived'] },
     { name: 'joinRequestReceived', kinds: ['joinRequestReceived'] },
     { name: 'invitationAnswered', kinds: ['invitationAnswered'] },

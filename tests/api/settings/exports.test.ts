@@ -8,6 +8,7 @@ import { postponeMatter } from '#contract/home/home.ts'
 import { requestToJoin } from '#contract/employments/invitations.ts'
 import { saveContactInfo, savePhoto } from '#contract/profiles/edits.ts'
 import { nameOf } from '#backend/dictionaries/queries.ts'
+import { registeredOn } from '#backend/core/domainModule.ts'
 import { findExportedTables } from '#backend/settings/exportRows.ts'
 import words from '#locales/en_GB/settings.json' with { type: 'json' }
 import { people } from '../../world.ts'
@@ -160,7 +161,11 @@ test('an employment states who confirmed it, under the name at that time', async
 
 test('every part of an account is described', async () => {
   const parts = await findExportedTables(app.backend.ctx.db)
-  expect(parts.map(({ name }) => name).sort()).toEqual(Object.keys(words.exportFile.tables).sort())
+  const added = registeredOn(app.backend.ctx).modules.flatMap(({ exportRows = {} }) =>
+    Object.keys(exportRows),
+  )
+  const names = [...parts.map(({ name }) => name), ...added]
+  expect(names.sort()).toEqual(Object.keys(words.exportFile.tables).sort())
 })
 
 test('an export names its parts as earlier ones did, whatever the database calls them', async () => {

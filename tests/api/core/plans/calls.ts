@@ -185,8 +185,18 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
       { ...gita, ...job },
       { ...gita, ...job, query: { order: 'oldest' } },
       { ...gita, ...job, query: { state: 'sent' } },
+      { ...gita, ...job, query: { tag: 1001 } },
     ],
     '/api/applications/:applicationId': [{ ...gita, params: { applicationId: 1500 } }],
+    '/api/applications/:applicationId/notes': [{ ...gita, params: { applicationId: 1500 } }],
+    '/api/applications/:applicationId/tags': [{ ...gita, params: { applicationId: 1500 } }],
+    '/api/applications/:applicationId/mention-suggestions': [
+      { ...gita, params: { applicationId: 1500 }, query: { q: 'g' } },
+    ],
+    '/api/companies/:slug/application-tags': [
+      { ...gita, params: { slug: 'globex' } },
+      { ...gita, params: { slug: 'globex' }, query: { q: 'a' } },
+    ],
     '/api/notifications': [
       ana,
       { ...ana, query: { unread: 'true' } },

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { manyApplications } from './manyApplications.ts'
 import { manyJobs } from './manyJobs.ts'
 import { manyNotifications } from './manyNotifications.ts'
 import { from, rowCount, rows } from './rows.ts'
@@ -68,9 +69,7 @@ const crowd: Readonly<Record<string, string>> = {
     select ${from} + n, 'proven', 'd' || n || '.example', 't', 'dns', now(), now() + interval '1 month' from ${rows(companies)}`,
   unknown_companies: `insert into unknown_companies (company_id, address_hash) select :company, 'hash' || n from ${rows(20_000)}`,
   ...manyJobs,
-  applications: `insert into applications (id, job_id, user_id, email, resume_id, snapshot, sent_at) overriding system value
-    select ${from} + n, :job, :other, '', ${from} + n, '{"user_id":1,"first_name":"A","last_name":"B","headline":"","about":"",
-      "city":"","country_id":1,"skill_ids":[],"employments":[]}', :long_ago from ${rows()}`,
+  ...manyApplications,
   notifications: `insert into notifications (user_id, kind, data, about, created_at)
     select :other, 'membershipEnded', '{"company":"A","company_slug":"a"}', 'membership:' || n, :long_ago from ${rows()}`,
   preferences: `insert into preferences (user_id, following)
@@ -174,6 +173,7 @@ const actors: readonly string[] = [
   `update jobs set company_id = :globex where id between ${from} + 1 and ${from} + ${perCompany}`,
   `update job_search set company_id = :globex where job_id between ${from} + 1 and ${from} + ${perCompany}`,
   `update applications set job_id = :hot where id between ${from} + 1 and ${from} + ${perCompany}`,
+  `update company_tags set company_id = :globex where id between ${from} + 1 and ${from} + 200`,
   `update applications set user_id = :ana where id > ${from} + ${rowCount} - ${perPerson}`,
   `insert into saved_jobs (user_id, job_id, created_at) select :ana, ${from} + n, :long_ago from ${rows(perPerson)}`,
   `insert into company_members (company_id, user_id, role, created_at)

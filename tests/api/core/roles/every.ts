@@ -33,6 +33,7 @@ import { withLimits } from './limitedJobs.ts'
 import { postRows } from './posts.ts'
 import { messageRows } from './messages.ts'
 import { achievementRows } from './achievements.ts'
+import { applicationNoteRows } from './applicationNotes.ts'
 import { reportRows } from './reports.ts'
 import { reviewRows } from './reviews.ts'
 import { savedSearchRows } from './savedSearches.ts'
@@ -293,6 +294,7 @@ const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly
     },
     expected: { ana: 404, bohdan: 404, mira: 404, ivan: 404 },
   },
+  ...applicationNoteRows(app, make),
 
   // Notifications
   { endpoint: notifications.listNotifications },

@@ -1,0 +1,42 @@
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { HrManager } from '../core/membership.ts'
+import { notFound, refuse } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
+import { applications } from './schema/applications.ts'
+
+/**
+ * Notes and tags of an application are read and written until it is withdrawn, and while the applicant has an account
+ * (docs/decisions/149-application-notes.md).
+ */
+export const isAnnotated: SQL | undefined = and(
+  ne(applications.state, 'withdrawn'),
+  sql`exists (select 1 from ${accounts} where ${accounts.id} = ${applications.userId} and ${isNull(accounts.closedAt)})`,
+)
+
+const selectAnnotated = (tx: Tx, { company }: HrManager, applicationId: number) =>
+  tx
+    .select({ state: applications.state, closedAt: accounts.closedAt })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(accounts, eq(accounts.id, applications.userId))
+    .where(and(eq(applications.id, applicationId), eq(jobs.companyId, company.id)))
+
+type Annotated = Awaited<ReturnType<typeof selectAnnotated>>
+
+/** @throws Refused when the notes and tags of the application are not there to be read */
+export async function assertAnnotated(tx: Tx, manager: HrManager, applicationId: number): Promise<void> {
+  assertReadable(await selectAnnotated(tx, manager, applicationId))
+}
+
+/** Serialises changes of its notes and tags with one another and with its withdrawal. @throws Refused as `assertAnnotated` */
+export async function lockAnnotated(tx: Tx, manager: HrManager, applicationId: number): Promise<void> {
+  assertReadable(await selectAnnotated(tx, manager, applicationId).for('no key update', { of: applications }))
+}
+
+function assertReadable([application]: Annotated): void {
+  if (!application) throw notFound()
+  if (application.state === 'withdrawn') throw refuse('applicationWithdrawn')
+  if (application.closedAt) throw refuse('applicantGone')
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { DomainModule } from '../core/domainModule.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
+import { tokenPattern } from '../posts/mentionText.ts'
+import { applications } from './schema/applications.ts'
+import { applicationEvents } from './schema/events.ts'
+import { applicationNotes } from './schema/notes.ts'
+import { applicationTags, companyTags } from './schema/tags.ts'
+
+/**
+ * What is stored about somebody's applications besides what they sent. Who of the company wrote it, or is mentioned in it, is
+ * the company's own matter.
+ */
+export const exportedWithApplications: NonNullable<DomainModule['exportRows']> = {
+  application_notes: (userId) => sql`
+    select ${applications.id} as application_id, ${jobs.id} as job_id,
+      regexp_replace(${applicationNotes.text}, ${tokenPattern}, '@…', 'g') as text,
+      ${applicationNotes.createdAt} as created_at, ${applicationNotes.editedAt} as edited_at
+    from ${applicationNotes}
+    join ${applications} on ${applications.id} = ${applicationNotes.applicationId}
+    join ${jobs} on ${jobs.id} = ${applications.jobId}
+    where ${applications.userId} = ${userId} and ${applicationNotes.deletedAt} is null
+    order by ${applicationNotes.id}`,
+  application_tags: (userId) => sql`
+    select ${applications.id} as application_id, ${jobs.id} as job_id, ${companyTags.name} as tag,
+      ${applicationTags.createdAt} as created_at
+    from ${applicationTags}
+    join ${companyTags} on ${companyTags.id} = ${applicationTags.tagId}
+    join ${applications} on ${applications.id} = ${applicationTags.applicationId}
+    join ${jobs} on ${jobs.id} = ${applications.jobId}
+    where ${applications.userId} = ${userId}
+    order by ${applications.id}, ${companyTags.key}`,
+  application_events: (userId) => sql`
+    select ${applications.id} as application_id, ${jobs.id} as job_id, ${applicationEvents.kind} as kind,
+      ${applicationEvents.side} as side, ${applicationEvents.state} as state, ${applicationEvents.at} as at
+    from ${applicationEvents}
+    join ${applications} on ${applications.id} = ${applicationEvents.applicationId}
+    join ${jobs} on ${jobs.id} = ${applications.jobId}
+    where ${applications.userId} = ${userId}
+    order by ${applicationEvents.id}`,
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
+import { currentMembers } from '../companies/schema/companies.ts'
+import { jobManagers, jobs } from '../jobs/schema/jobs.ts'
+import { profiles, fullName } from '../profiles/schema/profiles.ts'
+import { applications } from './schema/applications.ts'
+
+/**
+ * Who handles an application, with their names: who manages the company's jobs, or of a job that is limited only its
+ * managers and the admins. Nobody handles their own.
+ */
+export const selectHandlers = (db: Tx, applicationId: number) =>
+  db
+    .select({ id: currentMembers.userId, name: fullName.as('name'), headline: profiles.headline })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(currentMembers, eq(currentMembers.companyId, jobs.companyId))
+    .innerJoin(profiles, eq(profiles.userId, currentMembers.userId))
+    .leftJoin(jobManagers, and(eq(jobManagers.jobId, jobs.id), eq(jobManagers.userId, currentMembers.userId)))
+    .where(
+      and(
+        eq(applications.id, applicationId),
+        ne(currentMembers.userId, applications.userId),
+        or(
+          eq(currentMembers.role, 'admin'),
+          and(
+            eq(currentMembers.manageHrPanel, true),
+            or(eq(jobs.limitedToManagers, false), isNotNull(jobManagers.userId)),
+          ),
+        ),
+      ),
+    )
+    .as('handlers')
+
+/** The ids of those who handle an application. */
+export async function findHandlerIds(db: Tx, applicationId: number): Promise<number[]> {
+  const handlers = selectHandlers(db, applicationId)
+  const rows = await db.select({ id: handlers.id }).from(handlers)
+  return rows.map(({ id }) => id)
+}
