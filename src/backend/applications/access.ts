@@ -1,5 +1,6 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
-import { isManagedBy, isOpenToManager, managesJob } from '../companies/managesJob.ts'
+import { isManagedBy, managesJob } from '../companies/managesJob.ts'
+import { isOpenToManager } from '../jobs/schema/fields.ts'
 import type { Viewer } from '../core/context.ts'
 import { companyColumns, type CompanyQuery, type HrManager } from '../core/membership.ts'
 import type { Tx } from '../db/connect.ts'

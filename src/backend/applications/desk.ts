@@ -10,7 +10,7 @@ import {
 import type { PageQuery } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { JobStatus } from '#contract/jobs/forms.ts'
-import { isOpenToManager } from '../companies/managesJob.ts'
+import { isOpenToManager } from '../jobs/schema/fields.ts'
 import type { Context } from '../core/context.ts'
 import { isUndecided } from '../core/headerCounts.ts'
 import type { HrManager } from '../core/membership.ts'

@@ -1,29 +1,25 @@
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
-import { applicationStates, type ApplicationState } from '#contract/core/applicationStates.ts'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import type { ApplicationEvent, ReceivedEvent } from '#contract/applications/events.ts'
-import type { Applicant, Application, ReceivedApplication } from '#contract/applications/applications.ts'
-import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
+import type { Application, ReceivedApplication } from '#contract/applications/applications.ts'
+import type { PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { isManagedBy } from '../companies/managesJob.ts'
 import type { Viewer } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
-import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { afterPosition } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { isHandledBy } from './access.ts'
-import { isAnnotated } from './annotated.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { files } from '../files/schema.ts'
-import { jobs } from '../jobs/schema/jobs.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 import { listOwnJobs } from '../jobs/saved.ts'
 import { candidateEvents, receivedEvents } from './applicationEvents.ts'
-import { selectApplications, selectAppliedJobs, toJob, toResume, toApplicationStatus } from './columns.ts'
-import { deskState, shownStateOf } from './pendingDecisions.ts'
+import { selectApplications, toJob, toResume, toApplicationStatus } from './columns.ts'
+import { shownStateOf } from './pendingDecisions.ts'
 import { showSnapshot } from './snapshot.ts'
-import { findTag, hasTag, tagsOfApplication } from './tags.ts'
 
 /** The viewer's own application for a job. @throws Refused when there is none */
 export async function findMyApplication(
@@ -55,87 +51,6 @@ export function listMyApplications(db: Tx, viewer: Viewer, page: PageQuery, loca
     select ${applications.jobId} as job_id, ${applications.sentAt} as at
     from ${applications} where ${applications.userId} = ${viewer.userId}`
   return listOwnJobs(db, viewer, sent, page, locale)
-}
-
-interface ApplicantsPage extends PageQuery {
-  readonly state?: ApplicationState | undefined
-  readonly order?: 'newest' | 'oldest' | undefined
-  readonly tag?: number | undefined
-}
-
-/** The applicants of a job, except the viewer. */
-export async function listApplicants(
-  db: Tx,
-  manager: HrManager,
-  jobId: number,
-  page: ApplicantsPage,
-  locale: Locale,
-) {
-  const { after, limit = defaultPageSize, state, order = 'newest' } = page
-  const [job] = await selectAppliedJobs(db, manager.userId).where(
-    and(eq(jobs.id, jobId), eq(jobs.companyId, manager.company.id), isManagedBy(manager)),
-  )
-  if (!job) throw notFound()
-  const tag = page.tag === undefined ? null : await findTag(db, manager, page.tag)
-  const inOrder = order === 'newest' ? desc : asc
-  const rows = await db
-    .select({
-      application: applications,
-      photoKey: files.key,
-      pending: pendingDecisions,
-      tags: tagsOfApplication,
-    })
-    .from(applications)
-    .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
-    .innerJoin(profiles, eq(profiles.userId, applications.userId))
-    .leftJoin(files, eq(files.id, profiles.photoId))
-    .where(
-      and(
-        eq(applications.jobId, jobId),
-        ne(applications.userId, manager.userId),
-        state && eq(deskState, state),
-        tag ? and(hasTag(tag.id), isAnnotated) : undefined,
-        afterPosition(readPosition(after), bySending, order === 'newest' ? '<' : '>'),
-      ),
-    )
-    .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
-    .limit(limit + 1)
-  const { rows: shown, next } = toPage(rows, limit, cursorOf)
-  return {
-    job: toJob(job, locale),
-    application_count: job.applicationCount,
-    limited_to_managers: job.limitedToManagers,
-    has_own: job.hasApplied,
-    counts: await countByState(db, manager, jobId),
-    tag,
-    next,
-    items: shown.map(({ application, photoKey, pending, tags }): Applicant => {
-      if (application.state === 'withdrawn') return toWithdrawn(application)
-      const { user_id, first_name, last_name, headline, employments } = application.snapshot
-      const person = { user_id, first_name, last_name, headline, employments }
-      const decision = toDesk({ ...application, state: application.state }, pending)
-      return { ...decision, ...person, photo_url: fileAddress(photoKey), tags }
-    }),
-  }
-}
-
-async function countByState(
-  db: Tx,
-  { userId }: HrManager,
-  jobId: number,
-): Promise<Record<ApplicationState, number>> {
-  const rows = await db
-    .select({ state: deskState, count: count() })
-    .from(applications)
-    .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
-    .where(and(eq(applications.jobId, jobId), ne(applications.userId, userId)))
-    .groupBy(deskState)
-  const counts = Object.fromEntries(applicationStates.map((state) => [state, 0])) as Record<
-    ApplicationState,
-    number
-  >
-  for (const { state, count } of rows) counts[state] = count
-  return counts
 }
 
 /** An application to a job that the viewer manages. */
@@ -179,7 +94,7 @@ export async function findReceivedRow(
 }
 
 /** What the company sees of a withdrawn application, which excludes whether it was read (docs/decisions/035). */
-function toWithdrawn({ id, sentAt, stateChangedAt }: ApplicationColumns) {
+export function toWithdrawn({ id, sentAt, stateChangedAt }: ApplicationColumns) {
   return {
     id,
     state: 'withdrawn' as const,
@@ -212,7 +127,7 @@ function toApplication(
 }
 
 /** The state of an application, including a decision that the candidate does not know yet. */
-function toDesk(
+export function toDesk(
   application: ApplicationColumns & { state: Exclude<ApplicationState, 'withdrawn'> },
   pending: typeof pendingDecisions.$inferSelect | null,
 ) {
@@ -245,6 +160,4 @@ async function findNeighbours(db: Tx, { userId }: HrManager, { id, jobId, sentAt
   return { newer_id: toId(rows[0]?.newer), older_id: toId(rows[0]?.older) }
 }
 
-const bySending = { at: applications.sentAt, id: applications.id }
-const cursorOf = ({ application }: { application: { sentAt: Date; id: number } }) =>
-  positionCursor(application.sentAt, application.id)
+export const bySending = { at: applications.sentAt, id: applications.id }

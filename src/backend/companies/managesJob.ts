@@ -1,17 +1,10 @@
-import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { HrManager } from '../core/membership.ts'
 import type { Tx } from '../db/connect.ts'
 import { nested } from '../db/nested.ts'
-import { jobManagers, jobs } from '../jobs/schema/jobs.ts'
+import { isOpenToManager } from '../jobs/schema/fields.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
 import { currentMembers } from './schema/companies.ts'
-
-/**
- * Whether the job of each row leaves its applications to an HR manager who is no admin: it is not limited, or they are one of
- * its responsible managers (docs/decisions/147-limited-jobs.md).
- */
-export const isOpenToManager = (userId: number | Placeholder | SQLWrapper): SQL<boolean> =>
-  nested(sql`(not ${jobs.limitedToManagers} or exists (
-    select 1 from ${jobManagers} where ${jobManagers.jobId} = ${jobs.id} and ${jobManagers.userId} = ${userId}))`)
 
 /** Whether an HR manager manages the job of each row of a query of their company's jobs. Undefined for admins, who manage all. */
 export const isManagedBy = ({ role, userId }: HrManager): SQL<boolean> | undefined =>

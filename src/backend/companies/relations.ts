@@ -8,7 +8,7 @@ import { companies, currentMembers } from './schema/companies.ts'
 import { companyFollows } from '../follows/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { openToWorkHidden } from '../settings/schema.ts'
-import { isOpenToManager } from './managesJob.ts'
+import { isOpenToManager } from '../jobs/schema/fields.ts'
 import { assertCompanyOpen } from './membership.ts'
 
 const userId = sql.placeholder('userId')

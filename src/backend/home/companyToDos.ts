@@ -1,7 +1,7 @@
 import { sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { noticeDays } from '#contract/home/home.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
-import { isOpenToManager } from '../companies/managesJob.ts'
+import { isOpenToManager } from '../jobs/schema/fields.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { pendingDecisions } from '../applications/schema/decisions.ts'

@@ -9,18 +9,9 @@ import { MyJob } from '../jobs/jobs.ts'
 import { ApplicationEvent, ReceivedEvent } from './events.ts'
 import { noteMaximum } from './noteMaximum.ts'
 import { profileCv } from './profileCv.ts'
+import { Resume } from './resume.ts'
 import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
 import { Tag } from './tag.ts'
-
-export const Resume = z.object({
-  name: z.string(),
-  type: z.enum(['pdf', 'docx']),
-  /** Bytes. */
-  size: z.number(),
-  /** Requires the bearer header; only for the applicant and the company's HR managers. */
-  url: z.string(),
-})
-export type Resume = z.infer<typeof Resume>
 
 /** The job of an application, as shown in one line. */
 export const AppliedJob = z.object({

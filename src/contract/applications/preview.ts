@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, optionalIdText, timestamp } from '../core/fields.ts'
 import { JobViewer } from '../jobs/jobs.ts'
-import { Resume } from './applications.ts'
+import { Resume } from './resume.ts'
 import { ShownSnapshot } from './snapshot.ts'
 
 /** A stored file that an application can send, by its id. */

@@ -1,6 +1,6 @@
 import { Download, FileText } from 'lucide'
 import { useState } from 'react'
-import type { Resume } from '#contract/applications/applications.ts'
+import type { Resume } from '#contract/applications/resume.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { download } from '../../client/download.ts'
