@@ -39,14 +39,14 @@ const ofApplication = sql`${applicationEvents.applicationId} = ${applications.id
 
 /** A column with the events of each application, as its candidate sees them: oldest first, the company acts as one. */
 export const candidateEvents: SQL<ApplicationEvent[]> = nested(sql`(
-  select jsonb_agg(${event} ${inOrder}) from ${applicationEvents} where ${ofApplication})`)
+  select coalesce(jsonb_agg(${event} ${inOrder}), '[]') from ${applicationEvents} where ${ofApplication})`)
 
 /**
  * A column with them as the company sees them, with the members who acted. A withdrawn application no longer tells whether it
  * was read (docs/decisions/035).
  */
 export const receivedEvents: SQL<ReceivedEvent[]> = nested(sql`(
-  select jsonb_agg(${event} || jsonb_build_object('member', ${fullName}) ${inOrder})
+  select coalesce(jsonb_agg(${event} || jsonb_build_object('member', ${fullName}) ${inOrder}), '[]')
   from ${applicationEvents}
   left join (${accounts} join ${profiles} on ${profiles.userId} = ${accounts.id} and ${accounts.closedAt} is null)
     on ${accounts.id} = ${applicationEvents.memberId}

@@ -6,7 +6,10 @@ import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'
 import { nested } from '../db/nested.ts'
+import type { ApplicationState } from '#contract/core/applicationStates.ts'
+import { deskState } from './pendingDecisions.ts'
 import { applications } from './schema/applications.ts'
+import { pendingDecisions } from './schema/decisions.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
@@ -59,7 +62,7 @@ export function toJob(row: JobRow, locale: Locale): AppliedJob {
   }
 }
 
-/** A job with its company, as shown with its applicants, and whether a person is one of them. */
+/** A job with its company, as shown with its applicants: whether a person is one of them, and how many others are in each state. */
 export const selectAppliedJobs = (db: Tx, userId: number) =>
   db
     .select({
@@ -69,6 +72,12 @@ export const selectAppliedJobs = (db: Tx, userId: number) =>
       hasApplied: nested<boolean>(sql`exists (
         select 1 from ${applications}
         where ${applications.jobId} = ${jobs.id} and ${applications.userId} = ${userId})`),
+      counts: nested<Partial<Record<ApplicationState, number>>>(sql`(
+        select coalesce(json_object_agg(counted.state, counted.count), '{}') from (
+          select ${deskState} as state, count(*) as count
+          from ${applications} left join ${pendingDecisions} on ${pendingDecisions.applicationId} = ${applications.id}
+          where ${applications.jobId} = ${jobs.id} and ${applications.userId} <> ${userId} group by 1
+        ) counted)`),
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))

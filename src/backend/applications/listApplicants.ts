@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
-import { applicationStates, type ApplicationState } from '#contract/core/applicationStates.ts'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import type { Applicant } from '#contract/applications/applications.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
@@ -19,6 +19,8 @@ import { selectAppliedJobs, toJob } from './columns.ts'
 import { deskState } from './pendingDecisions.ts'
 import { bySending, toDesk, toWithdrawn } from './queries.ts'
 import { findTag, hasTag, tagsOfApplication } from './tags.ts'
+
+const noCounts = { sent: 0, viewed: 0, shortlisted: 0, rejected: 0, hired: 0, withdrawn: 0 }
 
 interface ApplicantsPage extends PageQuery {
   readonly state?: ApplicationState | undefined
@@ -69,7 +71,7 @@ export async function listApplicants(
     application_count: job.applicationCount,
     limited_to_managers: job.limitedToManagers,
     has_own: job.hasApplied,
-    counts: await countByState(db, manager, jobId),
+    counts: { ...noCounts, ...job.counts },
     tag,
     next,
     items: shown.map(({ application, photoKey, pending, tags }): Applicant => {
@@ -80,25 +82,6 @@ export async function listApplicants(
       return { ...decision, ...person, photo_url: fileAddress(photoKey), tags }
     }),
   }
-}
-
-async function countByState(
-  db: Tx,
-  { userId }: HrManager,
-  jobId: number,
-): Promise<Record<ApplicationState, number>> {
-  const rows = await db
-    .select({ state: deskState, count: count() })
-    .from(applications)
-    .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
-    .where(and(eq(applications.jobId, jobId), ne(applications.userId, userId)))
-    .groupBy(deskState)
-  const counts = Object.fromEntries(applicationStates.map((state) => [state, 0])) as Record<
-    ApplicationState,
-    number
-  >
-  for (const { state, count } of rows) counts[state] = count
-  return counts
 }
 
 const cursorOf = ({ application }: { application: { sentAt: Date; id: number } }) =>

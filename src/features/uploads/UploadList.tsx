@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react'
 import type { QueuedUpload, UploadQueue } from '#client/uploadQueue.ts'
 import type { StringsOf } from '#i18n/island.ts'
-import { UploadRow } from './UploadRow.tsx'
+
+// Most visits choose no file.
+const UploadRow = lazy(async () => ({ default: (await import('./UploadRow.tsx')).UploadRow }))
 
 interface UploadListProps {
   uploads: readonly QueuedUpload[]
@@ -14,9 +17,11 @@ export function UploadList({ uploads, queue, strings, label }: UploadListProps) 
   if (uploads.length === 0) return null
   return (
     <ul className="document-uploads" aria-label={label}>
-      {uploads.map((one) => (
-        <UploadRow key={one.id} upload={one} queue={queue} strings={strings} />
-      ))}
+      <Suspense fallback={null}>
+        {uploads.map((one) => (
+          <UploadRow key={one.id} upload={one} queue={queue} strings={strings} />
+        ))}
+      </Suspense>
     </ul>
   )
 }

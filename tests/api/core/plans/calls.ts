@@ -179,6 +179,7 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
     '/api/export': [ana],
     '/api/closure': [ana],
     '/api/jobs/:jobId/application': [{ ...ana, ...job }],
+    '/api/jobs/:jobId/application/job': [{ ...ana, ...job }],
     '/api/my-applications': [ana],
     '/api/application-preview': [ana],
     '/api/jobs/:jobId/applications': [
@@ -188,6 +189,7 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
       { ...gita, ...job, query: { tag: 1001 } },
     ],
     '/api/applications/:applicationId': [{ ...gita, params: { applicationId: 1500 } }],
+    '/api/applications/:applicationId/job': [{ ...gita, params: { applicationId: 1500 } }],
     '/api/applications/:applicationId/notes': [{ ...gita, params: { applicationId: 1500 } }],
     '/api/applications/:applicationId/tags': [{ ...gita, params: { applicationId: 1500 } }],
     '/api/applications/:applicationId/mention-suggestions': [

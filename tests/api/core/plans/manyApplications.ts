@@ -2,9 +2,11 @@ import { from, rows } from './rows.ts'
 
 /** Applications, and what teams write about them. */
 export const manyApplications: Readonly<Record<string, string>> = {
-  applications: `insert into applications (id, job_id, user_id, email, resume_id, snapshot, sent_at) overriding system value
-    select ${from} + n, :job, :other, '', ${from} + n, '{"user_id":1,"first_name":"A","last_name":"B","headline":"","about":"",
+  applications: `insert into applications (id, job_id, user_id, email, resume_id, job_version_id, snapshot, sent_at) overriding system value
+    select ${from} + n, :job, :other, '', ${from} + n, ${from} + n, '{"user_id":1,"first_name":"A","last_name":"B","headline":"","about":"",
       "city":"","country_id":1,"skill_ids":[],"employments":[]}', :long_ago from ${rows()}`,
+  application_events: `insert into application_events (application_id, kind, side, at)
+    select ${from} + n, 'sent', 'candidate', :long_ago from ${rows()}`,
   application_notes: `insert into application_notes (id, application_id, author_id, text) overriding system value
     select ${from} + n, ${from} + n, :person, 'Words.' from ${rows()}`,
   application_note_mentions: `insert into application_note_mentions (note_id, user_id)

@@ -1,4 +1,25 @@
+import { canonicalJobVersion } from '#contract/jobs/versions.ts'
 import { from, rows } from './rows.ts'
+
+const content = canonicalJobVersion({
+  title: 'Engineer',
+  workplace_type: 1,
+  employment_type: 1,
+  country_id: 1,
+  city: 'Lviv',
+  salary_type: 'notSpecified',
+  salary_min: null,
+  salary_max: null,
+  currency: null,
+  salary_period: null,
+  description: 'Words.',
+  language: 'en',
+  experience: 'none',
+  skill_ids: [],
+  benefit_ids: [],
+  application_method: 'product',
+  external_url: '',
+})
 
 /** Jobs and what belongs to them, by table; placeholders as in `manyRows.ts`. */
 export const manyJobs: Readonly<Record<string, string>> = {
@@ -7,6 +28,8 @@ export const manyJobs: Readonly<Record<string, string>> = {
     select ${from} + n, :company, case n % 10 when 0 then 'closed' when 1 then 'draft' else 'published' end, 'Engineer ' || n % 997,
       1 + n % 3, 1 + n % 7, 1 + n % 40, 'City ' || n % 200, 'none', repeat('Words. ', 20), :long_ago, now() + interval '1 month',
       :person, :long_ago from ${rows()}`,
+  job_versions: `insert into job_versions (id, job_id, hash, content) overriding system value
+    select ${from} + n, :job, md5(n::text), '${content}' from ${rows()}`,
   job_skills: `insert into job_skills (job_id, skill_id, position) select ${from} + n, 1001 + n % 50, 0 from ${rows()}`,
   job_benefits: `insert into job_benefits (job_id, benefit_id) select ${from} + n, 1 + n % 5 from ${rows(20_000)}`,
   job_managers: `insert into job_managers (job_id, user_id) select :job, :person from ${rows()}`,

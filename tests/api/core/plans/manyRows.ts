@@ -173,6 +173,7 @@ const actors: readonly string[] = [
   `update jobs set company_id = :globex where id between ${from} + 1 and ${from} + ${perCompany}`,
   `update job_search set company_id = :globex where job_id between ${from} + 1 and ${from} + ${perCompany}`,
   `update applications set job_id = :hot where id between ${from} + 1 and ${from} + ${perCompany}`,
+  `update job_versions set job_id = :hot where id between ${from} + 1 and ${from} + ${perCompany}`,
   `update company_tags set company_id = :globex where id between ${from} + 1 and ${from} + 200`,
   `update applications set user_id = :ana where id > ${from} + ${rowCount} - ${perPerson}`,
   `insert into saved_jobs (user_id, job_id, created_at) select :ana, ${from} + n, :long_ago from ${rows(perPerson)}`,
