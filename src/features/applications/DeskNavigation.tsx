@@ -29,11 +29,11 @@ const press = (selector: string, within: ParentNode | null | undefined = documen
  */
 export default function DeskNavigation({ strings }: DeskNavigationProps) {
   const t = translatorFor(strings)
-  const [helping, setHelping] = useState(false)
-  const [on, setOn] = useState(true)
+  /** While the help is open: whether the keys are on. */
+  const [help, setHelp] = useState<{ on: boolean } | null>(null)
+  const showHelp = () => setHelp({ on: keysAreOn() })
   const last = useStore($lastDecision)
   const handled = useRef(last)
-  useEffect(() => setOn(keysAreOn()), [])
 
   const move = (step: 1 | -1) => {
     const links = linksOf()
@@ -51,8 +51,8 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { code, key, ctrlKey, metaKey, altKey } = event
-    if (!on || ctrlKey || metaKey || altKey) return
-    if (key === '?') setHelping(true)
+    if (!keysAreOn() || ctrlKey || metaKey || altKey) return
+    if (key === '?') showHelp()
     // The key, not the letter: layouts differ.
     else if (isKey(code) && !event.shiftKey) actions[code]()
     else return
@@ -94,10 +94,10 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
 
   return (
     <>
-      <IconButton size="s" label={t('title')} onClick={() => setHelping(true)}>
+      <IconButton size="s" label={t('title')} onClick={showHelp}>
         <Icon icon={CircleQuestionMark} size={18} />
       </IconButton>
-      <Dialog open={helping} onClose={() => setHelping(false)} title={t('title')} closeText={t('close')}>
+      <Dialog open={help !== null} onClose={() => setHelp(null)} title={t('title')} closeText={t('close')}>
         <div className="stack">
           <p className="soft">{t('text')}</p>
           <dl className="desk-keys">
@@ -113,10 +113,10 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
           <label className="choice">
             <input
               type="checkbox"
-              checked={on}
+              checked={help?.on ?? true}
               onChange={({ target }) => {
                 storeKeys(target.checked)
-                setOn(target.checked)
+                showHelp()
               }}
             />
             {t('on')}

@@ -125,7 +125,12 @@ test('what somebody has open is gone once the job is limited, and back when the 
 
 test('an application to a limited job opens the profile only to those who handle it', async () => {
   const [ana, hugo, gita] = [await app.as('ana'), await app.as('hugo'), await app.as('gita')]
-  const privacy = { birth_date: 'companies', contacts: 'nobody', ratings: 'nobody', hidden_from: [] as number[] } as const
+  const privacy = {
+    birth_date: 'companies',
+    contacts: 'nobody',
+    ratings: 'nobody',
+    hidden_from: [] as number[],
+  } as const
   const bohdan = await app.as('bohdan')
   for (const caller of [ana, bohdan]) {
     await caller.call(saveProfile, { body: { birth_date: '1990-05-04' } })

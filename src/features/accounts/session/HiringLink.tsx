@@ -28,7 +28,7 @@ export function HiringLink({ desks, strings, scope, hrPanelUrl, barePath }: Hiri
       <span className="wide-only">{label}</span>
       <Icon icon={Briefcase} size={20} />
       {unopened > 0 && (
-        <span className="count" data-tone="new">
+        <span className="count" data-tone="new" aria-hidden="true">
           {countText(unopened)}
         </span>
       )}
@@ -40,7 +40,6 @@ export function HiringLink({ desks, strings, scope, hrPanelUrl, barePath }: Hiri
     return (
       <a
         className={look}
-        aria-label={label}
         href={pageOf(only.slug)}
         aria-current={barePath === `/hr-panel/${only.slug}` ? 'page' : undefined}
       >
@@ -48,7 +47,7 @@ export function HiringLink({ desks, strings, scope, hrPanelUrl, barePath }: Hiri
       </a>
     )
   return (
-    <Menu label={label} triggerClass={look} trigger={face}>
+    <Menu triggerClass={look} trigger={face}>
       {desks.map(({ slug, name, unopened: count }) => (
         <MenuLink key={slug} href={pageOf(slug)}>
           {withCount(name, count)}

@@ -1,10 +1,11 @@
-import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { api } from '#client/api.ts'
 import { dropDraft, readDraft, writeDraft } from '#client/draft.ts'
 import { clearFailure, showFailureBeside, submitterOf } from '#client/failureBeside.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
-import { suggestNoteMentions, teamNoteMaximum, TeamNoteForm } from '#contract/applications/notes.ts'
+import type { TeamNoteForm } from '#contract/applications/notes.ts'
+import { suggestNoteMentions, teamNoteMaximum } from '#contract/applications/notes.ts'
 import { mentionForms, type MentionForm } from '#contract/posts/mentions.ts'
 import { countCharacters } from '#contract/posts/text.ts'
 import { MentionArea } from '#features/posts/mentions/MentionArea.tsx'
@@ -49,12 +50,17 @@ export function NoteForm(props: NoteFormProps) {
     field?.focus()
     field?.setSelectionRange(field.value.length, field.value.length)
   }, [isChange, id])
-  useEffect(() => {
+  const restoreDraft = useEffectEvent(() => {
     if (draft === undefined) return
     const saved = readDraft(draft)
     const chosen = mentionForms.safeParse(saved['mentions'])
     if (typeof saved['text'] === 'string') setText((now) => now || String(saved['text']))
     if (chosen.success) setMentions(chosen.data)
+  })
+  useEffect(() => {
+    // After the first render, which has to be that of the server.
+    const frame = requestAnimationFrame(() => restoreDraft())
+    return () => cancelAnimationFrame(frame)
   }, [draft])
 
   const change = (next: string, chosen: readonly MentionForm[]) => {
