@@ -4,6 +4,7 @@ import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
+import { isHandledBy } from './access.ts'
 import { applications } from './schema/applications.ts'
 
 /**
@@ -15,13 +16,13 @@ export const isAnnotated: SQL | undefined = and(
   sql`exists (select 1 from ${accounts} where ${accounts.id} = ${applications.userId} and ${isNull(accounts.closedAt)})`,
 )
 
-const selectAnnotated = (tx: Tx, { company }: HrManager, applicationId: number) =>
+const selectAnnotated = (tx: Tx, manager: HrManager, applicationId: number) =>
   tx
     .select({ state: applications.state, closedAt: accounts.closedAt })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(accounts, eq(accounts.id, applications.userId))
-    .where(and(eq(applications.id, applicationId), eq(jobs.companyId, company.id)))
+    .where(and(eq(applications.id, applicationId), isHandledBy(manager)))
 
 type Annotated = Awaited<ReturnType<typeof selectAnnotated>>
 

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
-import { jobManagers, jobs } from '../jobs/schema/jobs.ts'
+import { isOpenToManager } from '../jobs/schema/fields.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { applications } from './schema/applications.ts'
 
@@ -16,17 +17,13 @@ export const selectHandlers = (db: Tx, applicationId: number) =>
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(currentMembers, eq(currentMembers.companyId, jobs.companyId))
     .innerJoin(profiles, eq(profiles.userId, currentMembers.userId))
-    .leftJoin(jobManagers, and(eq(jobManagers.jobId, jobs.id), eq(jobManagers.userId, currentMembers.userId)))
     .where(
       and(
         eq(applications.id, applicationId),
         ne(currentMembers.userId, applications.userId),
         or(
           eq(currentMembers.role, 'admin'),
-          and(
-            eq(currentMembers.manageHrPanel, true),
-            or(eq(jobs.limitedToManagers, false), isNotNull(jobManagers.userId)),
-          ),
+          and(eq(currentMembers.manageHrPanel, true), isOpenToManager(currentMembers.userId)),
         ),
       ),
     )
