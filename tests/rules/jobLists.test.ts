@@ -87,6 +87,7 @@ test('hidden form fields are not sent', () => {
   expect(body).not.toHaveProperty('manager_ids')
   expect(stepBody(values, 'contacts')).toEqual({
     manager_ids: [3],
+    limited_to_managers: false,
     application_method: 'product',
     external_url: '',
   })

@@ -1,7 +1,9 @@
-import { desc, sql } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
+import { decisions, type ApplicationState, type Decision } from '#contract/core/applicationStates.ts'
 import { takeSnapshot } from '#backend/applications/snapshot.ts'
+import { appendApplicationEvents, type NewApplicationEvent } from '#backend/applications/applicationEvents.ts'
 import { applications as applicationsTable } from '#backend/applications/schema/applications.ts'
-import { jobs as jobsTable } from '#backend/jobs/schema/jobs.ts'
+import { jobManagers, jobs as jobsTable } from '#backend/jobs/schema/jobs.ts'
 import { jobVersions } from '#backend/jobs/schema/versions.ts'
 import { renderResumePdf, renderResumeDocx } from '../resume.ts'
 import { daysBefore } from './dates.ts'
@@ -42,15 +44,39 @@ export async function writeApplications(context: WriteContext): Promise<void> {
         state,
         sentAt,
         viewedAt,
-        stateChangedAt: state === 'withdrawn' ? later(53) : (viewedAt ?? sentAt),
+        stateChangedAt:
+          state === 'withdrawn' ? later(53) : isDecision(state) ? later(44) : (viewedAt ?? sentAt),
       }
     }),
   )
-  if (rows.length > 0) await db.insert(applicationsTable).values(rows)
+  if (rows.length > 0) {
+    const managers = await db.select().from(jobManagers).orderBy(asc(jobManagers.userId))
+    const stored = await db.insert(applicationsTable).values(rows).returning()
+    const memberOf = (jobId: number) => managers.find((one) => one.jobId === jobId)?.userId ?? null
+    await appendApplicationEvents(db, ...stored.flatMap((one) => eventsOf(one, memberOf(one.jobId))))
+  }
   await db.update(jobsTable).set({
     applicationCount: sql`(select count(*) from ${applicationsTable} where ${applicationsTable.jobId} = ${jobsTable.id})`,
   })
 }
+
+type Stored = Pick<
+  typeof applicationsTable.$inferSelect,
+  'id' | 'state' | 'sentAt' | 'viewedAt' | 'stateChangedAt'
+>
+
+/** How an application came to its state. */
+function eventsOf({ id, state, sentAt, viewedAt, stateChangedAt }: Stored, memberId: number | null) {
+  const byCandidate = { applicationId: id, side: 'candidate' } as const
+  const byCompany = { applicationId: id, side: 'company', memberId } as const
+  const events: NewApplicationEvent[] = [{ ...byCandidate, kind: 'sent', at: sentAt }]
+  if (viewedAt) events.push({ ...byCompany, kind: 'opened', at: viewedAt })
+  if (isDecision(state)) events.push({ ...byCompany, kind: 'decided', state, at: stateChangedAt })
+  if (state === 'withdrawn') events.push({ ...byCandidate, kind: 'withdrawn', at: stateChangedAt })
+  return events
+}
+
+const isDecision = (state: ApplicationState): state is Decision => decisions.some((one) => one === state)
 
 function resumeOf({ content, people }: WriteContext, key: string, asWord: boolean): NewFile {
   const person = getOrThrow(content.people, key)

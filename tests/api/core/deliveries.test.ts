@@ -102,12 +102,21 @@ async function effects({ backend, ...app }: TestBackend) {
   return facts.sort()
 }
 
+/** Reactions that only publish. */
+const publishing = [
+  'companies.memberRights',
+  'careers.liveMembers',
+  'accounts.sockets',
+  'applications.live',
+  'applications.liveNotes',
+]
+
 /** Whether any delivery or mail is pending, including retries. */
 async function waiting({ backend }: TestBackend, but = ''): Promise<number> {
   const { rows } = await backend.connection.pool.query(
     `select count(*)::int as count from pgboss.job where name in ('delivery', 'mail')
      and state in ('created', 'active', 'retry') and not (name = $1 or coalesce(data->>'to', '') = any($2))`,
-    [but, but === 'sockets' ? ['companies.memberRights', 'careers.liveMembers', 'accounts.sockets'] : []],
+    [but, but === 'sockets' ? publishing : []],
   )
   return (rows[0] as { count: number }).count
 }
