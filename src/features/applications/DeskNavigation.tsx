@@ -68,6 +68,13 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
     void showApplicationPane(link)
   })
   useEffect(() => {
+    // A row that was pressed before hydration loaded the page: the focus goes on in the list.
+    const isFromDesk =
+      document.referrer.startsWith(`${location.origin}/`) && /\/hr-panel\//.test(document.referrer)
+    if (isFromDesk && isBesideList() && document.activeElement === document.body)
+      linksOf()
+        .find((link) => link.hasAttribute('aria-current'))
+        ?.focus({ preventScroll: true })
     const list = listOf()
     const onPopState = () => location.reload()
     list?.addEventListener('keydown', onKeyDown, true)

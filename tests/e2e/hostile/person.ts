@@ -1,4 +1,6 @@
 import { applyToJob } from '#contract/applications/applications.ts'
+import { addTeamNote } from '#contract/applications/notes.ts'
+import { addApplicationTag } from '#contract/applications/tags.ts'
 import { saveApplicationDraft } from '#contract/applications/drafts.ts'
 import { createEmployment } from '#contract/employments/edits.ts'
 import { call } from '#contract/core/call.ts'
@@ -94,6 +96,9 @@ async function apply({ fixtures: { admin, candidate, jobId: unsentId, slug }, fr
     body: { email: candidate.email, note: from.text(900) },
     files: { resume: new File([await pdf().arrayBuffer()], from.file('pdf')) },
   })
+  const params = { applicationId }
+  await call(admin.api, addTeamNote, { params, body: { text: from.text(1_900), mentions: [] } })
+  await call(admin.api, addApplicationTag, { params, body: { name: from.line(40) } })
   return { jobId, externalId, applicationId }
 }
 
