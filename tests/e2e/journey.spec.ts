@@ -99,9 +99,7 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
       await expect(news).toBeVisible()
       await check(hr)
       await news.click()
-      await expect(hr.getByRole('heading', { level: 1 })).toContainText(
-        `${candidate.first} ${candidate.last}`,
-      )
+      await expect(hr.getByRole('heading', { name: `${candidate.first} ${candidate.last}` })).toBeVisible()
       await check(hr)
     })
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { CircleQuestionMark } from 'lucide'
+import type { Decision } from '#contract/core/applicationStates.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/Button.tsx'
@@ -22,6 +23,14 @@ const rowOf = (applicationId: number) =>
   listOf()?.querySelector<HTMLElement>(`[data-application="${applicationId}"]`)
 const press = (selector: string, within: ParentNode | null | undefined = document) =>
   within?.querySelector<HTMLElement>(selector)?.click()
+
+/** Presses a decision; one that has just been shown waits for its island, because until then it would post the page. */
+function decide(decision: Decision): void {
+  const selector = `.decision[value="${decision}"]`
+  const island = document.querySelector(`astro-island[ssr]:has(${selector})`)
+  if (island) island.addEventListener('astro:hydrate', () => press(selector), { once: true })
+  else press(selector)
+}
 
 /**
  * Moves through the applicants of a job: a row shows its application beside the list, and after a decision the next undecided
@@ -45,8 +54,8 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
   const actions: Readonly<Record<Key, () => void>> = {
     KeyJ: () => move(1),
     KeyK: () => move(-1),
-    KeyS: () => press('.decision[value="shortlisted"]'),
-    KeyD: () => press('.decision[value="rejected"]'),
+    KeyS: () => decide('shortlisted'),
+    KeyD: () => decide('rejected'),
     KeyU: () => last && press('.undo-note button', rowOf(last.applicationId)),
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
