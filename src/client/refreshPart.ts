@@ -1,12 +1,20 @@
+/** Fetches a page to show parts of it; null when there is none. */
+export async function fetchPage(href: string, signal?: AbortSignal): Promise<Document | null> {
+  const html = await fetch(href, { headers: { accept: 'text/html' }, ...(signal && { signal }) })
+    .then((response) => (response.ok ? response.text() : null))
+    .catch(() => null)
+  return html === null ? null : new DOMParser().parseFromString(html, 'text/html')
+}
+
+/** Islands listen to this to end those that are gone. */
+export const announceSwap = () => document.dispatchEvent(new Event('astro:after-swap'))
+
 /**
  * Fetches the page again and exchanges one part of it, when that has changed. What the reader looks at stays where it is,
  * and nothing is exchanged while they write or answer a question.
  */
 export async function refreshPart(id: string): Promise<void> {
-  const html = await fetch(location.href, { headers: { accept: 'text/html' } })
-    .then((response) => (response.ok ? response.text() : ''))
-    .catch(() => '')
-  const found = new DOMParser().parseFromString(html, 'text/html').getElementById(id)
+  const found = (await fetchPage(location.href))?.getElementById(id)
   const shown = document.getElementById(id)
   if (!found || !shown || isBusy(shown)) return
   const anchor = visibleSection(shown)
@@ -14,8 +22,7 @@ export async function refreshPart(id: string): Promise<void> {
   const focused = shown.contains(document.activeElement) ? document.activeElement : null
   shown.replaceWith(document.adoptNode(found))
   if (focused) counterpartOf(focused, found)?.focus({ preventScroll: true })
-  // Islands listen to this to end those that are gone.
-  document.dispatchEvent(new Event('astro:after-swap'))
+  announceSwap()
   const moved = anchor && document.getElementById(anchor.id)
   if (moved && scrollY > 0) scrollBy({ top: moved.getBoundingClientRect().top - top, behavior: 'instant' })
 }

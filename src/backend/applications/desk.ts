@@ -4,7 +4,6 @@ import {
   endingDays,
   waitingMaximum,
   type Desk,
-  type Queue,
   type WaitingJob,
 } from '#contract/applications/desk.ts'
 import type { PageQuery } from '#contract/core/fields.ts'
@@ -16,6 +15,7 @@ import { isUndecided } from '../core/headerCounts.ts'
 import type { HrManager } from '../core/membership.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
+import { timestampText } from '../db/timestampText.ts'
 import { listPostingPage, statusCounts, toStatusCounts, type StatusCounts } from '../jobs/postings.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { applications } from './schema/applications.ts'
@@ -30,7 +30,7 @@ const isManaged = sql`${jobs.companyId} = ${companyId}
 
 /** The undecided applications of others to each row of `jobs`, as a JSON object; null without any. */
 const queueOf = (isInState: SQL) => sql`
-  select case when count(*) > 0 then jsonb_build_object('count', count(*), 'oldest_at', min(queued.at),
+  select case when count(*) > 0 then jsonb_build_object('count', count(*), 'oldest_at', ${timestampText(sql`min(queued.at)`)},
     'oldest_id', (array_agg(queued.id order by queued.at, queued.id))[1]) end as queue, min(queued.at) as at
   from (
     select ${applications.id} as id, ${applications.sentAt} as at from ${applications}
@@ -54,13 +54,13 @@ const listOf = (rows: SQL, limit: number) =>
   sql`(select coalesce(jsonb_agg(listed), '[]') from (${rows} limit ${limit}) listed)`
 
 const endingJobs = sql`
-  select ${jobs.id}, ${jobs.title}, ${jobs.validThrough} from ${jobs}
+  select ${jobs.id}, ${jobs.title}, ${timestampText(jobs.validThrough)} as valid_through from ${jobs}
   where ${isManaged} and ${jobs.status} = 'published'
     and ${jobs.validThrough} <= ${now}::timestamptz + interval '1 day' * ${endingDays}::int
   order by ${jobs.validThrough}, ${jobs.id}`
 
 const draftJobs = sql`
-  select ${jobs.id}, ${jobs.title}, ${jobs.updatedAt} from ${jobs}
+  select ${jobs.id}, ${jobs.title}, ${timestampText(jobs.updatedAt)} as updated_at from ${jobs}
   where ${isManaged} and ${jobs.status} = 'draft'
   order by ${jobs.updatedAt}, ${jobs.id}`
 
@@ -115,14 +115,10 @@ export async function showDesk(
   if (!row) throw new Error('The desk returned no row')
   const queues = new Map(row.shown.map((job) => [job.id, job]))
   return {
-    waiting: row.waiting.map((job) => ({
-      ...job,
-      unopened: withTimestamp(job.unopened),
-      opened: withTimestamp(job.opened),
-    })),
+    waiting: row.waiting,
     more_waiting: row.more_waiting,
-    ending: row.ending.map((job) => ({ ...job, valid_through: toTimestamp(job.valid_through) })),
-    drafts: row.drafts.map((job) => ({ ...job, updated_at: toTimestamp(job.updated_at) })),
+    ending: row.ending,
+    drafts: row.drafts,
     items: items.map((job) => ({
       ...job,
       unopened_count: queues.get(job.id)?.unopened?.count ?? 0,
@@ -132,7 +128,3 @@ export async function showDesk(
     counts: toStatusCounts(row.counts),
   }
 }
-
-/** JSON of the database writes the offset of the session's time zone. */
-const toTimestamp = (text: string) => new Date(text).toISOString()
-const withTimestamp = (queue: Queue): Queue => queue && { ...queue, oldest_at: toTimestamp(queue.oldest_at) }

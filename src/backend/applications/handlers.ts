@@ -1,7 +1,7 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
-import { isOpenToManager } from '../jobs/schema/fields.ts'
+import { isManagedByMember } from '../jobs/schema/fields.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { applications } from './schema/applications.ts'
@@ -21,10 +21,7 @@ export const selectHandlers = (db: Tx, applicationId: number) =>
       and(
         eq(applications.id, applicationId),
         ne(currentMembers.userId, applications.userId),
-        or(
-          eq(currentMembers.role, 'admin'),
-          and(eq(currentMembers.manageHrPanel, true), isOpenToManager(currentMembers.userId)),
-        ),
+        isManagedByMember,
       ),
     )
     .as('handlers')

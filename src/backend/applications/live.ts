@@ -1,6 +1,7 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { applicationsChanged } from '#contract/realtime/events.ts'
+import { isHrManager } from '../companies/membership.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
 import type { Context } from '../core/context.ts'
 import { nextCountVersion } from '../core/countVersion.ts'
@@ -31,12 +32,7 @@ async function publish(ctx: Context, { applicationId }: { readonly applicationId
   const managers = await ctx.db
     .select({ userId: currentMembers.userId, unopened: nested<number>(unopenedApplications) })
     .from(currentMembers)
-    .where(
-      and(
-        eq(currentMembers.companyId, companyId),
-        or(eq(currentMembers.role, 'admin'), eq(currentMembers.manageHrPanel, true)),
-      ),
-    )
+    .where(and(eq(currentMembers.companyId, companyId), isHrManager))
   const { app, name } = applicationsChanged
   for (const { userId, unopened } of managers) {
     const payload = { company_id: companyId, unopened, version }

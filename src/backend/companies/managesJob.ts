@@ -2,7 +2,7 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { HrManager } from '../core/membership.ts'
 import type { Tx } from '../db/connect.ts'
 import { nested } from '../db/nested.ts'
-import { isOpenToManager } from '../jobs/schema/fields.ts'
+import { isManagedByMember, isOpenToManager } from '../jobs/schema/fields.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { currentMembers } from './schema/companies.ts'
 
@@ -15,7 +15,7 @@ export const managesJob = (userId: number | Placeholder): SQL<boolean> =>
   nested(sql`exists (
     select 1 from ${currentMembers}
     where ${currentMembers.companyId} = ${jobs.companyId} and ${currentMembers.userId} = ${userId}
-      and (${currentMembers.role} = 'admin' or ${currentMembers.manageHrPanel} and ${isOpenToManager(userId)})
+      and ${isManagedByMember}
   )`)
 
 export async function mayManageJob(db: Tx, userId: number, jobId: number): Promise<boolean> {

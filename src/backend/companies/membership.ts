@@ -121,7 +121,7 @@ export async function mayActFor(ctx: Context, viewer: Viewer, slug: string): Pro
 
 /** The ids of everybody who may manage a company's jobs. */
 export const findHrManagerIds = (db: Tx, companyId: number): Promise<number[]> =>
-  findMemberIds(db, companyId, or(isAdmin, eq(currentMembers.manageHrPanel, true)))
+  findMemberIds(db, companyId, isHrManager)
 
 /** The ids of everybody who may answer a company's messages. */
 export const findAnswererIds = (db: Tx, companyId: number): Promise<number[]> =>
@@ -131,6 +131,8 @@ export const findAdminIds = (db: Tx, companyId: number): Promise<number[]> =>
   findMemberIds(db, companyId, isAdmin)
 
 const isAdmin = eq(currentMembers.role, 'admin')
+/** Whether the member of each row of `current_members` may manage jobs of the company. */
+export const isHrManager = or(isAdmin, eq(currentMembers.manageHrPanel, true))
 
 async function findMemberIds(db: Tx, companyId: number, which: SQL | undefined): Promise<number[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import { unreadMaximum } from '#contract/notifications/unread.ts'
 import { waitingMaximum } from '#contract/applications/desk.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { achievements } from '../achievements/schema.ts'
-import { isOpenToManager } from '../jobs/schema/fields.ts'
+import { isManagedByMember } from '../jobs/schema/fields.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { pendingDecisions } from '../applications/schema/decisions.ts'
@@ -58,7 +58,7 @@ export const unopenedApplications = sql<number>`(
       limit ${waitingMaximum}
     ) unopened
     where ${jobs.companyId} = ${currentMembers.companyId} and ${jobs.applicationCount} > 0
-      and (${currentMembers.role} = 'admin' or ${isOpenToManager(currentMembers.userId)}) limit ${waitingMaximum}
+      and ${isManagedByMember} limit ${waitingMaximum}
   ) waiting
 )`
 

@@ -2,17 +2,10 @@ import * as z from 'zod/mini'
 import { Decision } from '../core/applicationStates.ts'
 import { timestamp } from '../core/fields.ts'
 
-/** What can happen to an application, in the order of a usual life. */
-export const applicationEventKinds = ['sent', 'opened', 'decided', 'withdrawn'] as const
-export type ApplicationEventKind = (typeof applicationEventKinds)[number]
-
-/** Who acted. */
-export const applicationEventSides = ['candidate', 'company'] as const
-export type ApplicationEventSide = (typeof applicationEventSides)[number]
-
 // Without ids: the numbers between them would tell the company of events that it may no longer see.
 const fields = {
-  side: z.enum(applicationEventSides),
+  /** Who acted. */
+  side: z.enum(['candidate', 'company']),
   /** When it took effect: a decision, when its time to undo had passed. */
   at: timestamp,
 }
@@ -24,6 +17,8 @@ const member = { member: z.nullable(z.string()) }
 /** An event as the candidate sees it: the company acts as one. */
 export const ApplicationEvent = z.discriminatedUnion('kind', [z.object(decided), z.object(other)])
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>
+export type ApplicationEventKind = ApplicationEvent['kind']
+export type ApplicationEventSide = ApplicationEvent['side']
 
 /** An event as the company sees it. */
 export const ReceivedEvent = z.discriminatedUnion('kind', [

@@ -6,11 +6,10 @@ import { refreshPart } from '#client/refreshPart.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import type { JobStatus } from '#contract/jobs/forms.ts'
-import { canChange } from '#contract/jobs/jobs.ts'
-import { closeJob, pauseJob, resumeJob } from '#contract/jobs/postings.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
+import { possibleChanges, statusCalls, type StatusCall } from './jobStatusCalls.ts'
 
 interface JobMenuProps {
   strings: StringsOf<'applications', 'jobMenu'>
@@ -21,17 +20,14 @@ interface JobMenuProps {
   links: { readonly edit: string; readonly public?: string; readonly reopen?: string }
 }
 
-const changes = { pause: pauseJob, resume: resumeJob, close: closeJob } as const
-const names = ['pause', 'resume', 'close'] as const
-
 /** What can be done with a job of the desk. No confirmation: every change can be undone. */
 export default function JobMenu({ strings, job, part, links }: JobMenuProps) {
   const t = translatorFor(strings)
   const [busy, setBusy] = useState(false)
-  const possible = names.filter((name) => canChange(job.status, name))
-  const change = async (name: keyof typeof changes) => {
+  const possible = possibleChanges(job.status)
+  const change = async (name: StatusCall) => {
     setBusy(true)
-    if (await attempt(() => call(api, changes[name], { params: { jobId: job.id } }))) {
+    if (await attempt(() => call(api, statusCalls[name], { params: { jobId: job.id } }))) {
       toast.success(t(`done.${name}`, { job: job.title }))
       await refreshPart(part)
     }

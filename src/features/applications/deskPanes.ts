@@ -1,3 +1,5 @@
+import { announceSwap, fetchPage } from '#client/refreshPart.ts'
+
 const stored = 'tenure.deskKeys'
 
 /** Whether the keys of the desk are on in this browser. */
@@ -13,7 +15,7 @@ export function storeKeys(on: boolean): void {
   try {
     localStorage.setItem(stored, on ? 'on' : 'off')
   } catch {
-    // Without storage it holds until the page is left.
+    // Without storage the keys stay on.
   }
 }
 
@@ -32,12 +34,8 @@ export async function showApplicationPane(link: HTMLAnchorElement): Promise<void
   link.setAttribute('aria-current', 'true')
   link.focus()
   const { href } = link
-  const response = await fetch(href, { headers: { accept: 'text/html' }, signal: request.signal }).catch(
-    () => null,
-  )
-  const html = response?.ok ? await response.text().catch(() => null) : null
+  const page = await fetchPage(href, request.signal)
   if (request.signal.aborted) return
-  const page = html === null ? null : new DOMParser().parseFromString(html, 'text/html')
   const found = page?.getElementById('application')
   const shown = document.getElementById('application')
   if (!page || !found || !shown) return location.assign(href)
@@ -47,8 +45,7 @@ export async function showApplicationPane(link: HTMLAnchorElement): Promise<void
   shown.replaceWith(document.adoptNode(found))
   found.scrollTop = 0
   updateRows(page)
-  // Islands listen to this to end those that are gone.
-  document.dispatchEvent(new Event('astro:after-swap'))
+  announceSwap()
 }
 
 /** Rows keep their place, whatever has become of their applications; the list is sorted again when it is opened. */

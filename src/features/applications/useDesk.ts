@@ -38,20 +38,17 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
   const [undone, setUndone] = useState(false)
   const [secondsLeft, startCountdown] = useCountdown(initialSeconds)
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  const shown = useRef(start)
   const params = { applicationId }
 
-  const showDecision = (decision: DecisionState) => {
-    shown.current = decision.state
-    setState(decision.state)
-    startCountdown(decision.announce_at === null ? 0 : undoSeconds)
-  }
   const enqueue = async (send: () => Promise<DecisionState>, isUndo: boolean): Promise<void> => {
     const queued = last.current.then(async () => {
-      if (await attempt(async () => showDecision(await send()))) {
-        $lastDecision.set({ applicationId, state: shown.current, undone: isUndo })
-        return
-      }
+      const isStored = await attempt(async () => {
+        const decision = await send()
+        setState(decision.state)
+        startCountdown(decision.announce_at === null ? 0 : undoSeconds)
+        $lastDecision.set({ applicationId, state: decision.state, undone: isUndo })
+      })
+      if (isStored) return
       const found = await call(api, showApplication, { params }).catch(() => null)
       if (!found) return
       setState(found.state)

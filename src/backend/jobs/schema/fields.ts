@@ -1,5 +1,5 @@
-import type { Placeholder, SQL, SQLWrapper } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { currentMembers } from '../../companies/schema/companies.ts'
 import { nested } from '../../db/nested.ts'
 import { jobManagers, jobs } from './jobs.ts'
 
@@ -10,3 +10,7 @@ import { jobManagers, jobs } from './jobs.ts'
 export const isOpenToManager = (userId: number | Placeholder | SQLWrapper): SQL<boolean> =>
   nested(sql`(not ${jobs.limitedToManagers} or exists (
     select 1 from ${jobManagers} where ${jobManagers.jobId} = ${jobs.id} and ${jobManagers.userId} = ${userId}))`)
+
+/** Whether the member of each row of `current_members` manages the job, which is one of their company. */
+export const isManagedByMember: SQL<boolean> = nested(sql`(${currentMembers.role} = 'admin'
+  or ${currentMembers.manageHrPanel} and ${isOpenToManager(currentMembers.userId)})`)

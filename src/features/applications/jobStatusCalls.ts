@@ -1,0 +1,10 @@
+import type { JobStatus } from '#contract/jobs/forms.ts'
+import { canChange } from '#contract/jobs/jobs.ts'
+import { closeJob, pauseJob, resumeJob } from '#contract/jobs/postings.ts'
+
+/** What the desk offers to do with the status of a job, and the calls that do it. Every change can be undone. */
+export const statusCalls = { pause: pauseJob, resume: resumeJob, close: closeJob } as const
+export type StatusCall = keyof typeof statusCalls
+
+export const possibleChanges = (status: JobStatus): StatusCall[] =>
+  (['pause', 'resume', 'close'] as const).filter((name) => canChange(status, name))
