@@ -85,7 +85,7 @@ test('a phone shows the list, then the application, and leads back', async ({ pa
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('an applicant is opened and declined', async ({ page, isMobile }) => {
+  test('an applicant is opened, declined, and hired after a question', async ({ page, isMobile }) => {
     test.skip(isMobile, 'the same forms')
     const { t, states, rows } = await jobWith(page, 'en_GB', 1)
     await rows.first().getByRole('link').click()
@@ -95,5 +95,14 @@ test.describe('without JavaScript', () => {
       'true',
     )
     expect(await states()).toEqual(['rejected'])
+
+    await page.getByRole('button', { name: t('applications:decide.hired') }).click()
+    // Texts are not found in what is for browsers without scripts.
+    const confirm = page.locator('form:has([name=confirmed]) button')
+    await expect(confirm).toBeVisible()
+    expect(await states()).toEqual(['rejected'])
+    await confirm.click()
+    await expect(confirm).toBeHidden()
+    expect(await states()).toEqual(['hired'])
   })
 })

@@ -25,6 +25,8 @@ interface DecisionPanelProps {
   state: ApplicationState
   isOpened: boolean
   secondsLeft: number
+  /** Whether hiring was pressed before this ran. */
+  asksToHire: boolean
 }
 
 /**
@@ -39,13 +41,14 @@ export default function DecisionPanel({
   applicationId,
   name,
   isOpened,
+  asksToHire,
   ...initial
 }: DecisionPanelProps) {
   const t = translatorFor(strings)
   const tState = translatorFor(states)
   const desk = useDesk(applicationId, initial.state, initial.secondsLeft)
   const { state } = desk
-  const [confirming, setConfirming] = useState(false)
+  const [confirming, setConfirming] = useState(asksToHire && canDecide(initial.state) && initial.state !== 'hired')
   const [opened, setOpened] = useState(isOpened)
 
   const markViewed = useEffectEvent(async () => {
@@ -97,6 +100,20 @@ export default function DecisionPanel({
           </form>
           <UndoNote strings={undo} desk={desk} />
         </>
+      )}
+      {confirming && (
+        <noscript>
+          <form method="post" className="stack">
+            <p>
+              <strong>{t('hireTitle', { name })}</strong> {t('hireText')}
+            </p>
+            <input type="hidden" name="from" value={initial.state} />
+            <input type="hidden" name="confirmed" />
+            <Button type="submit" kind="primary" name="decision" value="hired">
+              {t('hireConfirm')}
+            </Button>
+          </form>
+        </noscript>
       )}
       <ConfirmActionDialog
         open={confirming}

@@ -15,12 +15,13 @@ import { createPerson } from '../employments/invitationFixtures.ts'
 import { useLocalInternet } from '../core/localInternet.ts'
 import type { FullRow, Row } from '../core/roleTable.ts'
 import { everyRow } from '../core/roles/every.ts'
+import { theirOwn } from '../core/roles/limitedJobs.ts'
 
 const day = 24 * 60 * 60 * 1000
 let ahead = 0
 const internet = useLocalInternet()
 const app = useBackend({ rateFactor: 1000, web: internet.config }, () => new Date(Date.now() + ahead))
-const rows = everyRow(app, useFixtures(app), internet)
+const rows = everyRow(app, useFixtures(app), internet).filter(({ about }) => about !== theirOwn)
 /** They would end the sessions that plant. */
 const ending: ReadonlySet<Row['endpoint']> = new Set([closeAccount, signOut])
 

@@ -7,6 +7,9 @@ import { limitJob } from '../../applications/applicationFixtures.ts'
 import type { TestBackend } from '../../backend.ts'
 import type { CallArguments, Row } from '../roleTable.ts'
 
+/** What rows are about that hand Ana's application to Hugo, which no command does. */
+export const theirOwn = 'their own'
+
 /**
  * Adds, for every endpoint of HR managers that names a job or an application, the rows about a job that is limited to others,
  * one that is limited to them, and an application of their own. Hugo is the HR manager, Gita the admin.
@@ -51,7 +54,7 @@ export function withLimits(app: TestBackend, rows: readonly Row[]): Row[] {
     ]
     const own: Row = {
       ...base,
-      about: 'their own',
+      about: theirOwn,
       args: ofHugo(row),
       expected: { ...row.expected, hugo: 403 },
     }
