@@ -1,5 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { applyToJob, listApplicants } from '#contract/applications/applications.ts'
+import {
+  applyToJob,
+  decideApplication,
+  listApplicants,
+  withdrawApplication,
+} from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
 import type { Locale } from '#contract/core/locale.ts'
@@ -7,6 +12,8 @@ import { pdf } from '../api/applications/applicationFixtures.ts'
 import { completeForm } from '../api/jobs/jobFixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
+import { untilJoined } from './joined.ts'
+import { untilQuiet } from './quiet.ts'
 import { translationsIn } from './translations.ts'
 
 /** A job with this many applicants, of a company whose admin is signed in. */
@@ -27,7 +34,7 @@ async function jobWith(page: Page, locale: Locale, count: number) {
     const { items } = await call(admin.api, listApplicants, { params: { jobId } })
     return items.map(({ state }) => state)
   }
-  return { t: await translationsIn(locale), states, rows: page.locator('.desk-row') }
+  return { admin, jobId, t: await translationsIn(locale), states, rows: page.locator('.desk-row') }
 }
 
 test('fifteen people are triaged with the keyboard alone, without a download', async ({ page, isMobile }) => {
@@ -58,6 +65,10 @@ test('fifteen people are triaged with the keyboard alone, without a download', a
   // Back to the one before; the keys are listed, and can be turned off.
   await page.keyboard.press('k')
   await expect(rows.nth(13).getByRole('link')).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(page.locator('#notes textarea')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rows.nth(13).getByRole('link')).toBeFocused()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: t('applications:keys.title') })
   await expectAccessible(page, 'dark')
@@ -68,6 +79,44 @@ test('fifteen people are triaged with the keyboard alone, without a download', a
   await expect(rows.nth(13).getByRole('link')).toBeFocused()
   await page.reload()
   await expect(rows.nth(13).getByRole('link')).toHaveAttribute('aria-current', 'true')
+})
+
+test('what another member decides, and who comes, shows in the open desk', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'wide screens show list and application at once')
+  const { admin, jobId, t, rows } = await jobWith(page, 'en_GB', 2)
+  await untilQuiet(page)
+  await untilJoined(admin.id)
+  await rows.first().getByRole('link').click()
+  const panel = page.locator('.decide')
+  await expect(panel.getByText(t('applications:state.viewed'))).toBeVisible()
+  const { items } = await call(admin.api, listApplicants, { params: { jobId } })
+  for (const { id: applicationId } of items) {
+    const params = { applicationId }
+    await call(admin.api, decideApplication, { params, body: { state: 'rejected', from: 'viewed' } })
+  }
+  for (const at of [0, 1]) {
+    await expect(rows.nth(at).getByText(t('applications:state.rejected'))).toBeVisible()
+    await expect(rows.nth(at).getByRole('button', { name: t('applications:undo.action') })).toBeVisible()
+  }
+  await expect(panel.getByText(t('applications:state.rejected'), { exact: true })).toBeVisible()
+  await expect(panel.getByText(t('applications:decide.decidedBy', { member: admin.name }))).toBeVisible()
+  await expect(panel.getByRole('button', { name: t('applications:decide.rejected') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  const { api, email } = await createAccount({ locale: 'en_GB' })
+  const { id: applicationId } = await call(api, applyToJob, {
+    params: { jobId },
+    body: { email },
+    files: { resume: pdf() },
+  })
+  await page.getByRole('link', { name: t('applications:applicants.showNew') }).click()
+  await expect(rows).toHaveCount(3)
+  await untilQuiet(page)
+  await untilJoined(admin.id)
+  await call(api, withdrawApplication, { params: { applicationId } })
+  await expect(page.getByText(t('applications:applicants.withdrawn'))).toBeVisible()
 })
 
 test('a phone shows the list, then the application, and leads back', async ({ page, isMobile }) => {

@@ -46,6 +46,13 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
     'applicationWithdrawn',
   ],
   'applications.liveNotes': ['applicationNotesChanged', 'applicationWithdrawn'],
+  'applications.liveStates': [
+    'applicationReceived',
+    'applicationViewed',
+    'applicationDecided',
+    'applicationStateChanged',
+    'applicationWithdrawn',
+  ],
   'applications.mails': ['applicationReceived'],
   'careers.invitations': ['invitationSent', 'invitedAccountCreated', 'signedUp'],
   'careers.liveInvitations': [

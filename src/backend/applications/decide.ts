@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import {
   canDecide,
+  isDecision,
   isMadeFrom,
   undoSeconds,
   type ApplicationState,
@@ -14,6 +15,7 @@ import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { isHandledBy } from './access.ts'
 import { appendApplicationEvents } from './applicationEvents.ts'
+import { findDeskState } from './deskStates.ts'
 import { applications } from './schema/applications.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { scheduleAnnouncement } from './announceDecisions.ts'
@@ -47,14 +49,15 @@ export async function decideApplication(
   applicationId: number,
   { state, from }: { state: Decision; from: ApplicationState },
 ): Promise<DecisionState> {
-  const result = await ctx.db.transaction(async (tx) => {
+  const result = await transact(ctx, async (tx, emit) => {
     const current = await lockReceived(tx, manager, applicationId)
     const pending = await findPendingDecisions(tx, applicationId)
     const shown = pending?.state ?? current.state
     // The second request of a double click is a no-op.
     if (shown === state) return shownStateOf(current.state, pending)
     if (!canDecide(current.state)) throw refuse('applicationClosed')
-    if (!isMadeFrom(from, shown)) throw refuse('applicationMoved')
+    if (!isMadeFrom(from, shown)) throw await refuseMoved(ctx, tx, applicationId)
+    await emit('applicationDecided', { applicationId })
     if (state === current.state) {
       await deletePending(tx, applicationId)
       return shownStateOf(state, null)
@@ -76,10 +79,22 @@ export async function undoDecision(
   manager: HrManager,
   applicationId: number,
 ): Promise<DecisionState> {
-  const [received] = await selectReceived(ctx.db, manager, applicationId)
-  if (!received) throw notFound()
-  if (!(await deletePending(ctx.db, applicationId))) throw refuse('decisionAnnounced')
-  return shownStateOf(received.state, null)
+  return transact(ctx, async (tx, emit) => {
+    const received = await lockReceived(tx, manager, applicationId)
+    if (!(await deletePending(tx, applicationId))) throw refuse('decisionAnnounced')
+    await emit('applicationDecided', { applicationId })
+    return shownStateOf(received.state, null)
+  })
+}
+
+/** Says what another member has decided meanwhile. */
+async function refuseMoved(ctx: Context, tx: Tx, applicationId: number): Promise<Error> {
+  const now = await findDeskState(tx, applicationId)
+  if (!now?.member || !isDecision(now.state)) return refuse('applicationMoved')
+  const { state, member } = now
+  return refuse('applicationMoved', {
+    values: (locale) => ({ context: 'named', member, state: ctx.t(locale)(`applications:state.${state}`) }),
+  })
 }
 
 /** Only what the manager still handles. */

@@ -2,6 +2,9 @@ declare module '../core/events.ts' {
   interface Events {
     applicationReceived: { applicationId: number }
     applicationViewed: { applicationId: number }
+    /** Decided or undone on the desk; the candidate has not been notified. */
+    applicationDecided: { applicationId: number }
+    /** The candidate is to know of a decision. */
     applicationStateChanged: { applicationId: number }
     /** By the candidate; the company is not notified. */
     applicationWithdrawn: { applicationId: number }

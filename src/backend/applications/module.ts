@@ -18,6 +18,7 @@ import { announceDecisions } from './announceDecisions.ts'
 import { deleteExpiredDrafts, sendStartedApplication } from './drafts.ts'
 import { liveApplications } from './live.ts'
 import { liveNotes } from './liveNotes.ts'
+import { liveStates } from './liveStates.ts'
 import { eraseDeletedNotes } from './notes.ts'
 import { applicationRates } from './rates.ts'
 import { applicationReactions } from './reactions.ts'
@@ -43,6 +44,7 @@ export const applicationModule: DomainModule = {
     mails: applicationReactions,
     live: liveApplications,
     liveNotes,
+    liveStates,
   },
   work: {
     announceDecisions: async (ctx) => void (await announceDecisions(ctx)),

@@ -11,6 +11,8 @@ export const ReceivedState = z.enum(['sent', 'viewed', 'shortlisted', 'rejected'
 export const decisions = ['shortlisted', 'rejected', 'hired'] as const
 export const Decision = z.enum(decisions)
 export type Decision = z.infer<typeof Decision>
+export const isDecision = (state: ApplicationState): state is Decision =>
+  decisions.some((decision) => decision === state)
 
 const final: readonly ApplicationState[] = ['rejected', 'hired', 'withdrawn']
 /** A candidate may withdraw an undecided application. */

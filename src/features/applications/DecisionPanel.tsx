@@ -48,7 +48,9 @@ export default function DecisionPanel({
   const tState = translatorFor(states)
   const desk = useDesk(applicationId, initial.state, initial.secondsLeft)
   const { state } = desk
-  const [confirming, setConfirming] = useState(asksToHire && canDecide(initial.state) && initial.state !== 'hired')
+  const [confirming, setConfirming] = useState(
+    asksToHire && canDecide(initial.state) && initial.state !== 'hired',
+  )
   const [opened, setOpened] = useState(isOpened)
 
   const markViewed = useEffectEvent(async () => {
@@ -76,7 +78,12 @@ export default function DecisionPanel({
   }
   return (
     <div className="decide">
-      <Pill tone={stateTones[state]}>{tState(state)}</Pill>
+      <p className="decide-state">
+        <Pill tone={stateTones[state]}>{tState(state)}</Pill>
+        <span className="soft small" role="status">
+          {desk.decidedBy !== null && t('decidedBy', { member: desk.decidedBy })}
+        </span>
+      </p>
       {canDecide(state) && (
         <>
           {/* Without JavaScript it posts to the page. */}

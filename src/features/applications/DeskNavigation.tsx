@@ -13,24 +13,33 @@ interface DeskNavigationProps {
   strings: StringsOf<'applications', 'keys'>
 }
 
-const keys = ['KeyJ', 'KeyK', 'KeyS', 'KeyD', 'KeyU'] as const
+const keys = ['KeyJ', 'KeyK', 'KeyS', 'KeyD', 'KeyN', 'KeyU'] as const
 type Key = (typeof keys)[number]
 const isKey = (code: string): code is Key => keys.some((key) => key === code)
 
 const listOf = () => document.getElementById('applicants')
 const linksOf = () => [...(listOf()?.querySelectorAll<HTMLAnchorElement>('.desk-row .row-title a') ?? [])]
+const focusCurrent = () =>
+  linksOf()
+    .find((link) => link.hasAttribute('aria-current'))
+    ?.focus({ preventScroll: true })
 const rowOf = (applicationId: number) =>
   listOf()?.querySelector<HTMLElement>(`[data-application="${applicationId}"]`)
 const press = (selector: string, within: ParentNode | null | undefined = document) =>
   within?.querySelector<HTMLElement>(selector)?.click()
 
-/** Presses a decision; one that has just been shown waits for its island, because until then it would post the page. */
+/** Does something with what has just been shown, once its island runs: until then a button would post the page. */
+function onceReady(selector: string, act: () => void): void {
+  const island = document.querySelector(`astro-island[ssr]:has(${selector})`)
+  if (island) island.addEventListener('astro:hydrate', act, { once: true })
+  else act()
+}
 function decide(decision: Decision): void {
   const selector = `.decision[value="${decision}"]`
-  const island = document.querySelector(`astro-island[ssr]:has(${selector})`)
-  if (island) island.addEventListener('astro:hydrate', () => press(selector), { once: true })
-  else press(selector)
+  onceReady(selector, () => press(selector))
 }
+const note = '#notes textarea'
+const writeNote = () => onceReady(note, () => document.querySelector<HTMLElement>(note)?.focus())
 
 /**
  * Moves through the applicants of a job: a row shows its application beside the list, and after a decision the next undecided
@@ -56,6 +65,7 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
     KeyK: () => move(-1),
     KeyS: () => decide('shortlisted'),
     KeyD: () => decide('rejected'),
+    KeyN: writeNote,
     KeyU: () => last && press('.undo-note button', rowOf(last.applicationId)),
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -69,6 +79,11 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
     // The panel of a decision in a row listens too.
     event.stopPropagation()
   })
+  /** Leads from the note back to the list. */
+  const onEscape = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const isInNote = target instanceof Element && target.matches(note)
+    if (key === 'Escape' && isInNote && !defaultPrevented && keysAreOn()) focusCurrent()
+  })
   const onClick = useEffectEvent((event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.desk-row .row-title a')
     if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -80,19 +95,18 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
     // A row that was pressed before hydration loaded the page: the focus goes on in the list.
     const isFromDesk =
       document.referrer.startsWith(`${location.origin}/`) && /\/hr-panel\//.test(document.referrer)
-    if (isFromDesk && isBesideList() && document.activeElement === document.body)
-      linksOf()
-        .find((link) => link.hasAttribute('aria-current'))
-        ?.focus({ preventScroll: true })
+    if (isFromDesk && isBesideList() && document.activeElement === document.body) focusCurrent()
     const list = listOf()
     const onPopState = () => location.reload()
     list?.addEventListener('keydown', onKeyDown, true)
     list?.addEventListener('click', onClick)
     addEventListener('popstate', onPopState)
+    addEventListener('keydown', onEscape)
     return () => {
       list?.removeEventListener('keydown', onKeyDown, true)
       list?.removeEventListener('click', onClick)
       removeEventListener('popstate', onPopState)
+      removeEventListener('keydown', onEscape)
     }
   }, [])
 

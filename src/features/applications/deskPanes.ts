@@ -48,12 +48,47 @@ export async function showApplicationPane(link: HTMLAnchorElement): Promise<void
   announceSwap()
 }
 
+let isRefreshing = false
+let needsAnother = false
+
+/**
+ * Shows what has become of the applicants in the list; of many changes at once, the last state.
+ * @returns whether others have come, which are not in the list yet
+ */
+export async function refreshApplicants(): Promise<boolean> {
+  needsAnother = true
+  if (isRefreshing) return false
+  isRefreshing = true
+  let page: Document | null = null
+  while (needsAnother) {
+    needsAnother = false
+    page = await fetchPage(location.href)
+    if (page) updateRows(page)
+  }
+  isRefreshing = false
+  announceSwap()
+  return [...(page?.querySelectorAll<HTMLElement>('#applicants [data-application]') ?? [])].some(
+    (row) => !shownRowOf(row),
+  )
+}
+
+const shownRowOf = (row: HTMLElement) =>
+  document.querySelector(`#applicants [data-application="${row.dataset['application']}"]`)
+
 /** Rows keep their place, whatever has become of their applications; the list is sorted again when it is opened. */
 function updateRows(page: Document): void {
+  const counted = page.querySelector('#applicants .tabs')
+  const tabs = document.querySelector('#applicants .tabs')
+  if (counted && tabs && !tabs.contains(document.activeElement)) tabs.replaceWith(document.adoptNode(counted))
   for (const row of page.querySelectorAll<HTMLElement>('#applicants [data-application]')) {
-    const shown = document.querySelector(`#applicants [data-application="${row.dataset['application']}"]`)
+    const shown = shownRowOf(row)
     if (!shown || factsOf(shown) === factsOf(row)) continue
     const isFocused = shown.contains(document.activeElement)
+    // Another one may have been chosen since the page was asked for.
+    const current = shown.querySelector('.row-title a')?.getAttribute('aria-current')
+    const link = row.querySelector('.row-title a')
+    if (current) link?.setAttribute('aria-current', current)
+    else link?.removeAttribute('aria-current')
     shown.replaceWith(document.adoptNode(row))
     if (isFocused) row.querySelector<HTMLElement>('.row-title a')?.focus({ preventScroll: true })
   }

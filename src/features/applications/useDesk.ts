@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { useCountdown } from '#client/countdown.ts'
@@ -15,7 +15,7 @@ import {
   type DecisionState,
 } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
-import { $lastDecision } from './deskStore.ts'
+import { $lastDecision, $publishedStates, type PublishedState } from './deskStore.ts'
 
 export interface Desk {
   readonly state: ApplicationState
@@ -23,6 +23,8 @@ export interface Desk {
   readonly secondsLeft: number
   /** Whether the last action was an undo. */
   readonly undone: boolean
+  /** The name of another member who has decided while the page is open. */
+  readonly decidedBy: string | null
   /** Applies a state change made by the server. */
   update(change: (state: ApplicationState) => ApplicationState): void
   decide(decision: Decision): Promise<void>
@@ -37,8 +39,26 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
   const [state, setState] = useState(start)
   const [undone, setUndone] = useState(false)
   const [secondsLeft, startCountdown] = useCountdown(initialSeconds)
+  const [decidedBy, setDecidedBy] = useState<string | null>(null)
   const last = useRef<Promise<unknown>>(Promise.resolve())
+  const queuedCount = useRef(0)
   const params = { applicationId }
+
+  const receive = useEffectEvent((published: PublishedState | undefined) => {
+    // What this page has sent is answered, and arrives here as well.
+    if (!published || queuedCount.current > 0 || published.state === state) return
+    setState(published.state)
+    startCountdown(secondsToUndo(published.announce_at))
+    setUndone(false)
+    setDecidedBy(published.member)
+  })
+  useEffect(
+    () =>
+      $publishedStates.listen((states, _before, changed) => {
+        if (changed === applicationId) receive(states[applicationId])
+      }),
+    [applicationId],
+  )
 
   const enqueue = async (send: () => Promise<DecisionState>, isUndo: boolean): Promise<void> => {
     const queued = last.current.then(async () => {
@@ -56,16 +76,20 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
       setUndone(false)
     })
     last.current = queued
+    queuedCount.current++
     await queued
+    queuedCount.current--
   }
   return {
     state,
     secondsLeft,
     undone,
+    decidedBy,
     update: setState,
     decide: (decision) => {
       setState(decision)
       setUndone(false)
+      setDecidedBy(null)
       startCountdown(undoSeconds)
       return enqueue(
         () => call(api, decideApplication, { params, body: { state: decision, from: state } }),
@@ -75,6 +99,7 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
     undo: () => {
       startCountdown(0)
       setUndone(true)
+      setDecidedBy(null)
       return enqueue(() => call(api, undoDecision, { params }), true)
     },
   }

@@ -115,6 +115,9 @@ test('a double click decides once, and a decision based on an outdated state has
   expect(second).toEqual(first)
   const conflict = await failure(decide('hired', 'viewed'))
   expect([conflict.status, conflict.code]).toEqual([409, 'applicationMoved'])
+  expect(conflict.message).toBe(
+    'Hugo Lind has already decided: the status is “Not selected”. Choose again to change it.',
+  )
   expect((await desk()).state).toBe('rejected')
 })
 

@@ -109,6 +109,7 @@ const publishing = [
   'accounts.sockets',
   'applications.live',
   'applications.liveNotes',
+  'applications.liveStates',
 ]
 
 /** Whether any delivery or mail is pending, including retries. */

@@ -1,0 +1,30 @@
+import { userChannel } from '#contract/realtime/channels.ts'
+import { applicationChanged } from '#contract/realtime/events.ts'
+import type { Context } from '../core/context.ts'
+import type { Reactions } from '../core/deliveries.ts'
+import { findDeskState } from './deskStates.ts'
+import { findHandlerIds } from './handlers.ts'
+
+/** Open desks follow what happens to applications, and what other members decide before the candidate is notified. */
+export const liveStates: Reactions = {
+  applicationReceived: publish,
+  applicationViewed: publish,
+  applicationDecided: publish,
+  applicationStateChanged: publish,
+  applicationWithdrawn: publish,
+}
+
+async function publish(ctx: Context, { applicationId }: { readonly applicationId: number }): Promise<void> {
+  const found = await findDeskState(ctx.db, applicationId)
+  if (!found) return
+  const { jobId, state, announceAt, member } = found
+  const { app, name } = applicationChanged
+  for (const handler of await findHandlerIds(ctx.db, applicationId))
+    await ctx.publisher.publish(app, `private-${userChannel(handler)}`, name, {
+      job_id: jobId,
+      application_id: applicationId,
+      state,
+      announce_at: announceAt?.toISOString() ?? null,
+      member: state === 'withdrawn' ? null : member,
+    })
+}
