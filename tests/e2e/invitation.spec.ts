@@ -169,7 +169,7 @@ test('an admin invites, withdraws, renews, answers join requests and grants righ
     await dialog.getByLabel(t('employments:members.field.position')).fill('Cartographer')
     await dialog.getByLabel(t('employments:members.field.start_date')).fill('2026-01-05')
     await dialog.getByRole('button', { name: t('employments:members.send') }).click()
-    await expect(page.getByText(t('employments:members.sent', { email }))).toBeVisible()
+    await expect(page.getByText(t('employments:members.sent', { to: email }))).toBeVisible()
     const link = linkIn((await mailTo(email, '/invitation?token=')).text)
     await press(page, t('employments:members.cancelNamed', { name: 'Ida Vale' }))
     await expect(page.getByText(t('employments:members.cancelled'), { exact: true })).toBeVisible()

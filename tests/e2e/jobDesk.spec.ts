@@ -3,6 +3,7 @@ import {
   applyToJob,
   decideApplication,
   listApplicants,
+  showApplication,
   withdrawApplication,
 } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
@@ -117,6 +118,32 @@ test('what another member decides, and who comes, shows in the open desk', async
   await untilJoined(admin.id)
   await call(api, withdrawApplication, { params: { applicationId } })
   await expect(page.getByText(t('applications:applicants.withdrawn'))).toBeVisible()
+})
+
+test('who is hired can be invited at once, with the form filled in', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same link')
+  const { admin, jobId, t, rows } = await jobWith(page, 'en_GB', 1)
+  const { items } = await call(admin.api, listApplicants, { params: { jobId } })
+  const sent = await call(admin.api, showApplication, { params: { applicationId: items[0]?.id ?? 0 } })
+  if (sent.state === 'withdrawn') throw new Error('It was withdrawn')
+  await rows.first().getByRole('link').click()
+  await page.getByRole('button', { name: t('applications:decide.hired') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('applications:decide.hireConfirm') })
+    .click()
+  // Nobody is invited while the decision can be undone.
+  const link = page.getByRole('link', { name: t('applications:decide.invite') })
+  await expect(link).toBeHidden()
+  await link.click({ timeout: 20_000 })
+  const form = page.getByRole('dialog')
+  const name = `${sent.snapshot.first_name} ${sent.snapshot.last_name}`
+  await expect(form.getByLabel(t('employments:members.field.name'))).toHaveValue(name)
+  await expect(form.getByLabel(t('employments:members.field.position'))).toHaveValue(sent.job.title)
+  await expectAccessible(page, 'light')
+  await form.getByLabel(t('employments:members.field.start_date')).fill('2026-01-12')
+  await form.getByRole('button', { name: t('employments:members.send') }).click()
+  await expect(page.getByText(t('employments:members.sent', { to: name }))).toBeVisible()
 })
 
 test('a phone shows the list, then the application, and leads back', async ({ page, isMobile }) => {

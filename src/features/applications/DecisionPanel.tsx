@@ -27,6 +27,8 @@ interface DecisionPanelProps {
   secondsLeft: number
   /** Whether hiring was pressed before this ran. */
   asksToHire: boolean
+  /** Where an admin invites who was hired; null for other members. */
+  inviteHref: string | null
 }
 
 /**
@@ -42,6 +44,7 @@ export default function DecisionPanel({
   name,
   isOpened,
   asksToHire,
+  inviteHref,
   ...initial
 }: DecisionPanelProps) {
   const t = translatorFor(strings)
@@ -107,6 +110,17 @@ export default function DecisionPanel({
           </form>
           <UndoNote strings={undo} desk={desk} />
         </>
+      )}
+      {state === 'hired' && desk.secondsLeft === 0 && (
+        <p className="small">
+          {inviteHref === null ? (
+            t('inviteByAdmin')
+          ) : (
+            <>
+              <a href={inviteHref}>{t('invite')}</a>. {t('inviteText')}
+            </>
+          )}
+        </p>
       )}
       {confirming && (
         <noscript>

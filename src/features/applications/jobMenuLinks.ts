@@ -1,8 +1,14 @@
-import type { AppliedJob } from '#contract/applications/applications.ts'
+import type { JobStatus } from '#contract/jobs/forms.ts'
 import type { Paths } from '#paths'
 
+interface LinkedJob {
+  readonly id: number
+  readonly status: JobStatus
+  readonly company: { readonly slug: string }
+}
+
 /** Where a job can be edited, and where it is public or can be published again. */
-export function jobMenuLinks({ id, status, company: { slug } }: AppliedJob, path: Paths) {
+export function jobMenuLinks({ id, status, company: { slug } }: LinkedJob, path: Paths) {
   return {
     edit: path('editJob', { slug, id }),
     ...(status === 'published' && { public: path('companyJob', { slug, id }) }),

@@ -3,11 +3,16 @@ import { api } from '#client/api.ts'
 import { EditDialog } from '#client/EditDialog.tsx'
 import { usePostedForm } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
-import { invite, InvitationByEmailForm, type CompanyInvitation } from '#contract/employments/members.ts'
+import {
+  invite,
+  InvitationByEmailForm,
+  InvitationToPersonForm,
+  type CompanyInvitation,
+} from '#contract/employments/members.ts'
 import { Checkbox, ChoiceGroup } from '#ui/Choice.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { useMembers } from './membersContext.ts'
+import { useMembers, type HiredPerson } from './membersContext.ts'
 
 type Values = z.infer<typeof InvitationByEmailForm>
 const blank: Values = {
@@ -21,21 +26,26 @@ const blank: Values = {
 }
 
 interface InviteDialogProps {
+  /** An applicant who was hired: their profile is invited, without an address. */
+  hired: HiredPerson | null
   onClose: () => void
   onSent: (invitation: CompanyInvitation) => void
 }
 
 /** Invites a person: position, start date and rights. */
-export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
+export function InviteDialog({ hired, onClose, onSent }: InviteDialogProps) {
   const { slug, company, write, t, tForm } = useMembers()
-  const form = usePostedForm<Values>(InvitationByEmailForm, null, { defaultValues: blank })
+  const form = usePostedForm<Values>(hired ? InvitationToPersonForm : InvitationByEmailForm, null, {
+    defaultValues: hired ? { ...blank, name: hired.name, position: hired.position } : blank,
+  })
   const { isDirty, isSubmitting } = form.formState
   const isAdmin = form.watch('role') === 'admin'
   const text = (name: 'name' | 'email' | 'position' | 'start_date') => ({
     ...form.field(name),
     label: t(`field.${name}`),
   })
-  const send = form.submit(async (body) => {
+  const send = form.submit(async (values) => {
+    const body = hired ? { ...values, email: null, user_id: hired.user_id } : values
     onSent(await write(() => call(api, invite, { params: { slug }, body })))
   })
 
@@ -54,8 +64,8 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
           {form.message}
         </Notice>
       )}
-      <TextField {...text('name')} autoComplete="off" hint={t('nameHint')} />
-      <TextField {...text('email')} type="email" autoComplete="off" />
+      <TextField {...text('name')} autoComplete="off" hint={t(hired ? 'hiredHint' : 'nameHint')} />
+      {!hired && <TextField {...text('email')} type="email" autoComplete="off" />}
       <div className="form-row">
         <TextField {...text('position')} autoComplete="off" />
         <TextField {...text('start_date')} type="date" />

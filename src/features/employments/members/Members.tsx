@@ -15,20 +15,27 @@ import { Invitations } from './Invitations.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberList } from './MemberList.tsx'
 import { Requests } from './Requests.tsx'
-import { MembersContext, type MembersContextValue, type MemberLists, type Page } from './membersContext.ts'
+import {
+  MembersContext,
+  type HiredPerson,
+  type MembersContextValue,
+  type MemberLists,
+  type Page,
+} from './membersContext.ts'
 
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).membersChanged
 
-type MembersProps = Omit<MembersContextValue, 'write'> & MemberLists
+type MembersProps = Omit<MembersContextValue, 'write'> & MemberLists & { hired: HiredPerson | null }
 
 /** Members of the company, join requests and invitations. */
-export default function Members({ members, pending, ...context }: MembersProps) {
+export default function Members({ members, pending, hired, ...context }: MembersProps) {
   const t = translatorFor(context.strings)
   const { slug, ownId, companyId } = context
   const params = { slug }
   const [people, setPeople] = useState(members)
   const [open, setOpen] = useState(pending)
-  const [inviting, setInviting] = useState(false)
+  const [inviting, setInviting] = useState(hired !== null && context.mayInvite)
+  const [invited, setInvited] = useState(hired)
   const hydrated = useHydrated()
   const requests = open.items.filter(({ direction }) => direction === 'request')
   const invitations = open.items.filter(({ direction }) => direction === 'invitation')
@@ -63,15 +70,19 @@ export default function Members({ members, pending, ...context }: MembersProps) 
     setOpen({ items: [...open.items, ...page.items], next: page.next })
   }
 
-  function onInvited(sent: CompanyInvitation): void {
+  const endInviting = () => {
     setInviting(false)
+    setInvited(null)
+  }
+  function onInvited(sent: CompanyInvitation): void {
+    endInviting()
     if (sent.state === 'accepted') {
       // They had already asked to join, so the invitation made them a member.
       toast.success(t('crossed', { name: sent.name }))
       setOpen((now) => ({ ...now, items: now.items.filter(({ id }) => id !== sent.id) }))
       void reload()
     } else {
-      toast.success(t('sent', { email: sent.email ?? '' }))
+      toast.success(t('sent', { to: sent.email ?? sent.name }))
       setOpen((now) => ({ ...now, items: [...now.items, sent].sort(byServerOrder) }))
     }
   }
@@ -95,7 +106,7 @@ export default function Members({ members, pending, ...context }: MembersProps) 
         <Invitations invitations={invitations} onChange={changePending} />
         {open.next && <LoadMoreButton action={loadMorePending}>{t('more')}</LoadMoreButton>}
       </Section>
-      {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={onInvited} />}
+      {inviting && <InviteDialog hired={invited} onClose={endInviting} onSent={onInvited} />}
     </MembersContext>
   )
 }

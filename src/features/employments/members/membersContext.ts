@@ -21,6 +21,13 @@ export interface MembersContextValue {
   readonly write: <Value>(work: () => Promise<Value>) => Promise<Value>
 }
 
+/** Somebody whom the company has hired, and for what. */
+export interface HiredPerson {
+  readonly user_id: number
+  readonly name: string
+  readonly position: string
+}
+
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly next: string | null
