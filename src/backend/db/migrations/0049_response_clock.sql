@@ -1,0 +1,2 @@
+DROP INDEX "applications_reminders";--> statement-breakpoint
+CREATE INDEX "applications_reminders" ON "applications" USING btree ("answer_due_at") WHERE "applications"."state" in ('sent', 'viewed') and "applications"."answer_reminded_at" is null and "applications"."answer_due_at" is not null;
