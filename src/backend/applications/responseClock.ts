@@ -1,5 +1,5 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
-import { clockDays, clockMinimum, clockPeriodDays } from '#contract/applications/responseClock.ts'
+import { clockDays, clockMinimum, clockPeriodDays } from '#contract/core/responseClock.ts'
 import { companyTag } from '#contract/core/pageTags.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
@@ -21,7 +21,7 @@ const days = (count: number) => sql`(interval '24 hours' * ${count}::int)`
  * Nor do applications from before events were recorded, which name no version of their job: of several decisions, their
  * backfilled events have only the last, so that a company that answered in time would pass for one that was silent.
  */
-const heard = (companyIds: readonly number[], now: Date) => sql`
+const selectResponses = (companyIds: readonly number[], now: Date) => sql`
   select ${jobs.companyId} as company_id, ${jobs.id} as job_id, ${applications.sentAt} as sent_at,
     ${applications.answerDueAt} as due_at, event.opened_at, event.answered_at
   from ${jobs} join ${applications} on ${applications.jobId} = ${jobs.id}
@@ -86,9 +86,9 @@ export async function countResponses(ctx: Context): Promise<void> {
 /** Returns the companies whose numbers have changed. */
 async function writeCounts(db: Tx, companyIds: readonly number[], now: Date): Promise<number[]> {
   const { rows } = await db.execute<{ company_id: string }>(sql`
-    with heard as (${heard(companyIds, now)}),
+    with received as (${selectResponses(companyIds, now)}),
     counted as (
-      select company_id, job_id, ${responsesAt(now)} as responses from heard
+      select company_id, job_id, ${responsesAt(now)} as responses from received
       group by grouping sets ((company_id), (company_id, job_id))
       having count(*) >= ${clockMinimum}::int or count(due_at) > 0
     ),

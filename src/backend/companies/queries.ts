@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Company, CompanyContact, HrManager, Office } from '#contract/companies/companies.ts'
-import { noResponses } from '#contract/applications/responseClock.ts'
+import { noResponses } from '#contract/core/responseClock.ts'
 import type { CompanyCard } from '#contract/companies/companyCard.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'

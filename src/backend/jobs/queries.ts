@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { noResponses } from '#contract/applications/responseClock.ts'
+import { noResponses } from '#contract/core/responseClock.ts'
 import type { Job, JobCard, ManagedJob } from '#contract/jobs/jobs.ts'
 import type { JobName } from '#contract/jobs/names.ts'
 import { fileAddress } from '#contract/files/files.ts'

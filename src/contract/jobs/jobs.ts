@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { responseFields } from '../applications/responseClock.ts'
+import { responseFields } from '../core/responseClock.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, timestamp, nothing, pageOf, pageQuery } from '../core/fields.ts'
 import {

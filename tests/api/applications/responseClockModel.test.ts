@@ -6,7 +6,7 @@ import {
   viewApplication,
   withdrawApplication,
 } from '#contract/applications/applications.ts'
-import type { Responses } from '#contract/applications/responseClock.ts'
+import type { Responses } from '#contract/core/responseClock.ts'
 import { showCompany } from '#contract/companies/companies.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { decisions, isMadeFrom, type Decision } from '#contract/core/applicationStates.ts'
@@ -65,9 +65,9 @@ function referenceOf(all: readonly Known[]): Responses {
       answered: old.filter((one) => isBy(one, one.answeredAt, length)).length,
     }
   })
-  const isKept = ({ dueAt, answeredAt }: Known) =>
+  const isInTime = ({ dueAt, answeredAt }: Known) =>
     dueAt !== null && answeredAt !== null && answeredAt <= dueAt
-  const isMissed = (one: Known) => one.dueAt !== null && !isKept(one) && one.dueAt < (one.answeredAt ?? at)
+  const isMissed = (one: Known) => one.dueAt !== null && !isInTime(one) && one.dueAt < (one.answeredAt ?? at)
   const silent = counted.filter((one) => at - one.sentAt >= 30 * day && one.answeredAt === null)
   const unopened = counted.filter(
     ({ answeredAt, openedAt }) => answeredAt !== null && (openedAt === null || openedAt > answeredAt),
@@ -82,7 +82,7 @@ function referenceOf(all: readonly Known[]): Responses {
             never_answered: silent.length,
             answered_unopened: unopened.length,
           },
-    answer_promises: { kept: counted.filter(isKept).length, missed: counted.filter(isMissed).length },
+    answer_promises: { kept: counted.filter(isInTime).length, missed: counted.filter(isMissed).length },
   }
 }
 
@@ -116,11 +116,11 @@ test('the clock counts what a slow reference counts, whatever happens to applica
         if (one.act === 'wait') {
           at += one.wait
           await app.work('announceDecisions')
-          for (const told of all)
-            if (told.pending && told.pending.announceAt <= at) {
-              told.state = told.pending.state
-              told.answeredAt ??= at
-              told.pending = null
+          for (const decided of all)
+            if (decided.pending && decided.pending.announceAt <= at) {
+              decided.state = decided.pending.state
+              decided.answeredAt ??= at
+              decided.pending = null
             }
         } else if (one.act === 'promise') {
           await hugo.call(changeJobPosting, { params: { jobId }, body: { answer_days: one.promise } })

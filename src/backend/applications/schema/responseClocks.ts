@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { index, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
-import type { Responses } from '#contract/applications/responseClock.ts'
+import type { Responses } from '#contract/core/responseClock.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { id, ref } from '../../db/columns.ts'
 import { nested } from '../../db/nested.ts'
