@@ -15,6 +15,7 @@ import { writeAwards, writeCorrections, writeNameChanges } from './write/records
 import { writePublicPages } from './write/publicPages.ts'
 import { writePosts } from './write/posts.ts'
 import { writeFeedbacks, writeReviews } from './write/reviews.ts'
+import { writeResponses } from './write/responses.ts'
 import { writeSections } from './write/sections.ts'
 import { writeFindable, writeSettings } from './write/settings.ts'
 import { writeSkills } from './write/skills.ts'
@@ -40,6 +41,7 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['posts', writePosts],
     ['saved jobs', writeSavedJobs],
     ['applications', writeApplications],
+    ['response times', writeResponses],
     ['notes and tags of applications', writeTeamNotes],
     ['notifications', writeNotifications],
     ['settings', writeSettings],

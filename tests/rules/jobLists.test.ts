@@ -72,6 +72,7 @@ const values: WizardValues = {
     manager_ids: [3],
     application_method: 'product',
     external_url: 'https://jobs.example',
+    answer_days: null,
   }),
 }
 

@@ -22,6 +22,7 @@ export const job = (change: Partial<Job> = {}): Job => ({
     website: 'https://globex.example',
     open_jobs: 1,
     followers: 0,
+    response_clock: null,
   },
   title: 'Backend engineer',
   language: 'en',
@@ -47,6 +48,9 @@ export const job = (change: Partial<Job> = {}): Job => ({
   benefits: [{ id: 1, name: 'Flexible hours' }],
   application_method: 'product',
   external_url: '',
+  answer_days: null,
+  response_clock: null,
+  answer_promises: { kept: 0, missed: 0 },
   managers: [],
   ...change,
 })

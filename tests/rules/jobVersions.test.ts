@@ -41,6 +41,7 @@ const shown = (change: Partial<ShownJobVersion> = {}): ShownJobVersion => ({
   description_html: toHtml(version.description),
   skills: [{ id: 1001, name: 'TypeScript' }],
   benefits: [],
+  answer_days: null,
   ...change,
 })
 

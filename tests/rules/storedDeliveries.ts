@@ -93,6 +93,7 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
     'applicationReceived',
     'applicationViewed',
     'applicationStateChanged',
+    'answersDue',
     'applicationNoteMentioned',
     'applicationNoteDeleted',
   ],

@@ -18,6 +18,10 @@ const Row = z.strictObject({
   /** Its current state. */
   state: ApplicationState,
   sent: daysAgo,
+  /** Days from sending until it was opened, if not within a day; null if it was decided on without. */
+  opened_after: z.optional(z.nullable(z.number().check(z.nonnegative()))),
+  /** Days from sending until the company answered, if not within two. */
+  answered_after: z.optional(z.number().check(z.nonnegative())),
   /** To the company. */
   note: z.optional(multilineText(noteMaximum)),
   /** What the team files it under. */

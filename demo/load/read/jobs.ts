@@ -55,6 +55,8 @@ const JobFile = z.strictObject({
   experience: text,
   /** Where candidates apply; omitted for applications through the product. */
   external_url: optionalText,
+  /** Days to the answer that it promises. */
+  answer_days: z.optional(number),
   skills: skillNames,
   benefits: benefitNames,
   /** Members of the company, by their files' names: only they and its admins manage the job. */
@@ -116,6 +118,7 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
     limited_to_managers: limitedTo !== null,
     salary_min: own.salary_min ?? null,
     salary_max: own.salary_max ?? null,
+    answer_days: own.answer_days ?? null,
     currency: own.currency ?? null,
     salary_period: own.salary_period ?? null,
     description,

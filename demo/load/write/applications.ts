@@ -6,6 +6,7 @@ import { applications as applicationsTable } from '#backend/applications/schema/
 import { jobManagers, jobs as jobsTable } from '#backend/jobs/schema/jobs.ts'
 import { jobVersions } from '#backend/jobs/schema/versions.ts'
 import { renderResumePdf, renderResumeDocx } from '../resume.ts'
+import { daysAfter } from '#backend/core/days.ts'
 import { daysBefore } from './dates.ts'
 import { storeFiles, type NewFile } from './files.ts'
 import { getOrThrow, type WriteContext } from './context.ts'
@@ -28,26 +29,32 @@ export async function writeApplications(context: WriteContext): Promise<void> {
   }
   const versions = await db.select().from(jobVersions).orderBy(desc(jobVersions.id))
   const rows = await Promise.all(
-    content.applications.map(async ({ person, job, state, sent, note = '' }, index) => {
-      const jobId = getOrThrow(context.jobs, job)
-      const sentAt = daysBefore(today, sent, person + job)
-      const later = (hours: number) => new Date(Math.min(sentAt.getTime() + hours * hour, today.getTime()))
-      const viewedAt = state !== 'sent' && state !== 'withdrawn' ? later(20) : null
-      return {
-        jobId,
-        jobVersionId: versions.find((one) => one.jobId === jobId && one.createdAt <= sentAt)?.id ?? null,
-        userId: getOrThrow(context.people, person),
-        email: getOrThrow(content.people, person).email,
-        resumeId: resumes[index] ?? null,
-        note,
-        snapshot: await snapshotOf(person),
-        state,
-        sentAt,
-        viewedAt,
-        stateChangedAt:
-          state === 'withdrawn' ? later(53) : isDecision(state) ? later(44) : (viewedAt ?? sentAt),
-      }
-    }),
+    content.applications.map(
+      async ({ person, job, state, sent, opened_after, answered_after, note = '' }, index) => {
+        const jobId = getOrThrow(context.jobs, job)
+        const sentAt = daysBefore(today, sent, person + job)
+        const later = (hours: number) => new Date(Math.min(sentAt.getTime() + hours * hour, today.getTime()))
+        const isOpened = state !== 'sent' && state !== 'withdrawn' && opened_after !== null
+        const viewedAt = isOpened ? later(opened_after === undefined ? 20 : opened_after * 24) : null
+        const answeredAt = later(answered_after === undefined ? 44 : answered_after * 24)
+        const promised = getOrThrow(content.jobs, job).form.answer_days
+        return {
+          jobId,
+          jobVersionId: versions.find((one) => one.jobId === jobId && one.createdAt <= sentAt)?.id ?? null,
+          userId: getOrThrow(context.people, person),
+          email: getOrThrow(content.people, person).email,
+          resumeId: resumes[index] ?? null,
+          note,
+          snapshot: await snapshotOf(person),
+          state,
+          sentAt,
+          viewedAt,
+          answerDueAt: promised === null ? null : daysAfter(sentAt, promised),
+          stateChangedAt:
+            state === 'withdrawn' ? later(53) : isDecision(state) ? answeredAt : (viewedAt ?? sentAt),
+        }
+      },
+    ),
   )
   if (rows.length > 0) {
     const managers = await db.select().from(jobManagers).orderBy(asc(jobManagers.userId))

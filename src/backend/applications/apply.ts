@@ -77,7 +77,14 @@ export async function insertApplication(
   const jobVersionId = await recordJobVersion(tx, jobId, now)
   const [sent] = await tx
     .insert(applications)
-    .values({ ...application, jobVersionId, snapshot, sentAt: now, stateChangedAt: now })
+    .values({
+      ...application,
+      jobVersionId,
+      snapshot,
+      sentAt: now,
+      stateChangedAt: now,
+      answerDueAt: answerDueAt(jobId, now),
+    })
     .returning({ id: applications.id })
   if (!sent) throw new Error('Inserting the application returned no row')
   await appendApplicationEvents(tx, { applicationId: sent.id, kind: 'sent', side: 'candidate', at: now })
@@ -89,6 +96,11 @@ export async function insertApplication(
   await emit('applicationReceived', { applicationId: sent.id })
   return draft?.resumeId ?? null
 }
+
+/** Until when a job promises to answer what is sent now: 24 hours a day, also when clocks change. Null without a promise. */
+const answerDueAt = (jobId: number, now: Date) => sql`(
+  select ${now.toISOString()}::timestamptz + interval '24 hours' * ${jobs.answerDays}
+  from ${jobs} where ${jobs.id} = ${jobId})`
 
 /** @throws Refused */
 export async function lockOpenJob(tx: Tx, jobId: number, userId: number | null): Promise<void> {

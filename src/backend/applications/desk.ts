@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
+  answerNoticeDays,
   deskRowMaximum,
   endingDays,
   waitingMaximum,
@@ -49,6 +50,25 @@ const waitingJobs = sql`
   where ${isManaged} and ${jobs.applicationCount} > 0
     and (unopened.at is not null or opened.at is not null)`
 
+/** The viewer's jobs that owe answers soon, the one whose answer is due first before the others. */
+const dueJobs = sql`
+  select ${jobs.id} as id, ${jobs.title} as title, due.*
+  from ${jobs}
+  cross join lateral (
+    select count(*) as count, count(*) filter (where owed.at <= ${now}::timestamptz) as overdue_count,
+      (array_agg(owed.id order by owed.at, owed.id))[1] as first_id, ${timestampText(sql`min(owed.at)`)} as first_due_at
+    from (
+      select ${applications.id} as id, ${applications.answerDueAt} as at from ${applications}
+      where ${applications.jobId} = ${jobs.id} and ${applications.state} in ('sent', 'viewed') and ${isUndecided}
+        and ${applications.answerDueAt} <= ${now}::timestamptz + interval '24 hours' * ${answerNoticeDays}::int
+        and ${applications.userId} <> ${userId}::bigint
+      order by ${applications.answerDueAt}, ${applications.id} limit ${waitingMaximum}
+    ) owed
+    having count(*) > 0
+  ) due
+  where ${isManaged} and ${jobs.applicationCount} > 0
+  order by due.first_due_at, ${jobs.id}`
+
 /** Rows of a part of what waits, in order, as JSON. */
 const listOf = (rows: SQL, limit: number) =>
   sql`(select coalesce(jsonb_agg(listed), '[]') from (${rows} limit ${limit}) listed)`
@@ -64,7 +84,7 @@ const draftJobs = sql`
   where ${isManaged} and ${jobs.status} = 'draft'
   order by ${jobs.updatedAt}, ${jobs.id}`
 
-type Waits = Pick<Desk, 'waiting' | 'more_waiting' | 'ending' | 'drafts'>
+type Waits = Pick<Desk, 'waiting' | 'more_waiting' | 'answers_due' | 'ending' | 'drafts'>
 interface WaitsRow extends Waits {
   readonly shown: readonly Pick<WaitingJob, 'id' | 'unopened' | 'opened'>[]
   readonly counts: StatusCounts
@@ -76,6 +96,7 @@ const selectWaits = (db: Tx) =>
     .select({
       waiting: sql<WaitsRow['waiting']>`waiting`,
       more_waiting: sql<number>`more_waiting`,
+      answers_due: sql<WaitsRow['answers_due']>`answers_due`,
       shown: sql<WaitsRow['shown']>`shown`,
       ending: sql<WaitsRow['ending']>`ending`,
       drafts: sql<WaitsRow['drafts']>`drafts`,
@@ -88,6 +109,7 @@ const selectWaits = (db: Tx) =>
           (select greatest(count(*) - ${deskRowMaximum.waiting}::int, 0)::int from waits) as more_waiting,
           (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'unopened', unopened, 'opened', opened)), '[]')
             from waits where id = any(${shownIds}::bigint[])) as shown,
+          ${listOf(dueJobs, deskRowMaximum.answersDue)} as answers_due,
           ${listOf(endingJobs, deskRowMaximum.ending)} as ending,
           ${listOf(draftJobs, deskRowMaximum.drafts)} as drafts, ${statusCounts(isManaged)} as counts
       ) as desk`,
@@ -117,6 +139,7 @@ export async function showDesk(
   return {
     waiting: row.waiting,
     more_waiting: row.more_waiting,
+    answers_due: row.answers_due,
     ending: row.ending,
     drafts: row.drafts,
     items: items.map((job) => ({

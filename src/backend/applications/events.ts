@@ -8,6 +8,8 @@ declare module '../core/events.ts' {
     applicationStateChanged: { applicationId: number }
     /** By the candidate; the company is not notified. */
     applicationWithdrawn: { applicationId: number }
+    /** Answers that the job has promised by a day soon; `day` is that of the reminder. */
+    answersDue: { jobId: number; day: string }
     /** Its notes or its tags. */
     applicationNotesChanged: { applicationId: number }
     /** Members whom a note mentions and who have not been notified of it. */

@@ -40,7 +40,12 @@ export type ApplicationFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>
  */
 export async function findRecipientIds(
   db: Tx,
-  { jobId, companyId, isLimited, userId: applicantId }: ApplicationFacts,
+  {
+    jobId,
+    companyId,
+    isLimited,
+    userId: applicantId,
+  }: Pick<ApplicationFacts, 'jobId' | 'companyId' | 'isLimited'> & { readonly userId: number | null },
 ): Promise<number[]> {
   const others = (ids: readonly number[]) => ids.filter((id) => id !== applicantId)
   const permitted = others(await findHrManagerIds(db, companyId))

@@ -15,6 +15,7 @@ import { companyOfApplication, mayReadApplicationFile } from './access.ts'
 import { anonymiseApplications, eraseAnnotations, resumesOfClosures, restoreApplications } from './closing.ts'
 import { exportedWithApplications } from './exportRows.ts'
 import { announceDecisions } from './announceDecisions.ts'
+import { remindOfAnswers } from './answersDue.ts'
 import { deleteExpiredDrafts, sendStartedApplication } from './drafts.ts'
 import { liveApplications } from './live.ts'
 import { liveNotes } from './liveNotes.ts'
@@ -22,6 +23,7 @@ import { liveStates } from './liveStates.ts'
 import { eraseDeletedNotes } from './notes.ts'
 import { applicationRates } from './rates.ts'
 import { applicationReactions } from './reactions.ts'
+import { countResponses } from './responseClock.ts'
 import { applicationRoutes } from './routes.ts'
 import { applicationNotifications } from './notifications.ts'
 
@@ -29,6 +31,10 @@ declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Announces decisions that can no longer be undone. */
     announceDecisions: Record<string, never>
+    /** Counts how soon companies answer. */
+    countResponses: Record<string, never>
+    /** Reminds the managers of jobs of promised answers. */
+    remindOfAnswers: Record<string, never>
     /** Deletes applications that were begun and not sent in time. */
     deleteExpiredDrafts: Record<string, never>
   }
@@ -48,9 +54,16 @@ export const applicationModule: DomainModule = {
   },
   work: {
     announceDecisions: async (ctx) => void (await announceDecisions(ctx)),
+    countResponses,
+    remindOfAnswers,
     deleteExpiredDrafts,
   },
-  schedule: { announceDecisions: '* * * * *', deleteExpiredDrafts: '* * * * *' },
+  schedule: {
+    announceDecisions: '* * * * *',
+    countResponses: '30 2 * * *',
+    remindOfAnswers: '*/10 * * * *',
+    deleteExpiredDrafts: '* * * * *',
+  },
   rateLimits: applicationRates,
   fileReaders: {
     async application(ctx, viewer, { id }) {

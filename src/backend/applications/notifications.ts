@@ -1,8 +1,9 @@
 import { Decision } from '#contract/core/applicationStates.ts'
+import { findDueAnswers } from './answersDue.ts'
 import { findFacts, findMentioningNote, findRecipientIds, type ApplicationFacts } from './facts.ts'
 import { findHandlerIds } from './handlers.ts'
 import { removeApplicantName } from './withdraw.ts'
-import { applicationSubject, noteSubject } from '../core/subjects.ts'
+import { answersSubject, applicationSubject, noteSubject } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { deleteNotifications } from '../notifications/bySubject.ts'
 import { notify } from '../notifications/notify.ts'
@@ -39,6 +40,18 @@ export const applicationNotifications: Reactions = {
     const data = { ...dataOf(facts), state: state.data }
     const about = `${applicationSubject(applicationId)}:${facts.stateChangedAt.getTime()}`
     await notify(ctx, { to: [facts.userId], kind: 'applicationStateChanged', data, about })
+  },
+  async answersDue(ctx, { jobId, day }) {
+    // Decided meanwhile.
+    const due = await findDueAnswers(ctx.db, jobId, ctx.now())
+    if (!due) return
+    const { jobTitle: job_title, companySlug: company_slug, company, isOverdue } = due
+    await notify(ctx, {
+      to: await findRecipientIds(ctx.db, due),
+      kind: 'answersDue',
+      data: { job_id: jobId, job_title, company_slug, company, when: isOverdue ? 'overdue' : 'soon' },
+      about: answersSubject(jobId, day),
+    })
   },
   async applicationNoteMentioned(ctx, { noteId, userIds }) {
     const note = await findMentioningNote(ctx.db, noteId)

@@ -114,6 +114,7 @@ function toApplication(
   return {
     ...toApplicationStatus(application),
     job: toJob(job, locale),
+    answer_due_at: application.answerDueAt?.toISOString() ?? null,
     job_version: version && {
       hash: version.hash,
       recorded_at: version.recordedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Company, CompanyContact, HrManager, Office } from '#contract/companies/companies.ts'
+import { noResponses } from '#contract/core/responseClock.ts'
 import type { CompanyCard } from '#contract/companies/companyCard.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
@@ -9,6 +10,7 @@ import type { Memberships } from '../core/membership.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
+import { companyResponses } from '../applications/schema/responseClocks.ts'
 import { companies, companyContacts, offices } from './schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { fullName, profiles } from '../profiles/schema/profiles.ts'
@@ -47,6 +49,7 @@ export async function findCompany(db: Tx, slug: string, locale: Locale): Promise
         coverKey: cover.key,
         offices: officeRows,
         contacts: contactRows,
+        responses: companyResponses,
       })
       .from(companies)
       .leftJoin(logo, eq(logo.id, companies.logoId))
@@ -73,6 +76,7 @@ export async function findCompany(db: Tx, slug: string, locale: Locale): Promise
     cover_focus: { x: row.coverFocusX, y: row.coverFocusY },
     follower_count: row.followerCount,
     open_job_count: row.openJobCount,
+    ...(found.responses ?? noResponses),
     offices: found.offices.map((office) => toOffice(office, locale)),
     contacts: found.contacts,
   }

@@ -3,6 +3,7 @@
  * `invitation:7:answer`.
  */
 export const applicationSubject = (id: number): string => `application:${id}`
+export const answersSubject = (jobId: number, day: string): string => `answers:${jobId}:${day}`
 export const noteSubject = (id: number): string => `applicationNote:${id}`
 export const invitationSubject = (id: number): string => `invitation:${id}`
 export const reviewSubject = (id: number): string => `review:${id}`

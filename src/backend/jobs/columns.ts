@@ -1,9 +1,11 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fileAddress } from '#contract/files/files.ts'
+import type { Responses } from '#contract/core/responseClock.ts'
 import type { JobCard, ManagedJobCard, Salary } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'
+import { companyResponses, jobResponses } from '../applications/schema/responseClocks.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { jobBenefits, jobManagers, jobs, jobSkills } from './schema/jobs.ts'
@@ -37,6 +39,7 @@ const managerRows = sql<ManagerRow[]>`(
 
 /** Cards do without descriptions and benefits, which would be most of the data transferred. */
 const blankInCards = { description: sql<string>`''`.as('description') }
+const noNumbers = sql<Responses | null>`null::jsonb`
 const noIds = sql<number[]>`'{}'::int[]`
 
 /** In their order on the page. */
@@ -50,10 +53,11 @@ export const benefitIdsOfJob = sql<number[]>`array(
 )`
 
 /**
- * Everything shown about a job, in one query to narrow with `where`. Lists omit the managers; `cards`, the most
+ * Everything shown about a job, in one query to narrow with `where`. Only a `whole` job has its managers and how soon
+ * it is answered; `cards`, the most
  * requested by signed-out visitors, omits everything that a card does not show.
  */
-export function selectJobs(db: Tx, { managers = false, cards = false } = {}) {
+export function selectJobs(db: Tx, { whole = false, cards = false } = {}) {
   return db
     .select({
       job: cards ? { ...getTableColumns(jobs), ...blankInCards } : getTableColumns(jobs),
@@ -68,7 +72,9 @@ export function selectJobs(db: Tx, { managers = false, cards = false } = {}) {
         followers: companies.followerCount,
       },
       logoKey: files.key,
-      managers: managers ? managerRows : sql<ManagerRow[]>`'[]'::json`,
+      managers: whole ? managerRows : sql<ManagerRow[]>`'[]'::json`,
+      responses: whole ? jobResponses : noNumbers,
+      companyResponses: whole ? companyResponses : noNumbers,
       skillIds: skillIdsOfJob,
       benefitIds: cards ? noIds : benefitIdsOfJob,
     })

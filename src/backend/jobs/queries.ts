@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { noResponses } from '#contract/core/responseClock.ts'
 import type { Job, JobCard, ManagedJob } from '#contract/jobs/jobs.ts'
 import type { JobName } from '#contract/jobs/names.ts'
 import { fileAddress } from '#contract/files/files.ts'
@@ -115,7 +116,7 @@ export async function showJobName(db: Tx, jobId: number): Promise<JobName> {
 
 async function findJobRow(db: Tx, jobId: number): Promise<JobRow> {
   const [row] = await prepared(db, 'job', (name) =>
-    selectJobs(db, { managers: true })
+    selectJobs(db, { whole: true })
       .where(eq(jobs.id, sql.placeholder('jobId')))
       .prepare(name),
   ).execute({ jobId })
@@ -163,6 +164,7 @@ function toJob(row: JobRow, locale: Locale): Job {
       website: company.website,
       open_jobs: company.openJobs,
       followers: company.followers,
+      response_clock: row.companyResponses?.response_clock ?? null,
     },
     country_code: job.countryId === null ? null : (findCountry(job.countryId)?.code ?? null),
     description: job.description,
@@ -171,6 +173,8 @@ function toJob(row: JobRow, locale: Locale): Job {
     benefits: row.benefitIds.map((id) => ({ id, name: nameOf('benefits', id, locale) ?? '' })),
     application_method: job.applicationMethod,
     external_url: job.externalUrl,
+    answer_days: job.answerDays,
+    ...(row.responses ?? noResponses),
     managers: row.managers.map(toManager),
   }
 }

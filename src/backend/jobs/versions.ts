@@ -45,13 +45,17 @@ export async function recordJobVersion(tx: Tx, jobId: number, now: Date): Promis
         application_method: jobs.applicationMethod,
         external_url: jobs.externalUrl,
       },
+      answerDays: jobs.answerDays,
       latest: { id: jobVersions.id, hash: jobVersions.hash },
     })
     .from(jobs)
     .leftJoin(jobVersions, eq(jobVersions.id, newestId))
     .where(eq(jobs.id, jobId))
   if (!found) throw new Error(`There is no job ${jobId}`)
-  const content = canonicalJobVersion(found.version)
+  const content = canonicalJobVersion({
+    ...found.version,
+    ...(found.answerDays !== null && { answer_days: found.answerDays }),
+  })
   const hash = createHash('sha256').update(content).digest('hex')
   if (found.latest?.hash === hash) return found.latest.id
   const [added] = await tx
@@ -121,5 +125,6 @@ function showVersion(
     benefits: named('benefits', version.benefit_ids),
     application_method: version.application_method,
     external_url: version.external_url,
+    answer_days: version.answer_days ?? null,
   }
 }

@@ -28,6 +28,7 @@ const blank: CompleteJobForm = {
   limited_to_managers: false,
   application_method: 'product',
   external_url: '',
+  answer_days: null,
 }
 
 /** Merges the given fields into the existing form. Fields that the new salary type does not use are cleared. */
@@ -51,6 +52,7 @@ export function mergeForm(before: CompleteJobForm | null, given: JobDraftForm): 
   // Remote jobs have a country but no city.
   if (merged.workplace_type === workplaceTypes.remote) merged.city = ''
   if (merged.application_method === 'product') merged.external_url = ''
+  else merged.answer_days = null
   const result = JobDraftForm.safeParse(merged)
   if (!result.success) throw invalid(...toViolations(result.error.issues, merged))
   return merged
@@ -83,6 +85,7 @@ export const jobColumns = (form: Omit<CompleteJobForm, 'manager_ids'>) => ({
   experience: form.experience,
   applicationMethod: form.application_method,
   externalUrl: form.external_url,
+  answerDays: form.answer_days,
 })
 
 export async function writeForm(tx: Tx, jobId: number, form: CompleteJobForm, now: Date): Promise<void> {

@@ -52,6 +52,8 @@ export const AnsweredVersion = z.object({
 const content = {
   ...statusFields,
   job: AppliedJob,
+  /** Until when the job had promised an answer as it was sent; null without a promise. */
+  answer_due_at: z.nullable(timestamp),
   /** Null in applications from before the texts of jobs were stored. */
   job_version: z.nullable(AnsweredVersion),
   email: z.string(),

@@ -7,7 +7,9 @@ import { ManagedJobCard } from '../jobs/jobs.ts'
 /** Counting stops here: the desk and the header show '99+', and the cost of a count is bounded. */
 export const waitingMaximum = 100
 /** Most rows of each part of what waits. */
-export const deskRowMaximum = { waiting: 20, ending: 20, drafts: 5 } as const
+export const deskRowMaximum = { waiting: 20, answersDue: 20, ending: 20, drafts: 5 } as const
+/** How long before a promised answer is due the desk lists it and its job's managers are reminded, in days. */
+export const answerNoticeDays = 2
 /** How long before its last day a published job is listed as about to end, in days. */
 export const endingDays = 7
 
@@ -35,6 +37,18 @@ export const WaitingJob = z.object({
 })
 export type WaitingJob = z.infer<typeof WaitingJob>
 
+/** A job with undecided applications whose promised answer is due within two days, or overdue. */
+export const DueJob = z.object({
+  ...job,
+  /** At most 100, with the overdue ones. */
+  count: z.number(),
+  overdue_count: z.number(),
+  /** The application whose answer is due first, and when. */
+  first_id: id,
+  first_due_at: timestamp,
+})
+export type DueJob = z.infer<typeof DueJob>
+
 /** A job of the list with the number of its applications that nobody has opened or decided on, at most 100 each. */
 export const DeskJob = z.object({
   ...ManagedJobCard.shape,
@@ -49,6 +63,8 @@ export const Desk = z.object({
   waiting: z.array(WaitingJob),
   /** How many further jobs there are whose applicants wait. */
   more_waiting: z.number(),
+  /** Jobs with promised answers due within two days, the one that is due first before the others; at most 20. */
+  answers_due: z.array(DueJob),
   /** Published jobs whose last day is less than a week away, the next first; at most 20. */
   ending: z.array(z.object({ ...job, valid_through: timestamp })),
   /** The oldest first; at most five. */

@@ -3,13 +3,8 @@ import { defineNotification, mailedInDigest, mailedAtOnce } from '../core/define
 import { id } from '../core/fields.ts'
 import { Decision } from '../core/applicationStates.ts'
 
-const application = {
-  application_id: id,
-  job_id: id,
-  job_title: z.string(),
-  company_slug: z.string(),
-  company: z.string(),
-}
+const job = { job_id: id, job_title: z.string(), company_slug: z.string(), company: z.string() }
+const application = { application_id: id, ...job }
 
 export const applicationNotifications = [
   defineNotification({
@@ -45,6 +40,15 @@ export const applicationNotifications = [
     target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
   }),
   defineNotification({
+    /** For the job's managers: answers that the job has promised are due within two days. */
+    kind: 'answersDue',
+    topic: 'applications',
+    data: z.object({ ...job, when: z.enum(['soon', 'overdue']) }),
+    channels: mailedAtOnce,
+    message: ({ when }) => (when === 'overdue' ? 'answersOverdue' : 'answersDue'),
+    target: (path, { company_slug: slug, job_id: id }) => path('hrJob', { slug, id }),
+  }),
+  defineNotification({
     /** For a member of the company who handles the application. */
     kind: 'applicationNoteMentioned',
     topic: 'applications',
@@ -58,7 +62,7 @@ export const applicationNotifications = [
     /** The company closed before it decided. */
     kind: 'applicationEnded',
     topic: 'applications',
-    data: z.object({ job_id: id, job_title: z.string(), company_slug: z.string(), company: z.string() }),
+    data: z.object(job),
     channels: mailedAtOnce,
     message: () => 'applicationEnded',
     target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),

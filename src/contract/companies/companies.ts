@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { responseFields } from '../core/responseClock.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, requiredSingleLineText } from '../core/fields.ts'
 import { CompanyCard } from './companyCard.ts'
@@ -43,6 +44,7 @@ export const Company = z.extend(CompanyCard, {
   cover_focus: z.object({ x: z.number(), y: z.number() }),
   follower_count: z.number(),
   open_job_count: z.number(),
+  ...responseFields,
   /** The headquarters first, then in the order in which they were added. */
   offices: z.array(Office),
   contacts: z.array(CompanyContact),

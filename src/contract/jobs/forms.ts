@@ -9,6 +9,9 @@ export const skillMaximum = 10
 /** Longest description, in characters. */
 export const descriptionMaximum = 10_000
 
+/** Most days to an answer that a job may promise. */
+export const answerDaysMaximum = 60
+
 /** Highest amount of a salary. */
 export const salaryMaximum = 100_000_000_000
 
@@ -39,6 +42,12 @@ const amount = z
     z.maximum(salaryMaximum),
     z.refine((value) => Number(value.toFixed(2)) === value, 'number'),
   )
+/** Days from an application to the promised answer. */
+const answerDays = z
+  .int({
+    error: ({ code, input }) => (code === 'invalid_type' && input !== undefined ? 'wholeNumber' : undefined),
+  })
+  .check(z.minimum(1), z.maximum(answerDaysMaximum))
 /** ISO 4217. */
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'unknownChoice'))
 const skills = z.array(id).check(z.maxLength(skillMaximum), unique())
@@ -83,6 +92,8 @@ export const JobDraftForm = z
     limited_to_managers: z.optional(z.boolean()),
     application_method: z.optional(z.enum(applicationMethods)),
     external_url: z.optional(singleLineText(500)),
+    /** Null without a promise, as always when candidates apply elsewhere. */
+    answer_days: z.optional(z.nullable(answerDays)),
   })
   .check(crossFieldCheck(contradictions))
 export type JobDraftForm = z.infer<typeof JobDraftForm>
@@ -111,6 +122,7 @@ export const JobForm = z
     limited_to_managers: z.boolean(),
     application_method: z.enum(applicationMethods),
     external_url: singleLineText(500),
+    answer_days: z.nullable(answerDays),
   })
   .check(crossFieldCheck((form) => [...missingFields(form), ...contradictions(form)]))
 export type JobForm = z.infer<typeof JobForm>

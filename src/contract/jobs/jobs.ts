@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { responseFields } from '../core/responseClock.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, timestamp, nothing, pageOf, pageQuery } from '../core/fields.ts'
 import {
@@ -74,6 +75,7 @@ const jobFields = {
     website: z.string(),
     open_jobs: z.number(),
     followers: z.number(),
+    response_clock: responseFields.response_clock,
   }),
   /** ISO 3166-1 alpha-2. */
   country_code: z.nullable(z.string()),
@@ -84,6 +86,9 @@ const jobFields = {
   benefits: z.array(z.object({ id, name: z.string() })),
   application_method: z.enum(applicationMethods),
   external_url: z.string(),
+  /** Days from an application to the promised answer; null without a promise. */
+  answer_days: z.nullable(z.number()),
+  ...responseFields,
   /** The responsible HR managers. */
   managers: z.array(
     z.object({ user_id: id, name: z.string(), headline: z.string(), photo_url: z.nullable(z.string()) }),

@@ -23,5 +23,6 @@ export function toJobForm(job: Omit<ManagedJob, 'company'>): CompleteJobForm {
     limited_to_managers: job.limited_to_managers,
     application_method: job.application_method,
     external_url: job.external_url,
+    answer_days: job.answer_days,
   }
 }

@@ -27,6 +27,8 @@ export const JobVersion = z.object({
   benefit_ids: z.array(id),
   application_method: z.enum(applicationMethods),
   external_url: z.string(),
+  /** Missing without a promise, so that such a text keeps its hash. */
+  answer_days: z.optional(z.number()),
 })
 export type JobVersion = z.infer<typeof JobVersion>
 
@@ -61,6 +63,7 @@ export const ShownJobVersion = z.object({
     benefits: true,
     application_method: true,
     external_url: true,
+    answer_days: true,
   }).shape,
 })
 export type ShownJobVersion = z.infer<typeof ShownJobVersion>

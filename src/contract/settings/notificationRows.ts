@@ -26,6 +26,7 @@ export const notificationRows = {
   ],
   company: [
     { name: 'applicationReceived', kinds: ['applicationReceived'] },
+    { name: 'answersDue', kinds: ['answersDue'] },
     { name: 'applicationNoteMentioned', kinds: ['applicationNoteMentioned'] },
     { name: 'messageReceived', kinds: ['messageReceived'] },
     { name: 'joinRequestReceived', kinds: ['joinRequestReceived'] },

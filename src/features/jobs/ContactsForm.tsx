@@ -1,4 +1,4 @@
-import { applicationMethods } from '#contract/jobs/forms.ts'
+import { answerDaysMaximum, applicationMethods } from '#contract/jobs/forms.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { Checkbox, ChoiceGroup } from '#ui/Choice.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -38,7 +38,7 @@ export default function ContactsForm(props: ContactsProps) {
           hideLabel
           options={applicationMethods.map((value) => ({ value, label: t(value), hint: hints[value] }))}
         />
-        {watch('application_method') === 'external' && (
+        {watch('application_method') === 'external' ? (
           <TextField
             {...field('external_url')}
             type="url"
@@ -46,6 +46,15 @@ export default function ContactsForm(props: ContactsProps) {
             autoComplete="off"
             label={t('externalUrl')}
             hint={t('externalUrlHint')}
+          />
+        ) : (
+          <TextField
+            {...field('answer_days')}
+            inputMode="numeric"
+            autoComplete="off"
+            label={t('answerDays')}
+            optional={t('optional')}
+            hint={t('answerDaysHint', { maximum: answerDaysMaximum })}
           />
         )}
       </WizardSection>

@@ -1,7 +1,7 @@
 import { formatter } from '#contract/core/intl.ts'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { JobStatus } from '#contract/jobs/forms.ts'
-import type { JobCard, Salary } from '#contract/jobs/jobs.ts'
+import type { Job, JobCard, Salary } from '#contract/jobs/jobs.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Tone } from '#ui/marks.ts'
 
@@ -64,6 +64,10 @@ function moneyFormat(locale: Locale, currency: string | null): Intl.NumberFormat
     }),
   })
 }
+
+/** 'Within 14 days'; null if the job promises no answer. */
+export const answerText = ({ answer_days: count }: Pick<Job, 'answer_days'>, t: Translate): string | null =>
+  count === null ? null : t('jobs:view.answerDays', { count })
 
 /** A draft may have no title yet. */
 export function titleText({ title }: Pick<JobCard, 'title'>, tJob: JobTranslate): string {

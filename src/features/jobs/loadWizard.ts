@@ -102,5 +102,6 @@ export function newForm(countryId: number | null, { countries }: WizardOptions):
     limited_to_managers: false,
     application_method: 'product',
     external_url: '',
+    answer_days: null,
   }
 }

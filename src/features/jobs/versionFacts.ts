@@ -2,7 +2,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { jobLanguageName } from '#contract/jobs/language.ts'
 import type { ShownJobVersion } from '#contract/jobs/versions.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { jobTranslator, placeText, salaryText } from './jobText.ts'
+import { answerText, jobTranslator, placeText, salaryText } from './jobText.ts'
 
 interface Reader {
   readonly t: Translate
@@ -35,6 +35,7 @@ export function versionFacts(version: ShownJobVersion, { t, locale }: Reader): V
       t('jobs:wizard.method'),
       version.application_method === 'external' ? version.external_url : t('jobs:wizard.product'),
     ],
+    [t('jobs:view.answer'), answerText(version, t)],
   ]
   return facts.map(([name, value, isList = false]) => ({ name, value: value ?? '', isList }))
 }

@@ -31,6 +31,7 @@ export interface WizardValues {
   limited_to_managers: boolean
   application_method: string
   external_url: string
+  answer_days: string
   /** The intent of the clicked button: a draft may be incomplete. */
   intent: 'draft' | 'continue'
 }
@@ -55,7 +56,7 @@ export const stepFields = {
     'skill_ids',
     'benefit_ids',
   ],
-  contacts: ['manager_ids', 'limited_to_managers', 'application_method', 'external_url'],
+  contacts: ['manager_ids', 'limited_to_managers', 'application_method', 'external_url', 'answer_days'],
 } as const satisfies Record<string, readonly WizardField[]>
 export type WizardStep = keyof typeof stepFields
 
@@ -81,6 +82,7 @@ export function toValues(form: CompleteJobForm): WizardValues {
     limited_to_managers: form.limited_to_managers,
     application_method: form.application_method,
     external_url: form.external_url,
+    answer_days: text(form.answer_days),
     intent: 'continue',
   }
 }
@@ -112,6 +114,7 @@ function toBody(values: WizardValues): Record<WizardField, unknown> {
     limited_to_managers: values.limited_to_managers,
     application_method: values.application_method,
     external_url: external ? values.external_url.trim() : '',
+    answer_days: external ? null : number(values.answer_days.trim()),
   }
 }
 

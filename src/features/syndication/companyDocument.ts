@@ -38,6 +38,8 @@ export function companyDocument({ company, jobs, achievements }: ShownCompany, c
     follower_count: company.follower_count,
     about_html: company.about_html,
     open_job_count: company.open_job_count,
+    response_clock: company.response_clock,
+    answer_promises: company.answer_promises,
     jobs: jobs.map((job) => ({
       id: job.id,
       url: absolute(path('companyJob', { slug, id: job.id }), site.siteUrl),

@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs/jobs.ts'
 import { jobLanguageName, jobLanguageTag } from '#contract/jobs/language.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import { applyAddress } from '#paths/applyAddress.ts'
-import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
+import { answerText, jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
 import { formatDay } from '#i18n/dates.ts'
 import type { PageContext } from './documents.ts'
 import { authoredMarkdown } from './authoredMarkdown.ts'
@@ -38,6 +38,9 @@ export function jobDocument(job: Job, { t, locale, path, site }: PageContext): o
     experience: experience && tJob(experience),
     published_at: job.first_published_at,
     valid_through: job.valid_through,
+    answer_days: job.answer_days,
+    answer_promises: job.answer_promises,
+    response_clock: job.response_clock,
     description_html: job.description_html,
     skills: job.skills.map((skill) => skill.name),
     benefits: job.benefits.map((benefit) => benefit.name),
@@ -63,6 +66,7 @@ export function jobMarkdown(job: Job, { t, locale, path, site }: PageContext): s
     ],
     [t('jobs:view.published'), job.first_published_at && formatDay(job.first_published_at, locale)],
     [t('jobs:view.validThrough'), job.valid_through && formatDay(job.valid_through, locale)],
+    [t('jobs:view.answer'), answerText(job, t)],
   ])
   const external = job.application_method === 'external'
   return markdownOf([

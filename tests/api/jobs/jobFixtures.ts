@@ -22,6 +22,7 @@ export const completeForm = {
   limited_to_managers: false,
   application_method: 'product',
   external_url: '',
+  answer_days: null,
 } satisfies Omit<JobForm, 'manager_ids'>
 
 type Change = Partial<Record<keyof JobForm, unknown>>

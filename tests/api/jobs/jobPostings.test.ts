@@ -82,6 +82,10 @@ test.each<[string, JobDraftForm, Record<string, string>]>([
   ['less than nothing', { salary_min: -5 }, { salary_min: 'tooSmall' }],
   ['an unsafe address', { external_url: 'http://jobs.example/1' }, { external_url: 'invalid' }],
   ['a script for an address', { external_url: 'javascript:alert(1)' }, { external_url: 'invalid' }],
+  ['an answer at once', { answer_days: 0 }, { answer_days: 'tooSmall' }],
+  ['an answer after 61 days', { answer_days: 61 }, { answer_days: 'tooLarge' }],
+  ['an answer in half a day', { answer_days: 0.5 }, { answer_days: 'wholeNumber' }],
+  ['an answer soon', { answer_days: 'soon' as never }, { answer_days: 'wholeNumber' }],
   ['the ends crossed', { salary_type: 'range', salary_min: 5, salary_max: 4 }, { salary_max: 'salaryOrder' }],
   [
     'figures for a negotiable salary',

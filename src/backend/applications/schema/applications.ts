@@ -33,6 +33,10 @@ export const applications = pgTable(
     sentAt: createdAt(),
     viewedAt: moment(),
     stateChangedAt: createdAt(),
+    /** Until when the job had promised an answer as it was sent; null without a promise. */
+    answerDueAt: moment(),
+    /** When the job's managers were reminded of that day. */
+    answerRemindedAt: moment(),
   },
   (table) => [
     // One application per person and job, even under concurrent requests.
@@ -43,6 +47,13 @@ export const applications = pgTable(
     index('applications_waiting')
       .on(table.jobId, table.state, table.sentAt, table.id)
       .where(sql`${table.state} in ('sent', 'viewed')`),
+    // Answers that are due on the desk, and those whose managers are yet to be reminded.
+    index('applications_answers_due')
+      .on(table.jobId, table.answerDueAt, table.id)
+      .where(sql`${table.state} in ('sent', 'viewed') and ${table.answerDueAt} is not null`),
+    index('applications_reminders')
+      .on(table.answerDueAt)
+      .where(sql`${table.state} in ('sent', 'viewed') and ${table.answerRemindedAt} is null and ${table.answerDueAt} is not null`),
     index('applications_resume').on(table.resumeId),
     index('applications_job_version').on(table.jobVersionId),
   ],

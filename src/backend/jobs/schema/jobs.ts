@@ -41,6 +41,8 @@ export const jobs = pgTable(
     experience: text().$type<'none' | 'oneYear' | 'twoYears' | 'fiveYears'>(),
     applicationMethod: text().$type<'product' | 'external'>().notNull().default('product'),
     externalUrl: text().notNull().default(''),
+    /** Days from an application to the promised answer; null without a promise. */
+    answerDays: smallint(),
     /** Set once, at the first publication; never moves. */
     firstPublishedAt: moment(),
     validThrough: moment(),
@@ -70,6 +72,11 @@ export const jobs = pgTable(
       .on(table.createdBy)
       .where(sql`${table.createdBy} is not null`),
     check('jobs_published', sql`${table.status} = 'draft' or ${table.firstPublishedAt} is not null`),
+    // Who receives no applications promises no answer.
+    check(
+      'jobs_answer_days',
+      sql`${table.answerDays} is null or ${table.answerDays} between 1 and 60 and ${table.applicationMethod} = 'product'`,
+    ),
     check('jobs_salary', sql`${table.salaryMax} is null or ${table.salaryMax} >= ${table.salaryMin}`),
   ],
 )
