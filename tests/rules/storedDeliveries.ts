@@ -47,6 +47,7 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
   ],
   'applications.liveNotes': ['applicationNotesChanged', 'applicationWithdrawn'],
   'applications.mails': ['applicationReceived'],
+  'applications.resumes': ['applicationReceived'],
   'careers.invitations': ['invitationSent', 'invitedAccountCreated', 'signedUp'],
   'careers.liveInvitations': [
     'invitationAddressed',

@@ -20,6 +20,7 @@ import { liveApplications } from './live.ts'
 import { liveNotes } from './liveNotes.ts'
 import { eraseDeletedNotes } from './notes.ts'
 import { applicationRates } from './rates.ts'
+import { renderResume, resumeRendering } from './renderResume.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationRoutes } from './routes.ts'
 import { applicationNotifications } from './notifications.ts'
@@ -43,10 +44,12 @@ export const applicationModule: DomainModule = {
     mails: applicationReactions,
     live: liveApplications,
     liveNotes,
+    resumes: resumeRendering,
   },
   work: {
     announceDecisions: async (ctx) => void (await announceDecisions(ctx)),
     deleteExpiredDrafts,
+    renderResume,
   },
   schedule: { announceDecisions: '* * * * *', deleteExpiredDrafts: '* * * * *' },
   rateLimits: applicationRates,
