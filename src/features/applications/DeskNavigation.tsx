@@ -6,7 +6,7 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { keysAreOn, showApplicationPane, storeKeys } from './deskPanes.ts'
+import { followAddress, keysAreOn, showApplicationPane, storeKeys } from './deskPanes.ts'
 import { $lastDecision } from './deskStore.ts'
 
 interface DeskNavigationProps {
@@ -85,14 +85,13 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
         .find((link) => link.hasAttribute('aria-current'))
         ?.focus({ preventScroll: true })
     const list = listOf()
-    const onPopState = () => location.reload()
+    const leaveAddress = followAddress()
     list?.addEventListener('keydown', onKeyDown, true)
     list?.addEventListener('click', onClick)
-    addEventListener('popstate', onPopState)
     return () => {
+      leaveAddress()
       list?.removeEventListener('keydown', onKeyDown, true)
       list?.removeEventListener('click', onClick)
-      removeEventListener('popstate', onPopState)
     }
   }, [])
 
