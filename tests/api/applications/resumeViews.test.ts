@@ -165,10 +165,10 @@ test('its pages have the readers of the file', async () => {
     stranger: app.anyone,
   }
   const statuses = async () => {
-    const entries = Object.entries(readers).map(async ([who, { token }]) => {
+    const entries = Object.entries(readers).map(async ([reader, { token }]) => {
       const [file, picture] = await Promise.all([url, page].map((one) => readFileAs(app, { token }, one)))
-      expect([who, picture?.status]).toEqual([who, file?.status])
-      return [who, picture?.status]
+      expect([reader, picture?.status]).toEqual([reader, file?.status])
+      return [reader, picture?.status]
     })
     return Object.fromEntries(await Promise.all(entries)) as unknown
   }
