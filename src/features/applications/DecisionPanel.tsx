@@ -48,9 +48,7 @@ export default function DecisionPanel({
   const tState = translatorFor(states)
   const desk = useDesk(applicationId, initial.state, initial.secondsLeft)
   const { state } = desk
-  const [confirming, setConfirming] = useState(
-    asksToHire && canDecide(initial.state) && initial.state !== 'hired',
-  )
+  const [confirming, setConfirming] = useState(asksToHire && canDecide(initial.state) && initial.state !== 'hired')
   const [opened, setOpened] = useState(isOpened)
 
   const markViewed = useEffectEvent(async () => {

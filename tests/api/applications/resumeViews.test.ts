@@ -194,6 +194,7 @@ test('nothing is made for an application that was withdrawn, and something for t
   const again = await candidate.call(applyToJob, {
     params: { jobId: await postJob(app) },
     body: { email: 'ana@people.example', resume_id: resume?.id },
+    files: {},
   })
   expect((await viewOf(again.id, hugo))?.kind).toBe('pages')
 })
