@@ -146,6 +146,38 @@ test('who is hired can be invited at once, with the form filled in', async ({ pa
   await expect(page.getByText(t('employments:members.sent', { to: name }))).toBeVisible()
 })
 
+test('a résumé is read with the keyboard, without a download', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'keys are for keyboards')
+  const { t, rows } = await jobWith(page, 'en_GB', 1)
+  let downloads = 0
+  page.on('download', () => downloads++)
+  await rows.first().getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  const image = page.getByRole('img', { name: t('applications:resumeView.page', { page: 1, total: 1 }) })
+  await expect(image).toBeVisible()
+  await expect
+    .poll(() => image.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(1_000)
+  await expectAccessible(page, 'light')
+  await page.getByText(t('applications:resumeView.asText')).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#resume-view').getByText('olena.marchuk@demo.example')).toBeVisible()
+  await expectAccessible(page, 'dark')
+  // A link within the page leaves what is open as it is.
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await page.getByRole('link', { name: t('applications:review.profile') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#profile$/)
+  await expect(page.getByRole('heading', { name: t('applications:review.profile') })).toBeInViewport()
+  await image.locator('..').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/media\/.*\.page-1\.webp$/)
+  await page.goBack()
+  await expect(image).toBeVisible()
+  expect([downloads, loads.filter((url) => url.includes('#profile')).length <= 1]).toEqual([0, true])
+})
+
 test('a phone shows the list, then the application, and leads back', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens show both')
   const { t, rows } = await jobWith(page, 'uk_UA', 2)

@@ -16,6 +16,7 @@ import { nothingParsed } from '#backend/cvImports/parsed.ts'
 import { readTable } from '#backend/cvImports/reading/tables.ts'
 import { parseXml } from '#backend/cvImports/reading/xml.ts'
 import { cleanCaptions } from '#backend/ports/files/captions.ts'
+import { toPageTexts } from '#backend/ports/files/documentText.ts'
 import { safeFileName } from '#backend/ports/files/fileName.ts'
 import { addressKey, forwardedAddress } from '#backend/ports/network/networkAddress.ts'
 import { toStoredText } from '#backend/posts/mentionText.ts'
@@ -107,6 +108,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 /** Whatever reads in this process what people send; what decodes files has a process with limits instead. */
 export const parserCosts: readonly ParserCost[] = [
   { name: 'Markdown', maximum: 10_000, inputs: texts, parse: toHtml },
+  { name: 'the text of a page', maximum: 120_000, inputs: texts, parse: (text) => toPageTexts([text]) },
   { name: 'links of a post', maximum: 24_000, inputs: texts, parse: splitAtLinks },
   { name: 'mentions', maximum: 24_000, inputs: texts, parse: (text) => toStoredText(text, mentioned) },
   {

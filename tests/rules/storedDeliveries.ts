@@ -54,6 +54,7 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
     'applicationWithdrawn',
   ],
   'applications.mails': ['applicationReceived'],
+  'applications.resumes': ['applicationReceived'],
   'careers.invitations': ['invitationSent', 'invitedAccountCreated', 'signedUp'],
   'careers.liveInvitations': [
     'invitationAddressed',

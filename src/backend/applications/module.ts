@@ -22,6 +22,7 @@ import { liveNotes } from './liveNotes.ts'
 import { liveStates } from './liveStates.ts'
 import { eraseDeletedNotes } from './notes.ts'
 import { applicationRates } from './rates.ts'
+import { renderResume, resumeRendering } from './renderResume.ts'
 import { applicationReactions } from './reactions.ts'
 import { countResponses } from './responseClock.ts'
 import { applicationRoutes } from './routes.ts'
@@ -51,12 +52,14 @@ export const applicationModule: DomainModule = {
     live: liveApplications,
     liveNotes,
     liveStates,
+    resumes: resumeRendering,
   },
   work: {
     announceDecisions: async (ctx) => void (await announceDecisions(ctx)),
     countResponses,
     remindOfAnswers,
     deleteExpiredDrafts,
+    renderResume,
   },
   schedule: {
     announceDecisions: '* * * * *',

@@ -13,12 +13,13 @@ import type { Tx } from '../db/connect.ts'
 import { isHandledBy } from './access.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
-import { files } from '../files/schema.ts'
+import { fileRenderings, files } from '../files/schema.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 import { listOwnJobs } from '../jobs/saved.ts'
 import { candidateEvents, receivedEvents } from './applicationEvents.ts'
 import { selectApplications, toJob, toResume, toApplicationStatus } from './columns.ts'
 import { shownStateOf } from './pendingDecisions.ts'
+import { resumes, toResumeView, viewColumns } from './resumeView.ts'
 import { showSnapshot } from './snapshot.ts'
 
 /** The viewer's own application for a job. @throws Refused when there is none */
@@ -66,13 +67,20 @@ export async function findReceived(
   if (application.state === 'withdrawn')
     return { ...toWithdrawn(application), job: toJob(row.job, locale), events, ...neighbours }
   const [related] = await db
-    .select({ photoKey: files.key, pending: pendingDecisions })
+    .select({ photoKey: files.key, pending: pendingDecisions, view: viewColumns })
     .from(profiles)
     .leftJoin(files, eq(files.id, profiles.photoId))
     .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applicationId))
+    .leftJoin(resumes, eq(resumes.id, application.resumeId ?? 0))
+    .leftJoin(fileRenderings, eq(fileRenderings.fileId, resumes.id))
     .where(eq(profiles.userId, application.userId))
+  const content = toApplication(row, locale)
   return {
-    ...toApplication(row, locale),
+    ...content,
+    resume: content.resume && {
+      ...content.resume,
+      view: related ? toResumeView(content.resume.url, related.view) : null,
+    },
     ...toDesk({ ...application, state: application.state }, related?.pending ?? null),
     photo_url: fileAddress(related?.photoKey ?? null),
     events,

@@ -10,13 +10,14 @@ import { serve } from '../core/serve.ts'
 import { findAnsweredJob, findReceivedJob } from './answeredJob.ts'
 import { showDesk } from './desk.ts'
 import { decideApplication, undoDecision, markViewed } from './decide.ts'
-import { findMyApplication, findReceived, listMyApplications } from './queries.ts'
+import { findMyApplication, listMyApplications } from './queries.ts'
 import { listApplicants } from './listApplicants.ts'
 import { sendApplication } from './apply.ts'
 import { deleteDraft, registerToApply, saveDraft, startApplication } from './drafts.ts'
 import { addNote, changeNote, deleteNote, restoreNote } from './notes.ts'
 import { listNotes, suggestForNote } from './noteQueries.ts'
 import { previewApplication } from './preview.ts'
+import { showReceived } from './renderResume.ts'
 import { addTag, listTags, removeTag, suggestTags } from './tags.ts'
 import { withdrawApplication } from './withdraw.ts'
 
@@ -55,7 +56,7 @@ export function applicationRoutes(app: App): void {
     listApplicants(ctx.db, membership, params.jobId, query, locale),
   )
   serve(app, contract.showApplication, ({ ctx, membership, params, locale }) =>
-    findReceived(ctx.db, membership, params.applicationId, locale),
+    showReceived(ctx, membership, params.applicationId, locale),
   )
   serve(app, answered.showReceivedJob, ({ ctx, membership, params, locale }) =>
     findReceivedJob(ctx.db, membership, params.applicationId, locale),

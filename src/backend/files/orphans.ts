@@ -1,9 +1,9 @@
-import { and, eq, inArray, lt, notExists, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, lt, notExists, not, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { registeredOn } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
-import { files } from './schema.ts'
+import { fileRenderings, files } from './schema.ts'
 import { deleteWithVariants } from './commands.ts'
 
 /** A file that was just stored is about to be referenced. */
@@ -54,13 +54,17 @@ const isUnused = async (ctx: Context, db: Tx): Promise<SQL | undefined> =>
     ...registeredOn(ctx).modules.flatMap(({ needsFile }) => (needsFile ? [not(needsFile)] : [])),
   )
 
-/** All columns that reference files, found by their foreign keys: a new table counts from its first day. */
+/**
+ * All columns that reference files, found by their foreign keys: a new table counts from its first day. What was read of a
+ * file does not use it.
+ */
 async function findReferences(db: Tx): Promise<SQL[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as "table", a.attname as "column"
     from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'files'::regclass
+      and c.conrelid <> ${getTableName(fileRenderings)}::regclass
     order by 1, 2`)
   return rows.map(
     ({ table, column }) =>

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { RenderingFault } from '#contract/files/files.ts'
 import type { RemovedKind } from '#contract/posts/videos.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { createdAt, id, ref } from '../db/columns.ts'
@@ -49,3 +50,23 @@ export const files = pgTable(
     index('files_owner').on(table.ownerId),
   ],
 )
+
+/**
+ * What was read of a document to show it in pages; the pictures of its pages are in the store, beside the file.
+ *
+ * Part of the file: whoever may read that reads this, it is deleted with the row of the file, whatever deletes that, and it
+ * keeps no file from being deleted. The data export has the file and therefore not its text. A restored backup may lack it:
+ * it is made anew when the file is opened.
+ */
+export const fileRenderings = pgTable('file_renderings', {
+  fileId: ref()
+    .primaryKey()
+    .references(() => files.id, { onDelete: 'cascade' }),
+  /** Null when it can be shown. */
+  fault: text().$type<RenderingFault>(),
+  /** The texts of the pages that are pictures, or the paragraphs of a Word document. */
+  texts: text().array().notNull().default([]),
+  /** Whether the texts are only the beginning. */
+  isCut: boolean().notNull().default(false),
+  createdAt: createdAt(),
+})

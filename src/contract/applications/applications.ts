@@ -9,7 +9,7 @@ import { MyJob } from '../jobs/jobs.ts'
 import { ApplicationEvent, ReceivedEvent } from './events.ts'
 import { noteMaximum } from './noteMaximum.ts'
 import { profileCv } from './profileCv.ts'
-import { Resume } from './resume.ts'
+import { ReceivedResume, Resume } from './resume.ts'
 import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
 import { Tag } from './tag.ts'
 
@@ -111,6 +111,7 @@ const neighbours = { newer_id: z.nullable(id), older_id: z.nullable(id) }
 export const ReceivedApplication = z.discriminatedUnion('state', [
   z.object({
     ...content,
+    resume: z.nullable(ReceivedResume),
     state: ReceivedState,
     announce_at: DecisionState.shape.announce_at,
     photo_url: z.nullable(z.string()),
@@ -211,7 +212,7 @@ export const showApplication = endpoint({
   path: '/api/applications/:applicationId',
   access: 'hrManager',
   summary:
-    'An application to a job that the caller manages; nobody handles their own. Does not mark it as viewed.',
+    'An application to a job that the caller manages; nobody handles their own. Does not mark it as viewed. `view` of the résumé shows it without a download.',
   reply: ReceivedApplication,
 })
 

@@ -6,7 +6,7 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { keysAreOn, showApplicationPane, storeKeys } from './deskPanes.ts'
+import { followAddress, keysAreOn, showApplicationPane, storeKeys } from './deskPanes.ts'
 import { $lastDecision } from './deskStore.ts'
 
 interface DeskNavigationProps {
@@ -97,15 +97,14 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
       document.referrer.startsWith(`${location.origin}/`) && /\/hr-panel\//.test(document.referrer)
     if (isFromDesk && isBesideList() && document.activeElement === document.body) focusCurrent()
     const list = listOf()
-    const onPopState = () => location.reload()
+    const leaveAddress = followAddress()
     list?.addEventListener('keydown', onKeyDown, true)
     list?.addEventListener('click', onClick)
-    addEventListener('popstate', onPopState)
     addEventListener('keydown', onEscape)
     return () => {
+      leaveAddress()
       list?.removeEventListener('keydown', onKeyDown, true)
       list?.removeEventListener('click', onClick)
-      removeEventListener('popstate', onPopState)
       removeEventListener('keydown', onEscape)
     }
   }, [])

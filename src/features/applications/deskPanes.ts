@@ -20,6 +20,19 @@ export function storeKeys(on: boolean): void {
 }
 
 let newest: AbortController | undefined
+let shownAddress = ''
+
+const addressNow = () => location.pathname + location.search
+
+/** Loads the page again when the address becomes that of another one; a link to a part of the page changes only its end. */
+export function followAddress(): () => void {
+  shownAddress = addressNow()
+  const onPopState = () => {
+    if (addressNow() !== shownAddress) location.reload()
+  }
+  addEventListener('popstate', onPopState)
+  return () => removeEventListener('popstate', onPopState)
+}
 
 /**
  * Shows the application of a row beside the list, and what has changed in the rows. The focus stays in the list. The page is
@@ -40,6 +53,7 @@ export async function showApplicationPane(link: HTMLAnchorElement): Promise<void
   const shown = document.getElementById('application')
   if (!page || !found || !shown) return location.assign(href)
   if (location.href !== href) history.pushState(null, '', href)
+  shownAddress = addressNow()
   document.title = page.title
   document.querySelector('.job-desk')?.setAttribute('data-open', 'true')
   shown.replaceWith(document.adoptNode(found))

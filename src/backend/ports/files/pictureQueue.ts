@@ -5,7 +5,7 @@ import type { PictureJob, ResultOf } from './processPicture.ts'
 /** The refusal of a file that exceeds the limits of memory or time, or ends the process. */
 export const tooDemanding = 'fileTooDemanding'
 
-const isPicture = ({ kind }: PictureJob) => kind !== 'pages' && kind !== 'video'
+const isPicture = ({ kind }: PictureJob) => kind !== 'pages' && kind !== 'docx' && kind !== 'video'
 
 const run = createIsolatedProcess<PictureJob, ResultOf<PictureJob>>({
   module: new URL('./pictureProcess.ts', import.meta.url),

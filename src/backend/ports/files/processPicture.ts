@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { VariantFormat } from '#contract/files/files.ts'
 import { addOrientation } from './orientation.ts'
+import type { DocxJob } from './readDocx.ts'
 import type { PagesJob, RenderedPages } from './renderPages.ts'
 import type { CleanedVideo, VideoJob } from './video/cleanVideo.ts'
 
@@ -22,6 +23,7 @@ export type PictureJob =
   | { readonly kind: 'clean'; readonly path: string; readonly to: string }
   | { readonly kind: 'fit'; readonly path: string; readonly to: string; readonly box: PictureBox }
   | PagesJob
+  | DocxJob
   | VideoJob
 
 export interface PictureShape {
@@ -49,9 +51,11 @@ export type PictureResult =
   { readonly width: number; readonly height: number; readonly animated?: boolean } | Refusal
 export type ResultOf<Job extends PictureJob> = Job extends PagesJob
   ? RenderedPages | Refusal
-  : Job extends VideoJob
-    ? CleanedVideo
-    : PictureResult
+  : Job extends DocxJob
+    ? { readonly written: true } | Refusal
+    : Job extends VideoJob
+      ? CleanedVideo
+      : PictureResult
 
 /**
  * Largest pictures, in megapixels. A baseline JPEG is downscaled while it is decoded; other formats, progressive JPEG
@@ -78,8 +82,9 @@ export async function processPicture(
   report: (partial: RenderedPages) => Promise<void>,
 ): Promise<ResultOf<PictureJob>> {
   try {
-    // Loaded with the first PDF or video.
+    // Loaded with the first of their kind.
     if (job.kind === 'pages') return await (await import('./renderPages.ts')).renderPages(job, report)
+    if (job.kind === 'docx') return await (await import('./readDocx.ts')).readDocx(job)
     if (job.kind === 'video') return await (await import('./video/cleanVideo.ts')).cleanVideo(job)
     if (job.kind === 'reencode') return await reencode(job.path, job.to, job.shape)
     if (job.kind === 'clean') return await clean(job.path, job.to)
@@ -91,8 +96,14 @@ export async function processPicture(
     // The size in a picture's header may exceed what sharp accepts.
     if (error instanceof Error && /exceeds pixel limit/.test(error.message))
       return tooLarge(maxMegapixels.jpeg)
-    return { refused: job.kind === 'video' ? 'videoUnreadable' : 'pictureUnreadable' }
+    return { refused: unreadable[job.kind] ?? 'pictureUnreadable' }
   }
+}
+
+const unreadable: Readonly<Partial<Record<PictureJob['kind'], string>>> = {
+  pages: 'documentUnreadable',
+  docx: 'documentUnreadable',
+  video: 'videoUnreadable',
 }
 
 const tooLarge = (maximum: number): Refusal => ({ refused: 'pictureTooLarge', values: { maximum } })

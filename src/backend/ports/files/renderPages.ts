@@ -1,5 +1,5 @@
-import type { PDFiumPage } from '@hyzyla/pdfium'
-import { readFile } from 'node:fs/promises'
+import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { loadPdfium } from '../pdfium.ts'
@@ -14,6 +14,10 @@ export interface PagesJob {
   /** Pixels into which a page is fitted. */
   readonly box: { readonly width: number; readonly height: number }
   readonly thumbnailWidth: number
+  /** Nothing is rendered of a document with more pages than this. */
+  readonly refusedAbove?: number
+  /** Whether the text of each picture is written beside it: `1.txt` and so on. */
+  readonly withTexts?: true
 }
 
 export interface RenderedPages {
@@ -22,6 +26,9 @@ export interface RenderedPages {
   /** How many pictures were written, beginning with the first page. */
   readonly rendered: number
 }
+type PagesRefusal =
+  | { readonly refused: 'documentEncrypted' }
+  | { readonly refused: 'tooManyPages'; readonly values: { readonly count: number } }
 
 /** Small pages, such as labels, are not enlarged beyond this. */
 const maxPixelsPerInch = 300
@@ -32,12 +39,14 @@ const pointsPerInch = 72
  * @throws unless the first page can be rendered
  */
 export async function renderPages(
-  { path, folder, maximum, box, thumbnailWidth }: PagesJob,
+  { path, folder, maximum, box, thumbnailWidth, refusedAbove = Infinity, withTexts }: PagesJob,
   report: (rendered: RenderedPages) => Promise<void>,
-): Promise<RenderedPages> {
-  const document = await (await loadPdfium()).loadDocument(await readFile(path))
+): Promise<RenderedPages | PagesRefusal> {
+  const document = await openDocument(path)
+  if (!document) return { refused: 'documentEncrypted' }
   try {
     const pageCount = document.getPageCount()
+    if (pageCount > refusedAbove) return { refused: 'tooManyPages', values: { count: pageCount } }
     let rendered = 0
     while (rendered < Math.min(pageCount, maximum)) {
       const page = await pictureOf(document.getPage(rendered), box).catch((error: unknown) => {
@@ -55,12 +64,32 @@ export async function renderPages(
           .resize({ width: thumbnailWidth, withoutEnlargement: true })
           .webp({ quality: 78 })
           .toFile(join(folder, 'thumbnail.webp'))
+      if (withTexts) await writeFile(join(folder, `${rendered + 1}.txt`), textOf(document.getPage(rendered)))
       rendered++
       await report({ pageCount, rendered })
     }
     return { pageCount, rendered }
   } finally {
     document.destroy()
+  }
+}
+
+/** Null when the document needs a password, or is encrypted in a way of its own. */
+async function openDocument(path: string): Promise<PDFiumDocument | null> {
+  try {
+    return await (await loadPdfium()).loadDocument(await readFile(path))
+  } catch (error) {
+    if (error instanceof Error && /password|security/i.test(error.message)) return null
+    throw error
+  }
+}
+
+/** A page that can be seen is shown, also when its text cannot be read. */
+function textOf(page: PDFiumPage): string {
+  try {
+    return page.getText()
+  } catch {
+    return ''
   }
 }
 
