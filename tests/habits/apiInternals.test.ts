@@ -32,6 +32,7 @@ const reachingBehind: Readonly<Record<string, string>> = {
   'achievements/achievementEvents': 'the start after an upgrade that adds a column',
   'applications/startedApplications':
     'the files that wait, whose addresses nobody is told, and the query that home embeds',
+  'applications/answerPromises': 'a reminder that is delivered again',
   'applications/applicationNoteMentions': 'a job that is limited to its managers',
   'applications/decisions': 'a second start on the same database',
   'settings/privacy':

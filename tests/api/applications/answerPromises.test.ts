@@ -88,13 +88,13 @@ describe('a promise', () => {
 
   test('is kept by the first answer that reaches the candidate in time, and counted from the first one', async () => {
     const jobId = await createPublishedJob(app, { answer_days: 7 })
-    const [kept, late, undone, withdrawn] = [
+    const [inTime, late, undone, withdrawn] = [
       await apply(jobId),
       await apply(jobId),
       await apply(jobId),
       await apply(jobId),
     ]
-    await decide(kept.id, 'shortlisted')
+    await decide(inTime.id, 'shortlisted')
     await withdrawn.sender.call(withdrawApplication, { params: { applicationId: withdrawn.id } })
     await wait(day)
     await wait(6 * day - 5_000)
@@ -103,7 +103,7 @@ describe('a promise', () => {
     await decide(undone.id, 'rejected')
     await (await app.as('hugo')).call(undoDecision, { params: { applicationId: undone.id } })
     await wait(10_000)
-    await decide(kept.id, 'rejected', 'shortlisted')
+    await decide(inTime.id, 'rejected', 'shortlisted')
     await wait(day)
     const counted = { answer_promises: { kept: 1, missed: 2 }, response_clock: null }
     app.purged.length = 0

@@ -53,7 +53,9 @@ export const applications = pgTable(
       .where(sql`${table.state} in ('sent', 'viewed') and ${table.answerDueAt} is not null`),
     index('applications_reminders')
       .on(table.answerDueAt)
-      .where(sql`${table.state} in ('sent', 'viewed') and ${table.answerRemindedAt} is null and ${table.answerDueAt} is not null`),
+      .where(
+        sql`${table.state} in ('sent', 'viewed') and ${table.answerRemindedAt} is null and ${table.answerDueAt} is not null`,
+      ),
     index('applications_resume').on(table.resumeId),
     index('applications_job_version').on(table.jobVersionId),
   ],

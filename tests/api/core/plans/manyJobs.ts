@@ -30,6 +30,8 @@ export const manyJobs: Readonly<Record<string, string>> = {
       :person, :long_ago from ${rows()}`,
   job_versions: `insert into job_versions (id, job_id, hash, content) overriding system value
     select ${from} + n, :job, md5(n::text), '${content}' from ${rows()}`,
+  response_clocks: `insert into response_clocks (company_id, job_id, responses)
+    select :company, ${from} + n, '{"response_clock":null,"answer_promises":{"kept":1,"missed":0}}' from ${rows()}`,
   job_skills: `insert into job_skills (job_id, skill_id, position) select ${from} + n, 1001 + n % 50, 0 from ${rows()}`,
   job_benefits: `insert into job_benefits (job_id, benefit_id) select ${from} + n, 1 + n % 5 from ${rows(20_000)}`,
   job_managers: `insert into job_managers (job_id, user_id) select :job, :person from ${rows()}`,
