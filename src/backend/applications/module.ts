@@ -1,8 +1,10 @@
 import * as answered from '#contract/applications/answeredJob.ts'
+import * as filters from '#contract/applications/applicantFilters.ts'
 import * as contract from '#contract/applications/applications.ts'
 import * as desk from '#contract/applications/desk.ts'
 import * as drafts from '#contract/applications/drafts.ts'
 import * as events from '#contract/applications/events.ts'
+import * as exports from '#contract/applications/export.ts'
 import * as notes from '#contract/applications/notes.ts'
 import * as preview from '#contract/applications/preview.ts'
 import * as tags from '#contract/applications/tags.ts'
@@ -19,6 +21,7 @@ import { deleteExpiredDrafts, sendStartedApplication } from './drafts.ts'
 import { liveApplications } from './live.ts'
 import { liveNotes } from './liveNotes.ts'
 import { eraseDeletedNotes } from './notes.ts'
+import { indexEarlierApplications } from './indexApplications.ts'
 import { applicationRates } from './rates.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationRoutes } from './routes.ts'
@@ -28,6 +31,8 @@ declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Announces decisions that can no longer be undone. */
     announceDecisions: Record<string, never>
+    /** Indexes applications from before their filters. */
+    indexApplications: Record<string, never>
     /** Deletes applications that were begun and not sent in time. */
     deleteExpiredDrafts: Record<string, never>
   }
@@ -35,7 +40,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const applicationModule: DomainModule = {
   name: 'applications',
-  contract: [contract, answered, desk, drafts, events, notes, preview, states, tags],
+  contract: [contract, filters, answered, desk, drafts, events, exports, notes, preview, states, tags],
   routes: applicationRoutes,
   companyOf: { applicationId: companyOfApplication },
   reactions: {
@@ -47,6 +52,7 @@ export const applicationModule: DomainModule = {
   work: {
     announceDecisions: async (ctx) => void (await announceDecisions(ctx)),
     deleteExpiredDrafts,
+    indexApplications: indexEarlierApplications,
   },
   schedule: { announceDecisions: '* * * * *', deleteExpiredDrafts: '* * * * *' },
   rateLimits: applicationRates,
@@ -56,8 +62,11 @@ export const applicationModule: DomainModule = {
       if (!(await mayReadApplicationFile(ctx.db, viewer, id))) throw notOwned()
     },
   },
-  // The time to undo may have passed while the process was down.
-  start: (ctx) => ctx.queue.add('announceDecisions', {}),
+  async start(ctx) {
+    // The time to undo may have passed while the process was down.
+    await ctx.queue.add('announceDecisions', {})
+    await ctx.queue.add('indexApplications', {})
+  },
   confirmSignUp: sendStartedApplication,
   close: anonymiseApplications,
   reopen: restoreApplications,
