@@ -94,7 +94,7 @@ test('what cannot be a filter is refused at its field', async () => {
   const ivan = await app.as('ivan')
   const params = { applicationId: ofOther.id }
   await ivan.call(addApplicationTag, { params, body: { name: 'Theirs' } })
-  const [theirs] = (await ivan.call(listApplicationTags, { params })).items
+  const [othersTag] = (await ivan.call(listApplicationTags, { params })).items
   const refusals: [string, unknown, string][] = [
     ['years', -1, 'tooSmall'],
     ['years', 'many', 'invalid'],
@@ -102,7 +102,7 @@ test('what cannot be a filter is refused at its field', async () => {
     ['q', 'x'.repeat(201), 'tooLong'],
     ['skill', 'x'.repeat(61), 'tooLong'],
     ['tag', 999_999, 'tagUnknown'],
-    ['tag', theirs?.id, 'tagUnknown'],
+    ['tag', othersTag?.id, 'tagUnknown'],
     ['tag', 'mine', 'invalid'],
     ['state', 'lost', 'invalid'],
   ]
