@@ -62,6 +62,12 @@ export const routes = {
   ...settingsRoutes,
   hrPanel: { path: '/hr-panel/:slug', guard: 'hr', layout: 'default', title: 'titles:hrPanel' },
   hrJob: { path: '/hr-panel/:slug/jobs/:id', guard: 'hr', layout: 'default', title: 'titles:applicants' },
+  applicantsFile: {
+    path: '/hr-panel/:slug/jobs/:id/applicants.csv',
+    guard: 'hr',
+    layout: 'bare',
+    title: null,
+  },
   hrApplication: {
     path: '/hr-panel/:slug/applications/:id',
     guard: 'hr',

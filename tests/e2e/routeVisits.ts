@@ -124,6 +124,8 @@ export const visits: Record<RouteName, Visit> = {
   inbox: ofCompany,
   inboxConversation: { as: ['admin'], params: ({ slug, conversationId: id }) => ({ slug, id }) },
   hrJob: { as: ['admin'], params: withApplied },
+  // A download.
+  applicantsFile: { as: [] },
   hrApplication: { as: ['admin'], params: withApplication },
   receivedJob: { as: ['admin'], params: withApplication },
 }

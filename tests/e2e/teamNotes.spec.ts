@@ -80,6 +80,6 @@ test('a note with a mention and a tag are written with the keyboard, and a delet
 
   await tagged.click()
   await expect(page).toHaveURL(new RegExp(`/jobs/${appliedId}\\?tag=\\d+$`))
-  await expect(page.getByText(t('applications:applicants.tagged', { tag: 'Can relocate' }))).toBeVisible()
+  await expect(page.getByText(t('applications:chosen.tag', { tag: 'Can relocate' }))).toBeVisible()
   expect((await call(admin.api, listApplicationTags, { params })).items).toHaveLength(1)
 })

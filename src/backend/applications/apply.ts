@@ -20,6 +20,7 @@ import { countApplication } from '../jobs/applicationCount.ts'
 import { recordJobVersion } from '../jobs/versions.ts'
 import { discardUpload, insertFile, storeBytes, storeUpload } from '../files/commands.ts'
 import { deleteIfUnused } from '../files/orphans.ts'
+import { indexApplications } from './indexApplications.ts'
 import { lockOwnResume } from './ownResumes.ts'
 import { takeSnapshot } from './snapshot.ts'
 
@@ -87,6 +88,7 @@ export async function insertApplication(
     })
     .returning({ id: applications.id })
   if (!sent) throw new Error('Inserting the application returned no row')
+  await indexApplications(tx, eq(applications.id, sent.id))
   await appendApplicationEvents(tx, { applicationId: sent.id, kind: 'sent', side: 'candidate', at: now })
   const [draft] = await tx
     .delete(applicationDrafts)

@@ -4,6 +4,7 @@ import { accountClosures, type HiddenOnClose } from '../accounts/schema/closures
 import type { Tx } from '../db/connect.ts'
 import { setAudience } from '../files/commands.ts'
 import { files } from '../files/schema.ts'
+import { indexApplications } from './indexApplications.ts'
 import { eraseNotes } from './notes.ts'
 import { applications } from './schema/applications.ts'
 import { eraseTags } from './tags.ts'
@@ -29,6 +30,7 @@ export async function anonymiseApplications(tx: Tx, userId: number): Promise<Hid
     .update(applications)
     .set({ email: '', note: '', resumeId: null, snapshot: anonymisedSnapshot })
     .where(own)
+  await indexApplications(tx, own)
   await setAudience(tx, resumesOf(sent), 'owner')
   return {
     applications: sent.map(({ id, email, note, resumeId, snapshot }) => ({
@@ -43,7 +45,7 @@ export async function anonymiseApplications(tx: Tx, userId: number): Promise<Hid
 
 export async function restoreApplications(
   tx: Tx,
-  _userId: number,
+  userId: number,
   { applications: sent = [] }: HiddenOnClose,
 ): Promise<void> {
   await tx.execute(sql`
@@ -52,6 +54,7 @@ export async function restoreApplications(
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
       as kept(id bigint, email text, note text, "resumeId" bigint, snapshot jsonb)
     where a.id = kept.id`)
+  await indexApplications(tx, eq(applications.userId, userId))
   await setAudience(tx, resumesOf(sent), 'application')
 }
 

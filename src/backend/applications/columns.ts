@@ -7,13 +7,13 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'
 import { nested } from '../db/nested.ts'
 import type { ApplicationState } from '#contract/core/applicationStates.ts'
-import { deskState } from './pendingDecisions.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { jobVersions } from '../jobs/schema/versions.ts'
+import { skillIdsOfJob } from '../jobs/columns.ts'
 import { newestHash } from '../jobs/versions.ts'
 import { safeFileName } from '../ports/files/fileName.ts'
 import { nameOf } from '../dictionaries/queries.ts'
@@ -62,6 +62,25 @@ export function toJob(row: JobRow, locale: Locale): AppliedJob {
   }
 }
 
+/**
+ * How many applications to each row of `jobs` are in each state of the desk, except a person's own. All are counted, in an
+ * index without the table; what differs is little, and is moved.
+ */
+const countsOfOthers = (userId: number) => {
+  const ofJob = sql`${applications.jobId} = ${jobs.id}`
+  const decided = sql`${pendingDecisions} join ${applications} on ${applications.id} = ${pendingDecisions.applicationId}
+    where ${ofJob} and ${applications.userId} <> ${userId}`
+  return sql`(
+    select coalesce(json_object_agg(state, count) filter (where count > 0), '{}') from (
+      select state, sum(number) as count from (
+        select ${applications.state} as state, count(*) as number from ${applications} where ${ofJob} group by 1
+        union all select ${applications.state}, -1 from ${applications} where ${ofJob} and ${applications.userId} = ${userId}
+        union all select ${applications.state}, -1 from ${decided}
+        union all select ${pendingDecisions.state}, 1 from ${decided}
+      ) moved group by state
+    ) counted)`
+}
+
 /** A job with its company, as shown with its applicants: whether a person is one of them, and how many others are in each state. */
 export const selectAppliedJobs = (db: Tx, userId: number) =>
   db
@@ -69,15 +88,11 @@ export const selectAppliedJobs = (db: Tx, userId: number) =>
       ...jobColumns,
       applicationCount: jobs.applicationCount,
       limitedToManagers: jobs.limitedToManagers,
+      skillIds: nested<number[]>(skillIdsOfJob),
       hasApplied: nested<boolean>(sql`exists (
         select 1 from ${applications}
         where ${applications.jobId} = ${jobs.id} and ${applications.userId} = ${userId})`),
-      counts: nested<Partial<Record<ApplicationState, number>>>(sql`(
-        select coalesce(json_object_agg(counted.state, counted.count), '{}') from (
-          select ${deskState} as state, count(*) as count
-          from ${applications} left join ${pendingDecisions} on ${pendingDecisions.applicationId} = ${applications.id}
-          where ${applications.jobId} = ${jobs.id} and ${applications.userId} <> ${userId} group by 1
-        ) counted)`),
+      counts: nested<Partial<Record<ApplicationState, number>>>(countsOfOthers(userId)),
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))

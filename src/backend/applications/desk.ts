@@ -12,7 +12,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { JobStatus } from '#contract/jobs/forms.ts'
 import { isOpenToManager } from '../jobs/schema/fields.ts'
 import type { Context } from '../core/context.ts'
-import { isUndecided } from '../core/headerCounts.ts'
+import { isUnopened } from '../core/headerCounts.ts'
 import type { HrManager } from '../core/membership.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
@@ -20,6 +20,7 @@ import { timestampText } from '../db/timestampText.ts'
 import { listPostingPage, statusCounts, toStatusCounts, type StatusCounts } from '../jobs/postings.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { applications } from './schema/applications.ts'
+import { isOpened } from './waiting.ts'
 
 const companyId = sql.placeholder('companyId')
 const now = sql.placeholder('now')
@@ -30,23 +31,23 @@ const isManaged = sql`${jobs.companyId} = ${companyId}
   and (${sql.placeholder('isAdmin')}::boolean or ${isOpenToManager(userId)})`
 
 /** The undecided applications of others to each row of `jobs`, as a JSON object; null without any. */
-const queueOf = (isInState: SQL) => sql`
+const queueOf = (isInQueue: SQL) => sql`
   select case when count(*) > 0 then jsonb_build_object('count', count(*), 'oldest_at', ${timestampText(sql`min(queued.at)`)},
     'oldest_id', (array_agg(queued.id order by queued.at, queued.id))[1]) end as queue, min(queued.at) as at
   from (
     select ${applications.id} as id, ${applications.sentAt} as at from ${applications}
-    where ${applications.jobId} = ${jobs.id} and ${isInState} and ${isUndecided}
+    where ${applications.jobId} = ${jobs.id} and ${isInQueue}
       and ${applications.userId} <> ${userId}::bigint
     order by ${applications.sentAt}, ${applications.id} limit ${waitingMaximum}
   ) queued`
 
-/** The viewer's jobs whose applicants wait. The literals of the states let the planner use the index of those that wait. */
+/** The viewer's jobs whose applicants wait. */
 const waitingJobs = sql`
   select ${jobs.id} as id, ${jobs.title} as title, unopened.queue as unopened, opened.queue as opened,
     least(unopened.at, opened.at) as at
   from ${jobs}
-  cross join lateral (${queueOf(sql`${applications.state} = 'sent'`)}) unopened
-  cross join lateral (${queueOf(sql`${applications.state} = 'viewed'`)}) opened
+  cross join lateral (${queueOf(isUnopened)}) unopened
+  cross join lateral (${queueOf(isOpened)}) opened
   where ${isManaged} and ${jobs.applicationCount} > 0
     and (unopened.at is not null or opened.at is not null)`
 

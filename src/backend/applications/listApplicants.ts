@@ -1,48 +1,56 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import type { ApplicationState } from '#contract/core/applicationStates.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Applicant } from '#contract/applications/applications.ts'
+import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { isManagedBy } from '../companies/managesJob.ts'
+import type { Context } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
-import type { Tx } from '../db/connect.ts'
-import { isAnnotated } from './annotated.ts'
+import { nameOf } from '../dictionaries/queries.ts'
+import { filteredApplications, type FilteredApplications } from './applicantFilters.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 import { selectAppliedJobs, toJob } from './columns.ts'
-import { deskState } from './pendingDecisions.ts'
-import { bySending, toDesk, toWithdrawn } from './queries.ts'
-import { findTag, hasTag, tagsOfApplication } from './tags.ts'
+import { toDesk, toWithdrawn } from './queries.ts'
+import { findTag, tagsOfApplication } from './tags.ts'
 
 const noCounts = { sent: 0, viewed: 0, shortlisted: 0, rejected: 0, hired: 0, withdrawn: 0 }
+/** Applications before the one that a page is opened at. */
+const rowsBefore = 5
 
-interface ApplicantsPage extends PageQuery {
-  readonly state?: ApplicationState | undefined
-  readonly order?: 'newest' | 'oldest' | undefined
-  readonly tag?: number | undefined
+type Order = 'newest' | 'oldest'
+interface ApplicantsPage extends PageQuery, ApplicantFilters {
+  readonly order?: Order | undefined
+  readonly around?: number | undefined
 }
 
 /** The applicants of a job, except the viewer. */
 export async function listApplicants(
-  db: Tx,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   manager: HrManager,
   jobId: number,
   page: ApplicantsPage,
   locale: Locale,
 ) {
-  const { after, limit = defaultPageSize, state, order = 'newest' } = page
+  const { after, limit = defaultPageSize, order = 'newest', around } = page
   const [job] = await selectAppliedJobs(db, manager.userId).where(
     and(eq(jobs.id, jobId), eq(jobs.companyId, manager.company.id), isManagedBy(manager)),
   )
   if (!job) throw notFound()
   const tag = page.tag === undefined ? null : await findTag(db, manager, page.tag)
+  const filtered = filteredApplications(manager, jobId, page, now())
+  const place = filtered.position
+  const start = after
+    ? afterPosition(readPosition(after), place, order === 'newest' ? '<' : '>')
+    : around && fromRowsBefore(filtered, jobId, order, around)
   const inOrder = order === 'newest' ? desc : asc
+  const ids = filtered.select(place.id, start || undefined)
   const rows = await db
     .select({
       application: applications,
@@ -52,28 +60,25 @@ export async function listApplicants(
     })
     .from(applications)
     .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
-    .innerJoin(profiles, eq(profiles.userId, applications.userId))
+    .leftJoin(profiles, eq(profiles.userId, applications.userId))
     .leftJoin(files, eq(files.id, profiles.photoId))
     .where(
-      and(
-        eq(applications.jobId, jobId),
-        ne(applications.userId, manager.userId),
-        state && eq(deskState, state),
-        tag ? and(hasTag(tag.id), isAnnotated) : undefined,
-        afterPosition(readPosition(after), bySending, order === 'newest' ? '<' : '>'),
-      ),
+      sql`${applications.id} = any(array(
+        ${ids} order by ${inOrder(place.at)}, ${inOrder(place.id)} limit ${limit + 1}))`,
     )
     .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
-    .limit(limit + 1)
   const { rows: shown, next } = toPage(rows, limit, cursorOf)
+  const [first] = shown
   return {
     job: toJob(job, locale),
     application_count: job.applicationCount,
     limited_to_managers: job.limitedToManagers,
     has_own: job.hasApplied,
     counts: { ...noCounts, ...job.counts },
+    skills: job.skillIds.flatMap((id) => nameOf('skills', id, locale) ?? []),
     tag,
     next,
+    start: start && first ? cursorBefore(first, order) : null,
     items: shown.map(({ application, photoKey, pending, tags }): Applicant => {
       if (application.state === 'withdrawn') return toWithdrawn(application)
       const { user_id, first_name, last_name, headline, employments } = application.snapshot
@@ -84,5 +89,26 @@ export async function listApplicants(
   }
 }
 
+/** The applications from a few before this one on, whether or not the filters leave the one itself. */
+function fromRowsBefore({ select, position }: FilteredApplications, jobId: number, order: Order, id: number) {
+  const { at } = position
+  const row = sql`(${at}, ${position.id})`
+  const own = sql`select ${applications.sentAt} as at, ${applications.id} as id from ${applications}
+    where ${applications.id} = ${id} and ${applications.jobId} = ${jobId}`
+  const [isBefore, isFrom, back] = order === 'newest' ? [sql`>=`, sql`<=`, asc] : [sql`<=`, sql`>=`, desc]
+  const before = select(sql`${at} as at, ${position.id} as id`, sql`${row} ${isBefore} (${own})`)
+  const first = back === asc ? desc : asc
+  return sql`${row} ${isFrom} (
+    select at, id from (
+      (${before} order by ${back(at)}, ${back(position.id)} limit ${rowsBefore + 1}) union all (${own})
+    ) near order by ${first(sql`at`)}, ${first(sql`id`)} limit 1)`
+}
+
 const cursorOf = ({ application }: { application: { sentAt: Date; id: number } }) =>
   positionCursor(application.sentAt, application.id)
+
+/** The cursor after which the list goes on with this application. */
+const cursorBefore = (
+  { application: { sentAt, id } }: { application: { sentAt: Date; id: number } },
+  order: Order,
+) => (order === 'newest' || id > 1 ? positionCursor(sentAt, order === 'newest' ? id + 1 : id - 1) : null)

@@ -1,8 +1,10 @@
 import * as answered from '#contract/applications/answeredJob.ts'
+import * as filters from '#contract/applications/applicantFilters.ts'
 import * as contract from '#contract/applications/applications.ts'
 import * as desk from '#contract/applications/desk.ts'
 import * as drafts from '#contract/applications/drafts.ts'
 import * as events from '#contract/applications/events.ts'
+import * as exports from '#contract/applications/export.ts'
 import * as notes from '#contract/applications/notes.ts'
 import * as preview from '#contract/applications/preview.ts'
 import * as tags from '#contract/applications/tags.ts'
@@ -21,6 +23,7 @@ import { liveApplications } from './live.ts'
 import { liveNotes } from './liveNotes.ts'
 import { liveStates } from './liveStates.ts'
 import { eraseDeletedNotes } from './notes.ts'
+import { indexEarlierApplications } from './indexApplications.ts'
 import { applicationRates } from './rates.ts'
 import { renderResume, resumeRendering } from './renderResume.ts'
 import { applicationReactions } from './reactions.ts'
@@ -36,6 +39,8 @@ declare module '../ports/work/workNames.ts' {
     countResponses: Record<string, never>
     /** Reminds the managers of jobs of promised answers. */
     remindOfAnswers: Record<string, never>
+    /** Indexes applications from before their filters. */
+    indexApplications: Record<string, never>
     /** Deletes applications that were begun and not sent in time. */
     deleteExpiredDrafts: Record<string, never>
   }
@@ -43,7 +48,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const applicationModule: DomainModule = {
   name: 'applications',
-  contract: [contract, answered, desk, drafts, events, notes, preview, states, tags],
+  contract: [contract, filters, answered, desk, drafts, events, exports, notes, preview, states, tags],
   routes: applicationRoutes,
   companyOf: { applicationId: companyOfApplication },
   reactions: {
@@ -60,6 +65,7 @@ export const applicationModule: DomainModule = {
     remindOfAnswers,
     deleteExpiredDrafts,
     renderResume,
+    indexApplications: indexEarlierApplications,
   },
   schedule: {
     announceDecisions: '* * * * *',
@@ -74,8 +80,11 @@ export const applicationModule: DomainModule = {
       if (!(await mayReadApplicationFile(ctx.db, viewer, id))) throw notOwned()
     },
   },
-  // The time to undo may have passed while the process was down.
-  start: (ctx) => ctx.queue.add('announceDecisions', {}),
+  async start(ctx) {
+    // The time to undo may have passed while the process was down.
+    await ctx.queue.add('announceDecisions', {})
+    await ctx.queue.add('indexApplications', {})
+  },
   confirmSignUp: sendStartedApplication,
   close: anonymiseApplications,
   reopen: restoreApplications,

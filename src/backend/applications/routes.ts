@@ -2,6 +2,7 @@ import * as answered from '#contract/applications/answeredJob.ts'
 import * as contract from '#contract/applications/applications.ts'
 import { showDesk as deskEndpoint } from '#contract/applications/desk.ts'
 import * as drafts from '#contract/applications/drafts.ts'
+import { exportApplicants as exportEndpoint } from '#contract/applications/export.ts'
 import * as notes from '#contract/applications/notes.ts'
 import { previewApplication as previewEndpoint } from '#contract/applications/preview.ts'
 import * as tags from '#contract/applications/tags.ts'
@@ -10,6 +11,7 @@ import { serve } from '../core/serve.ts'
 import { findAnsweredJob, findReceivedJob } from './answeredJob.ts'
 import { showDesk } from './desk.ts'
 import { decideApplication, undoDecision, markViewed } from './decide.ts'
+import { exportApplicants } from './exportApplicants.ts'
 import { findMyApplication, listMyApplications } from './queries.ts'
 import { listApplicants } from './listApplicants.ts'
 import { sendApplication } from './apply.ts'
@@ -53,7 +55,10 @@ export function applicationRoutes(app: App): void {
   )
   serve(app, deskEndpoint, ({ ctx, membership, query, locale }) => showDesk(ctx, membership, query, locale))
   serve(app, contract.listApplicants, ({ ctx, membership, params, query, locale }) =>
-    listApplicants(ctx.db, membership, params.jobId, query, locale),
+    listApplicants(ctx, membership, params.jobId, query, locale),
+  )
+  serve(app, exportEndpoint, ({ ctx, membership, params, query, locale }) =>
+    exportApplicants(ctx, membership, params.jobId, query, locale),
   )
   serve(app, contract.showApplication, ({ ctx, membership, params, locale }) =>
     showReceived(ctx, membership, params.applicationId, locale),

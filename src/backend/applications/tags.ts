@@ -7,7 +7,7 @@ import {
 import type { Tag } from '#contract/applications/tag.ts'
 import type { Context } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
-import { notFound, refuse } from '../core/refuse.ts'
+import { invalid, notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { nested } from '../db/nested.ts'
@@ -51,13 +51,13 @@ export async function suggestTags(db: Tx, { company }: HrManager, q = ''): Promi
   return { items }
 }
 
-/** A tag of the company, for the filter of a list. @throws Refused when it is not the company's */
+/** A tag of the company, for the filter of a list. @throws Refused, at its field, when it is not the company's */
 export async function findTag(db: Tx, { company }: HrManager, tagId: number): Promise<Tag> {
   const [tag] = await db
     .select({ id: companyTags.id, name: companyTags.name })
     .from(companyTags)
     .where(and(eq(companyTags.id, tagId), eq(companyTags.companyId, company.id)))
-  if (!tag) throw notFound()
+  if (!tag) throw invalid({ field: 'tag', code: 'tagUnknown' })
   return tag
 }
 

@@ -10,6 +10,7 @@ import { applications } from './schema/applications.ts'
 import { removeName } from '../notifications/ofPerson.ts'
 import { cancelWork } from '../ports/work/deleteWork.ts'
 import { eraseNotes } from './notes.ts'
+import { removeFromSearch } from './indexApplications.ts'
 import { deletePending } from './pendingDecisions.ts'
 import { eraseTags } from './tags.ts'
 
@@ -42,6 +43,7 @@ export async function withdrawApplication(
     await removeApplicantName(tx, applicationId)
     await eraseNotes(tx, [applicationId])
     await eraseTags(tx, [applicationId])
+    await removeFromSearch(tx, applicationId)
     await emit('applicationWithdrawn', { applicationId })
     return null
   })

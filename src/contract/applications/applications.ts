@@ -3,6 +3,7 @@ import { ApplicationState, Decision, ReceivedState } from '../core/applicationSt
 import { endpoint } from '../core/endpoint.ts'
 import { email } from '../accounts/emailFields.ts'
 import { id, multilineText, nothing, optionalIdText, pageOf, pageQuery, timestamp } from '../core/fields.ts'
+import { applicantFilters } from './applicantFilters.ts'
 import { resumeRule } from '../files/files.ts'
 import { jobStatuses } from '../jobs/forms.ts'
 import { MyJob } from '../jobs/jobs.ts'
@@ -186,13 +187,13 @@ export const listApplicants = endpoint({
   path: '/api/jobs/:jobId/applications',
   access: 'hrManager',
   summary:
-    'The applicants of a job except the caller, newest first. A withdrawn application shows only that it existed.',
+    'The applicants of a job except the caller, newest first, narrowed by facts. A withdrawn application shows only that it existed.',
   query: z.object({
     ...pageQuery,
-    state: z.optional(ApplicationState),
+    ...applicantFilters,
     order: z.optional(z.enum(['newest', 'oldest'])),
-    /** The id of a tag of the company. */
-    tag: optionalIdText,
+    /** The id of an application to the job: without `after`, the page has it with a few before it. */
+    around: optionalIdText,
   }),
   reply: z.extend(pageOf(Applicant), {
     job: AppliedJob,
@@ -204,6 +205,10 @@ export const listApplicants = endpoint({
     counts: z.record(ApplicationState, z.number()),
     /** The tag that the list is filtered by. */
     tag: z._default(z.nullable(Tag), null),
+    /** The names of the job's skills, for the filter. */
+    skills: z._default(z.array(z.string()), []),
+    /** As `after`, it shows this page again; null on the first page. */
+    start: z._default(z.nullable(z.string()), null),
   }),
 })
 

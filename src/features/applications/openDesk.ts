@@ -1,17 +1,42 @@
 import type { AstroGlobal } from 'astro'
 import { listApplicants } from '#contract/applications/applications.ts'
-import { applicationStates } from '#contract/core/applicationStates.ts'
 import { call } from '#contract/core/call.ts'
-import { parseId } from '#paths/addresses.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { isFilterName, readFilters, type FilterProblems, type Order } from './deskFilters.ts'
 
-/** The list of a job's applicants that the address asks for: by state, order and page. */
-export async function openDesk({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>, jobId: number) {
+/**
+ * The list of a job's applicants that the address asks for: by filters, order and page; beside an application, the page that
+ * has it. With a filter that cannot be, the list is empty and says why.
+ */
+export async function openDesk(
+  { locals, response, url }: Pick<AstroGlobal, 'locals' | 'response' | 'url'>,
+  jobId: number,
+  around?: number,
+) {
   const { searchParams } = url
-  const state = applicationStates.find((one) => one === searchParams.get('state')) ?? null
-  const order: 'newest' | 'oldest' = searchParams.get('order') === 'oldest' ? 'oldest' : 'newest'
+  const filters = readFilters(searchParams)
+  const order: Order = searchParams.get('order') === 'oldest' ? 'oldest' : 'newest'
   const after = searchParams.get('after')
-  const tag = parseId(searchParams.get('tag') ?? undefined) || null
-  const query = { order, ...(tag ? { tag } : {}), ...(state ? { state } : {}), ...(after ? { after } : {}) }
-  const applicants = await call(locals.api, listApplicants, { params: { jobId }, query })
-  return { applicants, state, order }
+  const params = { jobId }
+  const list = { filters, order, after }
+  try {
+    const page = after ? { after } : around ? { around } : {}
+    const query = { ...filters, order, ...page }
+    const applicants = await call(locals.api, listApplicants, { params, query })
+    return { applicants, list, problems: {} }
+  } catch (error) {
+    const problems = problemsOf(error)
+    if (!problems) throw error
+    response.status = 422
+    const everyone = await call(locals.api, listApplicants, { params, query: { limit: 1 } })
+    return { applicants: { ...everyone, items: [], next: null }, list, problems }
+  }
+}
+
+/** What is wrong with which filter; null when something else is. */
+function problemsOf(error: unknown): FilterProblems | null {
+  if (!(error instanceof CallError) || error.kind !== 'invalid') return null
+  const known = error.fields.filter(({ field }) => isFilterName(field))
+  if (known.length === 0 || known.length < error.fields.length) return null
+  return Object.fromEntries(known.map(({ field, title }) => [field, title]))
 }

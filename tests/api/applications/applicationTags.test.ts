@@ -116,7 +116,9 @@ test('the applicants of a job are listed by tag; a tag of another company is non
   })
   const others = { tag: other.items[0]?.id ?? 0 }
   expect(others.tag).not.toBe(query.tag)
-  expect((await failure(hugo.call(listApplicants, { params: { jobId }, query: others }))).status).toBe(404)
+  expect(
+    (await failure(hugo.call(listApplicants, { params: { jobId }, query: others }))).fields,
+  ).toMatchObject([{ field: 'tag', code: 'tagUnknown' }])
   const removal = { params: { applicationId: a, tagId: others.tag } }
   expect((await failure(hugo.call(removeApplicationTag, removal))).status).toBe(404)
 })

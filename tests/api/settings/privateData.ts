@@ -51,6 +51,7 @@ const ofConversation = (endpoint: string) => {
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // The address a candidate wrote into the application, for the managers of the job.
   'GET /api/applications/:applicationId': [people.ana.email],
+  'POST /api/jobs/:jobId/applicant-exports': [people.ana.email],
   // The address that a person shares with the company to which they write.
   ...Object.fromEntries(conversationEndpoints.map((one) => [ofConversation(one), [people.ana.email]])),
   // Development mails, for everyone who can read them; not served in production.

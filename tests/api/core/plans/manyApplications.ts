@@ -5,6 +5,10 @@ export const manyApplications: Readonly<Record<string, string>> = {
   applications: `insert into applications (id, job_id, user_id, email, resume_id, job_version_id, snapshot, sent_at) overriding system value
     select ${from} + n, :job, :other, '', ${from} + n, ${from} + n, '{"user_id":1,"first_name":"A","last_name":"B","headline":"","about":"",
       "city":"","country_id":1,"skill_ids":[],"employments":[]}', :long_ago from ${rows()}`,
+  application_search: `insert into application_search (application_id, job_id, sent_at, terms, verified_months)
+    select ${from} + n, job, :long_ago, array_to_tsvector(array[job || '.w.rare' || n % 977, job || '.w.engineer', job || '.p.lviv',
+      job || '.s.' || (1001 + n % 50)]), n % 240
+    from (select n, case when n <= 3000 then :hot else :job end as job from ${rows()}) sent`,
   application_events: `insert into application_events (application_id, kind, side, at)
     select ${from} + n, 'sent', 'candidate', :long_ago from ${rows()}`,
   application_notes: `insert into application_notes (id, application_id, author_id, text) overriding system value

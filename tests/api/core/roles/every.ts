@@ -2,6 +2,7 @@ import * as accounts from '#contract/accounts/signIn.ts'
 import * as applications from '#contract/applications/applications.ts'
 import { showDesk } from '#contract/applications/desk.ts'
 import * as drafts from '#contract/applications/drafts.ts'
+import { exportApplicants } from '#contract/applications/export.ts'
 import { previewApplication } from '#contract/applications/preview.ts'
 import * as companies from '#contract/companies/companies.ts'
 import * as following from '#contract/companies/follow.ts'
@@ -272,6 +273,10 @@ const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly
   { endpoint: showDesk },
   {
     endpoint: applications.listApplicants,
+    args: async () => ({ params: { jobId: (await make.application()).jobId } }),
+  },
+  {
+    endpoint: exportApplicants,
     args: async () => ({ params: { jobId: (await make.application()).jobId } }),
   },
   ...[applications.showApplication, applications.viewApplication, applications.decideApplication].map(

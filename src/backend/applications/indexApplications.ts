@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { dayIn } from '#contract/core/days.ts'
+import { verifiedMonths } from '#contract/applications/verifiedMonths.ts'
+import type { Context } from '../core/context.ts'
+import type { Tx } from '../db/connect.ts'
+import { applications } from './schema/applications.ts'
+import { applicationSearch } from './schema/search.ts'
+import { termsOf } from './searchTerms.ts'
+
+/** Applications per transaction. */
+const batchSize = 500
+
+/** Updates what these applications are found by, in the transaction that changes what was sent. */
+export async function indexApplications(tx: Tx, which: SQL): Promise<void> {
+  await insertRows(tx, await selectSent(tx).where(which).for('update'))
+}
+
+/** Withdrawn applications are not found by what they held. */
+export async function removeFromSearch(tx: Tx, applicationId: number): Promise<void> {
+  await tx.delete(applicationSearch).where(eq(applicationSearch.applicationId, applicationId))
+}
+
+/** Indexes what was sent before there was an index, newest first. */
+export async function indexEarlierApplications({ db }: Pick<Context, 'db'>): Promise<void> {
+  for (;;) {
+    const count = await db.transaction(async (tx) => {
+      const missing = await tx
+        .select({ id: applications.id })
+        .from(applications)
+        .leftJoin(applicationSearch, eq(applicationSearch.applicationId, applications.id))
+        .where(and(ne(applications.state, 'withdrawn'), isNull(applicationSearch.applicationId)))
+        .orderBy(sql`${applications.id} desc`)
+        .limit(batchSize)
+      const ids = missing.map(({ id }) => id)
+      if (ids.length === 0) return 0
+      await indexApplications(tx, inArray(applications.id, ids))
+      return ids.length
+    })
+    if (count < batchSize) return
+  }
+}
+
+const selectSent = (tx: Tx) =>
+  tx
+    .select({
+      id: applications.id,
+      jobId: applications.jobId,
+      sentAt: applications.sentAt,
+      note: applications.note,
+      state: applications.state,
+      snapshot: applications.snapshot,
+    })
+    .from(applications)
+
+type Sent = Awaited<ReturnType<typeof selectSent>>[number]
+
+async function insertRows(tx: Tx, sent: readonly Sent[]): Promise<void> {
+  const rows = sent.filter(({ state }) => state !== 'withdrawn').map(toRow)
+  if (rows.length === 0) return
+  await tx
+    .insert(applicationSearch)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: applicationSearch.applicationId,
+      set: { terms: sql`excluded.terms`, verifiedMonths: sql`excluded.verified_months` },
+    })
+}
+
+function toRow(sent: Sent): typeof applicationSearch.$inferInsert {
+  const { id, jobId, sentAt, snapshot } = sent
+  return {
+    applicationId: id,
+    jobId,
+    sentAt,
+    terms: termsOf(jobId, sent),
+    verifiedMonths: verifiedMonths(snapshot.employments, dayIn('UTC', sentAt)),
+  }
+}

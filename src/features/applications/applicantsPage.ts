@@ -1,0 +1,19 @@
+import type { Applicant, AppliedJob } from '#contract/applications/applications.ts'
+import type { Tag } from '#contract/applications/tag.ts'
+import type { ApplicationState } from '#contract/core/applicationStates.ts'
+
+export interface ApplicantsPage {
+  readonly job: AppliedJob
+  readonly application_count: number
+  readonly limited_to_managers: boolean
+  readonly has_own: boolean
+  readonly counts: Readonly<Record<ApplicationState, number>>
+  readonly items: readonly Applicant[]
+  readonly next: string | null
+  /** The tag that the list is filtered by. */
+  readonly tag: Tag | null
+  /** The names of the job's skills. */
+  readonly skills: readonly string[]
+  /** The cursor of this page; null if it is the first. */
+  readonly start: string | null
+}
