@@ -66,6 +66,8 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'invitations.state': ['accepted', 'pending'],
   'jobs.language': ['en', null],
   'jobs.status': ['published', 'draft'],
+  'jobs.application_method': ['product', 'external'],
+  'jobs.answer_days': [14, null],
   'notifications.about': ['application:1', 'application:2'],
   'notifications.data': [{ applicant: 'Ana Kovalenko' }, { applicant: 'Bohdan Shevchuk' }],
   'profile_skills.name': [null, 'Boat repair'],
