@@ -1,11 +1,15 @@
 import { and, lte, or, sql, type SQL } from 'drizzle-orm'
-import { answerDays } from '#contract/applications/applicantFilters.ts'
+import { usualAnswerDays } from '#contract/applications/applicantFilters.ts'
 import { isUndecided, isUnopened } from '../core/headerCounts.ts'
 import { applications } from './schema/applications.ts'
 
 /** Somebody has opened the application and nobody has decided on it. */
 export const isOpened = sql`${applications.state} = 'viewed' and ${isUndecided}`
 
-/** Whose answer is due since long: nobody has decided on the application, whether or not it has been opened. */
+/** When an answer is due: as promised, and after the usual time without a promise. */
+const dueAt = sql`coalesce(${applications.answerDueAt},
+  ${applications.sentAt} + interval '24 hours' * ${usualAnswerDays}::int)`
+
+/** Whose answer is due: nobody has decided on the application, whether or not it has been opened. */
 export const isOverdue = (now: Date): SQL | undefined =>
-  and(or(isUnopened, isOpened), lte(applications.sentAt, new Date(now.getTime() - answerDays * 86_400_000)))
+  and(or(isUnopened, isOpened), lte(dueAt, sql`${now.toISOString()}::timestamptz`))

@@ -7,7 +7,7 @@ export const applicantTextMaximum = { q: 200, skill: 60, place: 100 } as const
 /** The most years of verified employment that a list can ask for. */
 export const verifiedYearsMaximum = 50
 /** An application without an answer is overdue after so many days. */
-export const answerDays = 14
+export const usualAnswerDays = 14
 
 const flag = z.optional(z.enum(['true', 'false', '']))
 const years = z.optional(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerDays } from '#contract/applications/applicantFilters.ts'
+import { usualAnswerDays } from '#contract/applications/applicantFilters.ts'
 import {
   decideApplication,
   listApplicants,
@@ -70,7 +70,7 @@ test('new ones are unopened and undecided, overdue ones undecided for 14 days', 
     body: { state: 'rejected', from: 'sent' },
   })
   expect(await listed(jobId, { new: 'true' })).toEqual([d, a])
-  clock.at += answerDays * day - 60_000
+  clock.at += usualAnswerDays * day - 60_000
   expect(await listed(jobId, { overdue: 'true' })).toEqual([])
   clock.at += 120_000
   expect(await listed(jobId, { overdue: 'true' })).toEqual([d, b, a])
