@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { ApplicationForm } from '#contract/applications/applications.ts'
+import type { ApplicationForm } from '#contract/applications/form.ts'
 import { profileCv } from '#contract/applications/profileCv.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { applyRefusal } from '#contract/jobs/jobs.ts'

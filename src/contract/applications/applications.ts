@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { ApplicationState, Decision, ReceivedState } from '../core/applicationStates.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { email } from '../accounts/emailFields.ts'
-import { id, multilineText, nothing, optionalIdText, pageOf, pageQuery, timestamp } from '../core/fields.ts'
+import { id, nothing, optionalIdText, pageOf, pageQuery, timestamp } from '../core/fields.ts'
 import { applicantFilters } from './applicantFilters.ts'
 import { resumeRule } from '../files/files.ts'
 import { jobStatuses } from '../jobs/forms.ts'
 import { MyJob } from '../jobs/jobs.ts'
 import { ApplicationEvent, ReceivedEvent } from './events.ts'
-import { noteMaximum } from './noteMaximum.ts'
-import { profileCv } from './profileCv.ts'
+import { ApplicationForm } from './form.ts'
 import { ReceivedResume, Resume } from './resume.ts'
 import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
 import { Tag } from './tag.ts'
@@ -124,16 +122,6 @@ export const ReceivedApplication = z.discriminatedUnion('state', [
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>
 export type WithdrawnApplication = Extract<ReceivedApplication, { state: 'withdrawn' }>
 export type OpenApplication = Exclude<ReceivedApplication, WithdrawnApplication>
-
-export const ApplicationForm = z.object({
-  email,
-  note: z.optional(multilineText(noteMaximum)),
-  /**
-   * A résumé that the caller has sent before or begun to send, or `profile` for a CV that is made of their profile; an
-   * uploaded file takes precedence.
-   */
-  resume_id: z.union([z.literal(profileCv), optionalIdText]),
-})
 
 export const applyToJob = endpoint({
   method: 'POST',

@@ -89,9 +89,6 @@ export const InvitationByEmailForm = z.object({
   ...invitationFields,
 })
 
-/** The form of an invitation to a person whose profile is known. */
-export const InvitationToPersonForm = z.omit(InvitationByEmailForm, { email: true })
-
 /** `leaving`: with a planned end; `suspended`: without access. */
 export const MemberFilter = z.enum(['leaving', 'suspended'])
 export type MemberFilter = z.infer<typeof MemberFilter>

@@ -54,16 +54,14 @@ export async function applyAs(app: TestBackend, jobId: number, facts: SentFacts)
       ? { companyId: initech?.id ?? 0, verifiedAt: now, verifiedDomain: 'initech.example' }
       : {}
     const dates = { startDate: from, endDate: to }
-    await db
-      .insert(employments)
-      .values({
-        userId,
-        companyName: company,
-        position: 'Surveyor',
-        description: sql`''`,
-        ...dates,
-        ...proof,
-      })
+    await db.insert(employments).values({
+      userId,
+      companyName: company,
+      position: 'Surveyor',
+      description: sql`''`,
+      ...dates,
+      ...proof,
+    })
   }
   const caller: Caller = app.withToken(await insertSession(db, userId, { userAgent: '', address: '' }, now))
   const { id } = await caller.call(applyToJob, {

@@ -3,12 +3,8 @@ import { api } from '#client/api.ts'
 import { EditDialog } from '#client/EditDialog.tsx'
 import { usePostedForm } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
-import {
-  invite,
-  InvitationByEmailForm,
-  InvitationToPersonForm,
-  type CompanyInvitation,
-} from '#contract/employments/members.ts'
+import { InvitationToPersonForm } from '#contract/employments/invitationToPerson.ts'
+import { invite, InvitationByEmailForm, type CompanyInvitation } from '#contract/employments/members.ts'
 import { Checkbox, ChoiceGroup } from '#ui/Choice.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
