@@ -53,8 +53,8 @@ test('a bad clock is shown like a good one, on the page of the company and of it
   product.evictPages()
   for (const path of ['/company/globex', `/company/globex/job-postings/${jobId}`]) {
     const page = await read(path)
-    expect(page).toContain('Within 7 days 20% 4 of 20 0% 0 of 20')
-    expect(page).toContain('Within 30 days 50% 8 of 16 25% 4 of 16')
+    expect(page).toContain('Within 7 days Opened 20% (4 of 20), answered 0% (0 of 20)')
+    expect(page).toContain('Within 30 days Opened 50% (8 of 16), answered 25% (4 of 16)')
     expect(page).toContain('Never answered: 11 of 16 applications that are at least 30 days old.')
     expect(page).toContain('2 applications were answered without being opened.')
     expect(await read(`/uk_UA${path}`)).toContain('Без жодної відповіді: 11 з 16 відгуків')

@@ -91,6 +91,7 @@ test('hidden form fields are not sent', () => {
     limited_to_managers: false,
     application_method: 'product',
     external_url: '',
+    answer_days: null,
   })
   const alone = { ...values, manager_ids: '3' as unknown as string[] }
   expect(stepBody(alone, 'contacts').manager_ids).toEqual([3])

@@ -1,5 +1,5 @@
 import { userChannel } from '#contract/realtime/channels.ts'
-import { applicationChanged } from '#contract/realtime/events.ts'
+import { applicationChanged } from '#contract/realtime/applicationChanged.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { findDeskState } from './deskStates.ts'

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { RenderingFault } from '#contract/files/files.ts'
+import type { RenderingFault } from '#contract/files/renderings.ts'
 import type { RemovedKind } from '#contract/posts/videos.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { createdAt, id, ref } from '../db/columns.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { renderingFaults } from '../files/files.ts'
+import { renderingFaults } from '../files/renderings.ts'
 
 /** A file that was sent with an application. */
 export const Resume = z.object({

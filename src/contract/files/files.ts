@@ -67,14 +67,6 @@ export const pagePictureMaximum = 20
 export const documentThumbnailWidth = 480
 export const pagePictureBox = { width: 1400, height: 1800 } as const
 
-/** How many pages of a résumé are rendered; of one with more pages than the limit none, because it is something else. */
-export const resumePageMaximum = 10
-export const resumePageLimit = 100
-
-/** Why a document cannot be shown in a page. */
-export const renderingFaults = ['encrypted', 'damaged', 'tooManyPages', 'tooDemanding', 'noText'] as const
-export type RenderingFault = (typeof renderingFaults)[number]
-
 /** The URL of a stored file; null when there is none. Public pictures need no token; all other files require the bearer header. */
 export function fileAddress(key: string): string
 export function fileAddress(key: string | null): string | null

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { ApplicationState } from '../core/applicationStates.ts'
-import { id, timestamp } from '../core/fields.ts'
+import { id } from '../core/fields.ts'
 import type { Schema } from '../core/schema.ts'
 
 /** A realtime event, typed for both publishers and subscribers. */
@@ -61,22 +60,6 @@ export const applicationsChanged = {
   app: 'jobs',
   name: 'applicationsChanged',
   payload: z.object({ company_id: id, unopened: z.number(), version: z.number() }),
-} as const satisfies RealtimeEvent
-
-/**
- * For those who handle an application: it has arrived, was opened, decided, undone or withdrawn; open desks show it. The state
- * includes a decision that can still be undone, until `announce_at`; `member` is who decided.
- */
-export const applicationChanged = {
-  app: 'jobs',
-  name: 'applicationChanged',
-  payload: z.object({
-    job_id: id,
-    application_id: id,
-    state: ApplicationState,
-    announce_at: z.nullable(timestamp),
-    member: z.nullable(z.string()),
-  }),
 } as const satisfies RealtimeEvent
 
 /** For those who handle an application: its notes or tags have changed; open pages that show it reload them. */

@@ -14,7 +14,7 @@ interface LiveApplicantsProps {
   text: string
 }
 
-const loadEvent = async () => (await import('#contract/realtime/events.ts')).applicationChanged
+const loadEvent = async () => (await import('#contract/realtime/applicationChanged.ts')).applicationChanged
 
 /** Shows what others decide about the applicants of a job, and that new ones have come; these wait until they are asked for. */
 export default function LiveApplicants({ jobId, ownId, href, text }: LiveApplicantsProps) {

@@ -6,7 +6,7 @@ import {
   withdrawApplication,
 } from '#contract/applications/applications.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
-import { applicationChanged } from '#contract/realtime/events.ts'
+import { applicationChanged } from '#contract/realtime/applicationChanged.ts'
 import type { Output } from '#contract/core/schema.ts'
 import type { PersonName } from '../../world.ts'
 import { settled, useBackend } from '../backend.ts'

@@ -5,6 +5,8 @@ export const manyApplications: Readonly<Record<string, string>> = {
   applications: `insert into applications (id, job_id, user_id, email, resume_id, job_version_id, snapshot, sent_at) overriding system value
     select ${from} + n, :job, :other, '', ${from} + n, ${from} + n, '{"user_id":1,"first_name":"A","last_name":"B","headline":"","about":"",
       "city":"","country_id":1,"skill_ids":[],"employments":[]}', :long_ago from ${rows()}`,
+  file_renderings: `insert into file_renderings (file_id, texts)
+    select ${from} + n, array['Words of a page.'] from ${rows()}`,
   application_search: `insert into application_search (application_id, job_id, sent_at, terms, verified_months)
     select ${from} + n, job, :long_ago, array_to_tsvector(array[job || '.w.rare' || n % 977, job || '.w.engineer', job || '.p.lviv',
       job || '.s.' || (1001 + n % 50)]), n % 240
