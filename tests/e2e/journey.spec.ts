@@ -116,7 +116,7 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
     await test.step('the résumé is identical to the file that was sent', async () => {
       const [download] = await Promise.all([
         hr.waitForEvent('download'),
-        hr.getByRole('button', { name: t('applications:resume.download') }).click(),
+        hr.getByRole('button', { name: t('applications:resume.download'), exact: true }).click(),
       ])
       expect(download.suggestedFilename()).toBe(resume.name)
       const chunks: Buffer[] = []

@@ -6,7 +6,7 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { followAddress, keysAreOn, showApplicationPane, storeKeys } from './deskPanes.ts'
+import { followAddress, keysAreOn, rowOf, showApplicationPane, storeKeys } from './deskPanes.ts'
 import { $lastDecision } from './deskStore.ts'
 
 interface DeskNavigationProps {
@@ -23,8 +23,6 @@ const focusCurrent = () =>
   linksOf()
     .find((link) => link.hasAttribute('aria-current'))
     ?.focus({ preventScroll: true })
-const rowOf = (applicationId: number) =>
-  listOf()?.querySelector<HTMLElement>(`[data-application="${applicationId}"]`)
 const press = (selector: string, within: ParentNode | null | undefined = document) =>
   within?.querySelector<HTMLElement>(selector)?.click()
 

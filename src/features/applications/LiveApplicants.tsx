@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { afterGaps, subscribe } from '#client/realtime.ts'
 import { refreshPart } from '#client/refreshPart.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
-import { refreshApplicants } from './deskPanes.ts'
+import { refreshApplicants, rowOf } from './deskPanes.ts'
 import { $publishedStates } from './deskStore.ts'
 
 interface LiveApplicantsProps {
   jobId: number
   ownId: number
-  /** Where the whole list is. */
+  /** Where the list is as it is shown, and where it begins. */
+  listHref: string
   href: string
   /** What the link to new applicants says. */
   text: string
@@ -17,9 +18,9 @@ interface LiveApplicantsProps {
 const loadEvent = async () => (await import('#contract/realtime/applicationChanged.ts')).applicationChanged
 
 /** Shows what others decide about the applicants of a job, and that new ones have come; these wait until they are asked for. */
-export default function LiveApplicants({ jobId, ownId, href, text }: LiveApplicantsProps) {
+export default function LiveApplicants({ jobId, ownId, listHref, href, text }: LiveApplicantsProps) {
   const [hasNew, setHasNew] = useState(false)
-  const refresh = useEffectEvent(async () => setHasNew(await refreshApplicants()))
+  const refresh = useEffectEvent(() => void refreshApplicants(listHref))
   useEffect(
     () =>
       subscribe(
@@ -27,16 +28,16 @@ export default function LiveApplicants({ jobId, ownId, href, text }: LiveApplica
         userChannel(ownId),
         ({ job_id, application_id, ...published }) => {
           if (job_id !== jobId) return
+          if (published.state === 'sent' && !rowOf(application_id)) setHasNew(true)
           $publishedStates.setKey(application_id, published)
           if (published.state === 'withdrawn' && isShown(application_id)) void refreshPart('application')
-          void refresh()
+          refresh()
         },
-        afterGaps(() => void refresh()),
+        afterGaps(refresh),
       ),
     [jobId, ownId],
   )
   return <span role="status">{hasNew && <a href={href}>{text}</a>}</span>
 }
 
-const isShown = (applicationId: number) =>
-  document.querySelector(`[data-application="${applicationId}"] [aria-current]`) !== null
+const isShown = (applicationId: number) => Boolean(rowOf(applicationId)?.querySelector('[aria-current]'))

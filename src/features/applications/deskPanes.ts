@@ -65,29 +65,23 @@ export async function showApplicationPane(link: HTMLAnchorElement): Promise<void
 let isRefreshing = false
 let needsAnother = false
 
-/**
- * Shows what has become of the applicants in the list; of many changes at once, the last state.
- * @returns whether others have come, which are not in the list yet
- */
-export async function refreshApplicants(): Promise<boolean> {
+/** Shows what has become of the applicants in the list with this address; of many changes at once, the last state. */
+export async function refreshApplicants(href: string): Promise<void> {
   needsAnother = true
-  if (isRefreshing) return false
+  if (isRefreshing) return
   isRefreshing = true
-  let page: Document | null = null
   while (needsAnother) {
     needsAnother = false
-    page = await fetchPage(location.href)
+    const page = await fetchPage(href)
     if (page) updateRows(page)
   }
   isRefreshing = false
   announceSwap()
-  return [...(page?.querySelectorAll<HTMLElement>('#applicants [data-application]') ?? [])].some(
-    (row) => !shownRowOf(row),
-  )
 }
 
-const shownRowOf = (row: HTMLElement) =>
-  document.querySelector(`#applicants [data-application="${row.dataset['application']}"]`)
+/** The row of an application in the list. */
+export const rowOf = (applicationId: number | string | undefined) =>
+  document.querySelector<HTMLElement>(`#applicants [data-application="${applicationId}"]`)
 
 /** Rows keep their place, whatever has become of their applications; the list is sorted again when it is opened. */
 function updateRows(page: Document): void {
@@ -95,16 +89,23 @@ function updateRows(page: Document): void {
   const tabs = document.querySelector('#applicants .tabs')
   if (counted && tabs && !tabs.contains(document.activeElement)) tabs.replaceWith(document.adoptNode(counted))
   for (const row of page.querySelectorAll<HTMLElement>('#applicants [data-application]')) {
-    const shown = shownRowOf(row)
+    const shown = rowOf(row.dataset['application'])
     if (!shown || factsOf(shown) === factsOf(row)) continue
     const isFocused = shown.contains(document.activeElement)
-    // Another one may have been chosen since the page was asked for.
-    const current = shown.querySelector('.row-title a')?.getAttribute('aria-current')
-    const link = row.querySelector('.row-title a')
-    if (current) link?.setAttribute('aria-current', current)
-    else link?.removeAttribute('aria-current')
+    keepLink(row, shown)
     shown.replaceWith(document.adoptNode(row))
     if (isFocused) row.querySelector<HTMLElement>('.row-title a')?.focus({ preventScroll: true })
+  }
+}
+
+/** Another one may have been chosen since the page was asked for, and its list may begin elsewhere. */
+function keepLink(row: HTMLElement, shown: HTMLElement): void {
+  const link = row.querySelector('.row-title a')
+  const kept = shown.querySelector('.row-title a')
+  for (const name of ['href', 'aria-current']) {
+    const value = kept?.getAttribute(name)
+    if (value) link?.setAttribute(name, value)
+    else link?.removeAttribute(name)
   }
 }
 
