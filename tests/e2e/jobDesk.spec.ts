@@ -154,7 +154,8 @@ test('a résumé is read with the keyboard, without a download', async ({ page, 
   await rows.first().getByRole('link').focus()
   await page.keyboard.press('Enter')
   const image = page.getByRole('img', { name: t('applications:resumeView.page', { page: 1, total: 1 }) })
-  await expect(image).toBeVisible()
+  // Made in the background, behind whatever waits.
+  await expect(image).toBeVisible({ timeout: 30_000 })
   await expect
     .poll(() => image.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(1_000)

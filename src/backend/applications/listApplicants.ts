@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Applicant } from '#contract/applications/applications.ts'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
@@ -46,27 +46,31 @@ export async function listApplicants(
   const tag = page.tag === undefined ? null : await findTag(db, manager, page.tag)
   const filtered = filteredApplications(manager, jobId, page, now())
   const place = filtered.position
-  const start = after
-    ? afterPosition(readPosition(after), place, order === 'newest' ? '<' : '>')
-    : around && fromRowsBefore(filtered, jobId, order, around)
   const inOrder = order === 'newest' ? desc : asc
-  const ids = filtered.select(place.id, start || undefined)
-  const rows = await db
-    .select({
-      application: applications,
-      photoKey: files.key,
-      pending: pendingDecisions,
-      tags: tagsOfApplication,
-    })
-    .from(applications)
-    .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
-    .leftJoin(profiles, eq(profiles.userId, applications.userId))
-    .leftJoin(files, eq(files.id, profiles.photoId))
-    .where(
-      sql`${applications.id} = any(array(
-        ${ids} order by ${inOrder(place.at)}, ${inOrder(place.id)} limit ${limit + 1}))`,
-    )
-    .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
+  const selectFrom = (first: SQL | undefined) =>
+    db
+      .select({
+        application: applications,
+        photoKey: files.key,
+        pending: pendingDecisions,
+        tags: tagsOfApplication,
+      })
+      .from(applications)
+      .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
+      .leftJoin(profiles, eq(profiles.userId, applications.userId))
+      .leftJoin(files, eq(files.id, profiles.photoId))
+      .where(
+        sql`${applications.id} = any(array(
+        ${filtered.select(place.id, first)} order by ${inOrder(place.at)}, ${inOrder(place.id)} limit ${limit + 1}))`,
+      )
+      .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
+  let start = after ? afterPosition(readPosition(after), place, order === 'newest' ? '<' : '>') : undefined
+  let rows = await selectFrom(start)
+  // The first page as long as it has the application.
+  if (around && !after && !rows.slice(0, limit).some(({ application }) => application.id === around)) {
+    start = fromRowsBefore(filtered, jobId, order, around)
+    rows = await selectFrom(start)
+  }
   const { rows: shown, next } = toPage(rows, limit, cursorOf)
   const [first] = shown
   return {
