@@ -60,6 +60,7 @@ const form = {
   limited_to_managers: false,
   application_method: 'product',
   external_url: '',
+  answer_days: null,
 }
 const refusalOf = (salary_min: unknown) => {
   const value = { ...form, salary_min }

@@ -92,18 +92,18 @@ function updateRows(page: Document): void {
     const shown = rowOf(row.dataset['application'])
     if (!shown || factsOf(shown) === factsOf(row)) continue
     const isFocused = shown.contains(document.activeElement)
-    keepLink(row, shown)
+    preserveLink(row, shown)
     shown.replaceWith(document.adoptNode(row))
     if (isFocused) row.querySelector<HTMLElement>('.row-title a')?.focus({ preventScroll: true })
   }
 }
 
 /** Another one may have been chosen since the page was asked for, and its list may begin elsewhere. */
-function keepLink(row: HTMLElement, shown: HTMLElement): void {
+function preserveLink(row: HTMLElement, shown: HTMLElement): void {
   const link = row.querySelector('.row-title a')
-  const kept = shown.querySelector('.row-title a')
+  const previous = shown.querySelector('.row-title a')
   for (const name of ['href', 'aria-current']) {
-    const value = kept?.getAttribute(name)
+    const value = previous?.getAttribute(name)
     if (value) link?.setAttribute(name, value)
     else link?.removeAttribute(name)
   }

@@ -61,3 +61,7 @@ export async function storedFiles(app: TestBackend): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   return found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
 }
+
+/** Stored files without the pictures of documents' pages, which follow in the background. */
+export const storedWithoutPages = async (app: TestBackend): Promise<string[]> =>
+  (await storedFiles(app)).filter((path) => !/\.(?:page-\d+|480)\.webp$/.test(path))

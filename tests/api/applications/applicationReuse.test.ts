@@ -14,7 +14,7 @@ import { files } from '#backend/files/schema.ts'
 import { jobs } from '#backend/jobs/schema/jobs.ts'
 import { docx, pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
-import { storedFiles } from '../accounts/closingFixtures.ts'
+import { storedWithoutPages } from '../accounts/closingFixtures.ts'
 
 const day = 24 * 60 * 60 * 1000
 let ahead = 0
@@ -36,10 +36,10 @@ test('a résumé can be sent again: the same bytes, one stored object, and each 
   const offered = (await ana.call(previewApplication)).resume
   expect(offered).toMatchObject({ name: 'Ana Kovalenko.pdf', url: sent.resume?.url, sent_at: sent.sent_at })
 
-  const stored = (await storedFiles(world)).length
+  const stored = (await storedWithoutPages(world)).length
   const again = await apply(ana, second, { resume_id: offered?.id })
   expect(again.resume).toEqual(sent.resume)
-  expect(await storedFiles(world)).toHaveLength(stored)
+  expect(await storedWithoutPages(world)).toHaveLength(stored)
   for (const caller of [ana, hugo, ivan]) {
     const answer = await read(caller, sent.resume!.url)
     expect(answer.status).toBe(200)

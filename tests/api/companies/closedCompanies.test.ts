@@ -34,7 +34,7 @@ import {
 } from '../employments/invitationFixtures.ts'
 import { createCompany } from './domainFixtures.ts'
 import { atOnce, untilClosed, untilSubscribed, socketOf } from '../sockets.ts'
-import { storedFiles } from '../accounts/closingFixtures.ts'
+import { storedWithoutPages } from '../accounts/closingFixtures.ts'
 
 const app = useBackend({ rateFactor: 1000 })
 const make = useFixtures(app)
@@ -178,7 +178,7 @@ test('a closed company remains only as a name in the employments it has confirme
   const { rows: follows } = await app.backend.ctx.db.execute(sql`select 1 from company_follows`)
   expect(follows).toEqual([])
   // Only the résumé: logo and office photo are deleted.
-  expect(await storedFiles(app)).toHaveLength(1)
+  expect(await storedWithoutPages(app)).toHaveLength(1)
   expect((await app.backend.ctx.db.execute(sql`select 1 from offices`)).rows).toEqual([])
 
   const own = async () => (await olena.caller.call(showOwnProfileExtra)).employments[0]

@@ -15,7 +15,7 @@ import { pdf, postJob } from '../applications/applicationFixtures.ts'
 import { useBackend } from '../backend.ts'
 import { countQueries } from './countQueries.ts'
 import { useFixtures } from '../fixtures.ts'
-import { closeAccountOf, storedFiles } from '../accounts/closingFixtures.ts'
+import { closeAccountOf, storedWithoutPages } from '../accounts/closingFixtures.ts'
 
 const day = 24 * 60 * 60 * 1000
 const patience = { timeout: 15_000 }
@@ -84,7 +84,7 @@ test('an unreferenced file is deleted after a day, both its row and its object',
   await mira.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
   const photo = (await mira.call(showOwnProfile)).photo_url
   await closeAccountOf(app, 'mira')
-  const remaining = await storedFiles(app)
+  const remaining = await storedWithoutPages(app)
   expect(remaining).toHaveLength(3)
   const userId = await app.idOf('ana')
   const key = await ctx.files.putBytes(new Uint8Array([1, 2, 3]))
@@ -93,10 +93,10 @@ test('an unreferenced file is deleted after a day, both its row and its object',
     values (${key}, 'public', ${userId}, 'left.webp', 'image/webp', 3)`)
   await ctx.files.putAt(`${key}.96.webp`, new Uint8Array([4]))
   await app.work('sweep')
-  expect(await storedFiles(app)).toHaveLength(5)
+  expect(await storedWithoutPages(app)).toHaveLength(5)
   ahead = 2 * day
   await app.work('sweep')
-  expect((await storedFiles(app)).toSorted()).toEqual(remaining.toSorted())
+  expect((await storedWithoutPages(app)).toSorted()).toEqual(remaining.toSorted())
   expect(await count(sql`from files where key = ${key}`)).toBe(0)
   expect(await app.operators.reopenAccount(people.mira.email)).toBe(true)
   expect((await app.send(new Request(`http://backend${photo}`))).status).toBe(200)
