@@ -90,7 +90,8 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
   afterAll(async () => {
     await backend?.stop()
     await dropDatabase()
-    await rm(folder, { recursive: true, force: true })
+    // Work that outlives the stop may still write a file.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   })
 
   const caller = (token: string | null, locale: Locale): Caller => ({

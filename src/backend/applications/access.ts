@@ -18,7 +18,7 @@ export const companyOfApplication: CompanyQuery = (applicationId, { userId }) =>
 
 /** The applications among those to a job of the company that a manager handles: of jobs that they manage, and not their own. */
 export const isHandledBy = (manager: HrManager): SQL | undefined =>
-  and(eq(jobs.companyId, manager.company.id), isManagedBy(manager), ne(applications.userId, manager.userId))
+  and(isManagedBy(manager), ne(applications.userId, manager.userId))
 
 /** A résumé may be read by the applicant and, until the application is withdrawn, by those who manage the job. */
 export async function mayReadApplicationFile(db: Tx, viewer: Viewer, fileId: number): Promise<boolean> {

@@ -2,24 +2,20 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { answerNoticeDays } from '#contract/applications/desk.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
-import { isUndecided } from '../core/headerCounts.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from './schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
+import { jobFacts } from './facts.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
+import { isAwaitingDecision } from './waiting.ts'
 
 /** Number of applications per transaction. */
 const batchSize = 500
 
 /** Applications whose promised answer is due within two days, or overdue, and that nobody has decided on. */
 const isDue = (now: Date) =>
-  and(
-    // Literals, so that the planner uses the index of those that wait.
-    sql`${applications.state} in ('sent', 'viewed')`,
-    lte(applications.answerDueAt, daysAfter(now, answerNoticeDays)),
-    isUndecided,
-  )
+  and(isAwaitingDecision, lte(applications.answerDueAt, daysAfter(now, answerNoticeDays)))
 
 /**
  * Reminds the managers of jobs of the answers that they have promised, once per application and once a day per job. Which are
@@ -59,12 +55,7 @@ export async function remindOfAnswers(ctx: Context): Promise<void> {
 export async function findDueAnswers(db: Tx, jobId: number, now: Date) {
   const [job] = await db
     .select({
-      jobId: jobs.id,
-      jobTitle: jobs.title,
-      isLimited: jobs.limitedToManagers,
-      companyId: companies.id,
-      company: companies.name,
-      companySlug: companies.slug,
+      ...jobFacts,
       isOverdue: sql<boolean>`min(${applications.answerDueAt}) <= ${now.toISOString()}::timestamptz`,
       // Two are enough to know that there are others than the reader's own.
       applicantIds: sql<string[]>`(array_agg(distinct ${applications.userId}))[1:2]`,

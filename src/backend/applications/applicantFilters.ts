@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ne, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import { isUnopened } from '../core/headerCounts.ts'
 import type { HrManager } from '../core/membership.ts'
@@ -11,12 +11,16 @@ import { placeQuery, skillQuery, wordsQuery } from './searchTerms.ts'
 import { hasTag } from './tags.ts'
 import { isOverdue } from './waiting.ts'
 
+export type Order = 'newest' | 'oldest'
+
 /** The applications to a job that the filters leave. */
 export interface FilteredApplications {
   /** What a list of them is ordered by. */
   readonly position: { readonly at: AnyColumn; readonly id: AnyColumn }
   /** Columns of them, of which a further condition holds. */
   select(columns: SQLWrapper, condition?: SQL): SQL
+  /** Whether the application of each row is among the first so many of them, of which a further condition holds. */
+  isAmongFirst(count: number, order: Order, condition?: SQL): SQL
 }
 
 /** The applications to a job that a manager handles, as far as the filters leave them. */
@@ -42,14 +46,21 @@ export function filteredApplications(
   const found =
     search &&
     sql`join ${applicationSearch} on ${applicationSearch.applicationId} = ${applications.id} and ${search}`
+  const position = search
+    ? { at: applicationSearch.sentAt, id: applicationSearch.applicationId }
+    : { at: applications.sentAt, id: applications.id }
+  const select: FilteredApplications['select'] = (columns, condition) => sql`
+    select ${columns} from ${applications} ${found ?? sql``}
+    left join ${pendingDecisions} on ${pendingDecisions.applicationId} = ${applications.id}
+    where ${and(conditions, condition)}`
   return {
-    position: search
-      ? { at: applicationSearch.sentAt, id: applicationSearch.applicationId }
-      : { at: applications.sentAt, id: applications.id },
-    select: (columns, condition) => sql`
-      select ${columns} from ${applications} ${found ?? sql``}
-      left join ${pendingDecisions} on ${pendingDecisions.applicationId} = ${applications.id}
-      where ${and(conditions, condition)}`,
+    position,
+    select,
+    isAmongFirst(count, order, condition) {
+      const inOrder = order === 'newest' ? desc : asc
+      return sql`${applications.id} = any(array(${select(position.id, condition)}
+        order by ${inOrder(position.at)}, ${inOrder(position.id)} limit ${count}))`
+    },
   }
 }
 

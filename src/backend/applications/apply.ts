@@ -20,7 +20,7 @@ import { countApplication } from '../jobs/applicationCount.ts'
 import { recordJobVersion } from '../jobs/versions.ts'
 import { discardUpload, insertFile, storeBytes, storeUpload } from '../files/commands.ts'
 import { deleteIfUnused } from '../files/orphans.ts'
-import { indexApplications } from './indexApplications.ts'
+import { indexSent, sentColumns } from './indexApplications.ts'
 import { lockOwnResume } from './ownResumes.ts'
 import { takeSnapshot } from './snapshot.ts'
 
@@ -86,9 +86,9 @@ export async function insertApplication(
       stateChangedAt: now,
       answerDueAt: answerDueAt(jobId, now),
     })
-    .returning({ id: applications.id })
+    .returning(sentColumns)
   if (!sent) throw new Error('Inserting the application returned no row')
-  await indexApplications(tx, eq(applications.id, sent.id))
+  await indexSent(tx, [sent])
   await appendApplicationEvents(tx, { applicationId: sent.id, kind: 'sent', side: 'candidate', at: now })
   const [draft] = await tx
     .delete(applicationDrafts)

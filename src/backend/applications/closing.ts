@@ -4,7 +4,7 @@ import { accountClosures, type HiddenOnClose } from '../accounts/schema/closures
 import type { Tx } from '../db/connect.ts'
 import { setAudience } from '../files/commands.ts'
 import { files } from '../files/schema.ts'
-import { indexApplications } from './indexApplications.ts'
+import { indexApplications, indexSent, sentColumns } from './indexApplications.ts'
 import { eraseNotes } from './notes.ts'
 import { applications } from './schema/applications.ts'
 import { eraseTags } from './tags.ts'
@@ -26,11 +26,12 @@ declare module '../accounts/schema/closures.ts' {
 export async function anonymiseApplications(tx: Tx, userId: number): Promise<HiddenOnClose> {
   const own = eq(applications.userId, userId)
   const sent = await tx.select().from(applications).where(own).for('update')
-  await tx
+  const anonymised = await tx
     .update(applications)
     .set({ email: '', note: '', resumeId: null, snapshot: anonymisedSnapshot })
     .where(own)
-  await indexApplications(tx, own)
+    .returning(sentColumns)
+  await indexSent(tx, anonymised)
   await setAudience(tx, resumesOf(sent), 'owner')
   return {
     applications: sent.map(({ id, email, note, resumeId, snapshot }) => ({

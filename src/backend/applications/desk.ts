@@ -12,7 +12,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { JobStatus } from '#contract/jobs/forms.ts'
 import { isOpenToManager } from '../jobs/schema/fields.ts'
 import type { Context } from '../core/context.ts'
-import { isUndecided, isUnopened } from '../core/headerCounts.ts'
+import { isUnopened } from '../core/headerCounts.ts'
 import type { HrManager } from '../core/membership.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
@@ -20,7 +20,7 @@ import { timestampText } from '../db/timestampText.ts'
 import { listPostingPage, statusCounts, toStatusCounts, type StatusCounts } from '../jobs/postings.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { applications } from './schema/applications.ts'
-import { isOpened } from './waiting.ts'
+import { isAwaitingDecision, isOpened } from './waiting.ts'
 
 const companyId = sql.placeholder('companyId')
 const now = sql.placeholder('now')
@@ -60,7 +60,7 @@ const dueJobs = sql`
       (array_agg(owed.id order by owed.at, owed.id))[1] as first_id, ${timestampText(sql`min(owed.at)`)} as first_due_at
     from (
       select ${applications.id} as id, ${applications.answerDueAt} as at from ${applications}
-      where ${applications.jobId} = ${jobs.id} and ${applications.state} in ('sent', 'viewed') and ${isUndecided}
+      where ${applications.jobId} = ${jobs.id} and ${isAwaitingDecision}
         and ${applications.answerDueAt} <= ${now}::timestamptz + interval '24 hours' * ${answerNoticeDays}::int
         and ${applications.userId} <> ${userId}::bigint
       order by ${applications.answerDueAt}, ${applications.id} limit ${waitingMaximum}

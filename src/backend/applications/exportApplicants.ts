@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import { exportMaximum, type ExportedApplicant } from '#contract/applications/export.ts'
-import { decisions } from '#contract/core/applicationStates.ts'
+import { isDecision } from '#contract/core/applicationStates.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { isManagedBy } from '../companies/managesJob.ts'
 import type { Context } from '../core/context.ts'
@@ -31,7 +31,7 @@ export async function exportApplicants(
     const [job] = await tx
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(eq(jobs.id, jobId), eq(jobs.companyId, manager.company.id), isManagedBy(manager)))
+      .where(and(eq(jobs.id, jobId), isManagedBy(manager)))
     if (!job) throw notFound()
     if (filters.tag !== undefined) await findTag(tx, manager, filters.tag)
     const rows = await lockExported(tx, filteredApplications(manager, jobId, filters, ctx.now()))
@@ -45,8 +45,8 @@ export async function exportApplicants(
 }
 
 /** Locked, so that none of them is withdrawn before its event is stored. */
-function lockExported(tx: Tx, { position, select }: FilteredApplications) {
-  const ids = select(position.id, ne(applications.state, 'withdrawn'))
+function lockExported(tx: Tx, filtered: FilteredApplications) {
+  const isReceived = ne(applications.state, 'withdrawn')
   return tx
     .select({
       id: applications.id,
@@ -67,13 +67,7 @@ function lockExported(tx: Tx, { position, select }: FilteredApplications) {
     })
     .from(applications)
     .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
-    .where(
-      and(
-        sql`${applications.id} = any(array(
-          ${ids} order by ${desc(position.at)}, ${desc(position.id)} limit ${exportMaximum + 1}))`,
-        ne(applications.state, 'withdrawn'),
-      ),
-    )
+    .where(and(filtered.isAmongFirst(exportMaximum + 1, 'newest', isReceived), isReceived))
     .orderBy(desc(applications.sentAt), desc(applications.id))
     .for('share', { of: applications })
 }
@@ -83,7 +77,6 @@ type Row = Awaited<ReturnType<typeof lockExported>>[number]
 function toExported({ pending, ...row }: Row, locale: Locale): ExportedApplicant {
   if (row.state === 'withdrawn') throw new Error('A withdrawn application is not exported')
   const { state } = shownStateOf(row.state, pending)
-  const isDecided = decisions.some((one) => one === state)
   return {
     id: row.id,
     first_name: row.firstName,
@@ -95,7 +88,7 @@ function toExported({ pending, ...row }: Row, locale: Locale): ExportedApplicant
     state,
     sent_at: row.sentAt.toISOString(),
     viewed_at: row.viewedAt?.toISOString() ?? null,
-    decided_at: isDecided ? (pending?.decidedAt ?? row.stateChangedAt).toISOString() : null,
+    decided_at: isDecision(state) ? (pending?.decidedAt ?? row.stateChangedAt).toISOString() : null,
     tags: row.tags.map(({ name }) => name),
   }
 }

@@ -8,6 +8,16 @@ import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { isAnnotated } from './annotated.ts'
 import { applicationNotes } from './schema/notes.ts'
 
+/** What notifications and mails say of a job and its company, and whom they reach. */
+export const jobFacts = {
+  jobId: jobs.id,
+  jobTitle: jobs.title,
+  isLimited: jobs.limitedToManagers,
+  companyId: companies.id,
+  company: companies.name,
+  companySlug: companies.slug,
+}
+
 /** The data for notifications and mails about an application; null when it was deleted. */
 export async function findFacts(db: Tx, applicationId: number) {
   const [row] = await db
@@ -17,12 +27,7 @@ export async function findFacts(db: Tx, applicationId: number) {
       state: applications.state,
       stateChangedAt: applications.stateChangedAt,
       snapshot: applications.snapshot,
-      jobId: jobs.id,
-      jobTitle: jobs.title,
-      isLimited: jobs.limitedToManagers,
-      companyId: companies.id,
-      company: companies.name,
-      companySlug: companies.slug,
+      ...jobFacts,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))

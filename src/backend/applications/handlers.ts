@@ -1,4 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { Output } from '#contract/core/schema.ts'
+import { userChannel } from '#contract/realtime/channels.ts'
+import type { RealtimeEvent } from '#contract/realtime/events.ts'
+import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
 import { isManagedByMember } from '../jobs/schema/fields.ts'
@@ -25,6 +29,17 @@ export const selectHandlers = (db: Tx, applicationId: number) =>
       ),
     )
     .as('handlers')
+
+/** Tells the open pages of those who handle an application. */
+export async function publishToHandlers<E extends RealtimeEvent>(
+  ctx: Context,
+  applicationId: number,
+  { app, name }: E,
+  payload: Output<E['payload']>,
+): Promise<void> {
+  for (const handler of await findHandlerIds(ctx.db, applicationId))
+    await ctx.publisher.publish(app, `private-${userChannel(handler)}`, name, payload)
+}
 
 /** The ids of those who handle an application. */
 export async function findHandlerIds(db: Tx, applicationId: number): Promise<number[]> {

@@ -12,7 +12,7 @@ const batchSize = 500
 
 /** Updates what these applications are found by, in the transaction that changes what was sent. */
 export async function indexApplications(tx: Tx, which: SQL): Promise<void> {
-  await insertRows(tx, await selectSent(tx).where(which).for('update'))
+  await indexSent(tx, await tx.select(sentColumns).from(applications).where(which).for('update'))
 }
 
 /** Withdrawn applications are not found by what they held. */
@@ -40,21 +40,19 @@ export async function indexEarlierApplications({ db }: Pick<Context, 'db'>): Pro
   }
 }
 
-const selectSent = (tx: Tx) =>
-  tx
-    .select({
-      id: applications.id,
-      jobId: applications.jobId,
-      sentAt: applications.sentAt,
-      note: applications.note,
-      state: applications.state,
-      snapshot: applications.snapshot,
-    })
-    .from(applications)
+/** What an application is indexed from. */
+export const sentColumns = {
+  id: applications.id,
+  jobId: applications.jobId,
+  sentAt: applications.sentAt,
+  note: applications.note,
+  state: applications.state,
+  snapshot: applications.snapshot,
+}
+type Sent = Pick<typeof applications.$inferSelect, keyof typeof sentColumns>
 
-type Sent = Awaited<ReturnType<typeof selectSent>>[number]
-
-async function insertRows(tx: Tx, sent: readonly Sent[]): Promise<void> {
+/** Indexes applications that the transaction has just read or written. */
+export async function indexSent(tx: Tx, sent: readonly Sent[]): Promise<void> {
   const rows = sent.filter(({ state }) => state !== 'withdrawn').map(toRow)
   if (rows.length === 0) return
   await tx

@@ -10,7 +10,7 @@ import type { HrManager } from '../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import { nameOf } from '../dictionaries/queries.ts'
-import { filteredApplications, type FilteredApplications } from './applicantFilters.ts'
+import { filteredApplications, type FilteredApplications, type Order } from './applicantFilters.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { files } from '../files/schema.ts'
@@ -24,7 +24,6 @@ const noCounts = { sent: 0, viewed: 0, shortlisted: 0, rejected: 0, hired: 0, wi
 /** Applications before the one that a page is opened at. */
 const rowsBefore = 5
 
-type Order = 'newest' | 'oldest'
 interface ApplicantsPage extends PageQuery, ApplicantFilters {
   readonly order?: Order | undefined
   readonly around?: number | undefined
@@ -40,12 +39,11 @@ export async function listApplicants(
 ) {
   const { after, limit = defaultPageSize, order = 'newest', around } = page
   const [job] = await selectAppliedJobs(db, manager.userId).where(
-    and(eq(jobs.id, jobId), eq(jobs.companyId, manager.company.id), isManagedBy(manager)),
+    and(eq(jobs.id, jobId), isManagedBy(manager)),
   )
   if (!job) throw notFound()
   const tag = page.tag === undefined ? null : await findTag(db, manager, page.tag)
   const filtered = filteredApplications(manager, jobId, page, now())
-  const place = filtered.position
   const inOrder = order === 'newest' ? desc : asc
   const selectFrom = (first: SQL | undefined) =>
     db
@@ -59,12 +57,11 @@ export async function listApplicants(
       .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
       .leftJoin(profiles, eq(profiles.userId, applications.userId))
       .leftJoin(files, eq(files.id, profiles.photoId))
-      .where(
-        sql`${applications.id} = any(array(
-        ${filtered.select(place.id, first)} order by ${inOrder(place.at)}, ${inOrder(place.id)} limit ${limit + 1}))`,
-      )
+      .where(filtered.isAmongFirst(limit + 1, order, first))
       .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
-  let start = after ? afterPosition(readPosition(after), place, order === 'newest' ? '<' : '>') : undefined
+  let start = after
+    ? afterPosition(readPosition(after), filtered.position, order === 'newest' ? '<' : '>')
+    : undefined
   let rows = await selectFrom(start)
   // The first page as long as it has the application.
   if (around && !after && !rows.slice(0, limit).some(({ application }) => application.id === around)) {

@@ -1,9 +1,8 @@
-import { userChannel } from '#contract/realtime/channels.ts'
 import { applicationChanged } from '#contract/realtime/applicationChanged.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { findDeskState } from './deskStates.ts'
-import { findHandlerIds } from './handlers.ts'
+import { publishToHandlers } from './handlers.ts'
 
 /** Open desks follow what happens to applications, and what other members decide before the candidate is notified. */
 export const liveStates: Reactions = {
@@ -18,13 +17,11 @@ async function publish(ctx: Context, { applicationId }: { readonly applicationId
   const found = await findDeskState(ctx.db, applicationId)
   if (!found) return
   const { jobId, state, announceAt, member } = found
-  const { app, name } = applicationChanged
-  for (const handler of await findHandlerIds(ctx.db, applicationId))
-    await ctx.publisher.publish(app, `private-${userChannel(handler)}`, name, {
-      job_id: jobId,
-      application_id: applicationId,
-      state,
-      announce_at: announceAt?.toISOString() ?? null,
-      member: state === 'withdrawn' ? null : member,
-    })
+  await publishToHandlers(ctx, applicationId, applicationChanged, {
+    job_id: jobId,
+    application_id: applicationId,
+    state,
+    announce_at: announceAt?.toISOString() ?? null,
+    member: state === 'withdrawn' ? null : member,
+  })
 }

@@ -67,6 +67,7 @@ export const applicationModule: DomainModule = {
     renderResume,
     indexApplications: indexEarlierApplications,
   },
+  heavyWork: ['renderResume'],
   schedule: {
     announceDecisions: '* * * * *',
     countResponses: '30 2 * * *',

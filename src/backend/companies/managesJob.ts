@@ -1,4 +1,4 @@
-import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { HrManager } from '../core/membership.ts'
 import type { Tx } from '../db/connect.ts'
 import { nested } from '../db/nested.ts'
@@ -6,9 +6,9 @@ import { isManagedByMember, isOpenToManager } from '../jobs/schema/fields.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { currentMembers } from './schema/companies.ts'
 
-/** Whether an HR manager manages the job of each row of a query of their company's jobs. Undefined for admins, who manage all. */
-export const isManagedBy = ({ role, userId }: HrManager): SQL<boolean> | undefined =>
-  role === 'admin' ? undefined : isOpenToManager(userId)
+/** Whether an HR manager manages the job of each row of a query of jobs: one of their company, all of which admins manage. */
+export const isManagedBy = ({ company, role, userId }: HrManager): SQL | undefined =>
+  and(eq(jobs.companyId, company.id), role === 'admin' ? undefined : isOpenToManager(userId))
 
 /** Whether a person manages the job of each row of a query of jobs. */
 export const managesJob = (userId: number | Placeholder): SQL<boolean> =>

@@ -107,6 +107,8 @@ export interface DomainModule {
   readonly reactions?: Readonly<Record<string, Reactions>>
   readonly invalidations?: Invalidations
   readonly work?: WorkHandlers
+  /** Of it, what loads the machine: one at a time in each process, so that a rush of it leaves room for requests. */
+  readonly heavyWork?: readonly WorkName[]
   /** Recurring work: five-field cron expressions, in UTC. */
   readonly schedule?: { readonly [Name in WorkName]?: string }
   readonly rateLimits?: RateRules

@@ -21,10 +21,12 @@ export const rateRulesOf = (modules: readonly DomainModule[]): RateRules =>
  */
 export async function startWork(ctx: Context, modules: readonly DomainModule[], clock: Clock): Promise<void> {
   const handlers = handlersOf(modules)
+  const heavy = new Set(modules.flatMap(({ heavyWork = [] }) => heavyWork))
   const work = (name: WorkName) =>
     ctx.queue.work(
       name,
       (data, attempt) => handlers[name]?.(ctx, data as never, attempt) ?? Promise.resolve(),
+      { oneAtATime: heavy.has(name) },
     )
   const schedules = new Map(
     modules.flatMap(({ schedule = {} }) => Object.entries(schedule) as [WorkName, string][]),

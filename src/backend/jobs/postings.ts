@@ -28,7 +28,7 @@ interface PostingsPage extends PageQuery {
 /** The jobs of a company that the viewer manages, in all states, last changed first, with the number in each state. */
 export async function listPostings(db: Tx, manager: HrManager, page: PostingsPage, locale: Locale) {
   const listed = await listPostingPage(db, manager, page, locale)
-  const counts = statusCounts(areManagedBy(manager))
+  const counts = statusCounts(isManagedBy(manager))
   const { rows } = await db.execute<{ counts: StatusCounts }>(sql`select ${counts} as counts`)
   return { ...listed, counts: toStatusCounts(rows[0]?.counts) }
 }
@@ -43,7 +43,7 @@ export async function listPostingPage(
   const found = await selectJobs(db)
     .where(
       and(
-        areManagedBy(manager),
+        isManagedBy(manager),
         status && eq(jobs.status, status),
         afterPosition(readPosition(after), { at: jobs.updatedAt, id: jobs.id }),
       ),
@@ -53,8 +53,6 @@ export async function listPostingPage(
   const { rows, next } = toPage(found, limit, ({ job }) => positionCursor(job.updatedAt, job.id))
   return { items: rows.map((row) => toManagedCard(row, locale)), next }
 }
-
-const areManagedBy = (manager: HrManager) => and(eq(jobs.companyId, manager.company.id), isManagedBy(manager))
 
 export type StatusCounts = Partial<Record<JobStatus, number>>
 
@@ -124,7 +122,7 @@ export async function changePosting(
 export async function deletePosting(ctx: Context, manager: HrManager, jobId: number): Promise<null> {
   const deleted = await ctx.db
     .delete(jobs)
-    .where(and(eq(jobs.id, jobId), areManagedBy(manager), eq(jobs.status, 'draft')))
+    .where(and(eq(jobs.id, jobId), isManagedBy(manager), eq(jobs.status, 'draft')))
     .returning({ id: jobs.id })
   if (deleted.length === 0) throw refuse('jobNotDraft')
   return null
@@ -135,7 +133,7 @@ export async function lockStatus(tx: Tx, manager: HrManager, jobId: number): Pro
   const [job] = await tx
     .select({ status: jobs.status })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), areManagedBy(manager)))
+    .where(and(eq(jobs.id, jobId), isManagedBy(manager)))
     .for('update')
   if (!job) throw notFound()
   return job.status

@@ -6,7 +6,7 @@ import { numeric, optionalIdText, singleLineText } from '../core/fields.ts'
 export const applicantTextMaximum = { q: 200, skill: 60, place: 100 } as const
 /** The most years of verified employment that a list can ask for. */
 export const verifiedYearsMaximum = 50
-/** An application without an answer is overdue after so many days. */
+/** After so many days an application without an answer is overdue, where nothing was promised. */
 export const usualAnswerDays = 14
 
 const flag = z.optional(z.enum(['true', 'false', '']))
@@ -22,7 +22,7 @@ export const applicantFilters = {
   state: z.optional(ApplicationState),
   /** Applications that nobody has opened or decided on. */
   new: flag,
-  /** Applications that nobody has decided on for 14 days. */
+  /** Applications that nobody has decided on by the promised day, or for 14 days where nothing was promised. */
   overdue: flag,
   /** The name of a skill in any language, as it was sent. */
   skill: z.optional(singleLineText(applicantTextMaximum.skill)),

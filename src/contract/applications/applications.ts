@@ -180,7 +180,7 @@ export const listApplicants = endpoint({
     ...pageQuery,
     ...applicantFilters,
     order: z.optional(z.enum(['newest', 'oldest'])),
-    /** The id of an application to the job: without `after`, the page has it with a few before it. */
+    /** The id of an application to the job: without `after`, the page has it: the first one, or one that begins a few before it. */
     around: optionalIdText,
   }),
   reply: z.extend(pageOf(Applicant), {

@@ -17,6 +17,8 @@ export const isDecision = (state: ApplicationState): state is Decision =>
 const final: readonly ApplicationState[] = ['rejected', 'hired', 'withdrawn']
 /** A candidate may withdraw an undecided application. */
 export const canWithdraw = (state: ApplicationState): boolean => !final.includes(state)
+/** Whether nobody has decided on an application in this state. */
+export const awaitsDecision = (state: ApplicationState): boolean => state === 'sent' || state === 'viewed'
 /** A withdrawn application can no longer be decided. */
 export const canDecide = (state: ApplicationState): boolean => state !== 'withdrawn'
 

@@ -38,6 +38,13 @@ export function readFilters(searchParams: URLSearchParams): DeskFilters {
   return { ...(state ? { state } : {}), ...Object.fromEntries(marked), ...Object.fromEntries(given) }
 }
 
+/** The list that an address asks for. */
+export const readList = (searchParams: URLSearchParams): DeskList => ({
+  filters: readFilters(searchParams),
+  order: searchParams.get('order') === 'oldest' ? 'oldest' : 'newest',
+  after: searchParams.get('after'),
+})
+
 /** The parameters of a list; the first page of it without `after`. */
 export const listQuery = ({ filters, order, after }: DeskList): Record<string, string> => ({
   ...filters,

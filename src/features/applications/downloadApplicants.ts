@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import { exportApplicants } from '#contract/applications/export.ts'
 import { call } from '#contract/core/call.ts'
 import { dayIn } from '#contract/core/days.ts'
+import { paramsOf } from '#features/syndication/respond.ts'
 import { parseId } from '#paths/addresses.ts'
 import { applicantsCsv } from './applicantsCsv.ts'
 import { readFilters } from './deskFilters.ts'
@@ -11,7 +12,7 @@ export async function downloadApplicants({
   locals,
   url,
 }: Pick<APIContext, 'locals' | 'url'>): Promise<Response> {
-  const jobId = parseId(locals.route?.params['id'])
+  const jobId = parseId(paramsOf(locals)['id'])
   const query = readFilters(url.searchParams)
   const { items } = await call(locals.api, exportApplicants, { params: { jobId }, query })
   const timeZone = locals.viewer?.profile.time_zone ?? 'UTC'

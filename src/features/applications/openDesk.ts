@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { listApplicants } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
-import { isFilterName, readFilters, type FilterProblems, type Order } from './deskFilters.ts'
+import { isFilterName, readList, type FilterProblems } from './deskFilters.ts'
 
 /**
  * The list of a job's applicants that the address asks for: by filters, order and page; beside an application, the page that
@@ -13,12 +13,9 @@ export async function openDesk(
   jobId: number,
   around?: number,
 ) {
-  const { searchParams } = url
-  const filters = readFilters(searchParams)
-  const order: Order = searchParams.get('order') === 'oldest' ? 'oldest' : 'newest'
-  const after = searchParams.get('after')
+  const list = readList(url.searchParams)
+  const { filters, order, after } = list
   const params = { jobId }
-  const list = { filters, order, after }
   try {
     const page = after ? { after } : around ? { around } : {}
     const query = { ...filters, order, ...page }

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { saveApplicationDraft } from '#contract/applications/drafts.ts'
+import { awaitsDecision } from '#contract/core/applicationStates.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { previewApplication, type ApplicationPreview } from '#contract/applications/preview.ts'
@@ -33,8 +34,7 @@ type Opened =
 /** Jobs shown under an application that was sent. */
 const similarCount = 3
 
-const isWaiting = ({ application }: JobViewer) =>
-  application?.state === 'sent' || application?.state === 'viewed'
+const isWaiting = ({ application }: JobViewer) => application !== null && awaitsDecision(application.state)
 
 /** Loads a job for a signed-in user; handles an application posted without JavaScript. */
 export async function openJob(

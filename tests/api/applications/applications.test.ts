@@ -1,7 +1,5 @@
 /** @module-tag engine */
 import { sql } from 'drizzle-orm'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listApplicants, listMyApplications, showMyApplication } from '#contract/applications/applications.ts'
 import { saveContactInfo, saveProfile } from '#contract/profiles/edits.ts'
@@ -16,16 +14,10 @@ import {
   sendResume,
   setStatus,
 } from './applicationFixtures.ts'
+import { storedWithoutPages } from '../accounts/closingFixtures.ts'
 import { failure, useBackend } from '../backend.ts'
 
 const app = useBackend({ rateFactor: 100 })
-
-/** Without the pictures of their pages, which follow in the background. */
-const storedFiles = async () => {
-  const folder = join(app.folder, 'files')
-  const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return all.filter((entry) => entry.isFile() && !entry.name.endsWith('.webp')).length
-}
 
 test('a candidate sends a résumé and reads back exactly what was sent', async () => {
   const jobId = await postJob(app, { title: 'Cartographer' })
@@ -97,17 +89,17 @@ test('a refused application leaves no file behind', async () => {
   const ana = await app.as('ana')
   const { jobId } = await postAppliedJob(app)
   const paused = await postJob(app, { status: 'paused' })
-  const before = [await storedFiles(), await app.countRows('files')]
+  const before = [(await storedWithoutPages(app)).length, await app.countRows('files')]
   expect((await failure(sendResume(ana, jobId))).code).toBe('alreadyApplied')
   expect((await failure(sendResume(ana, paused))).code).toBe('jobPaused')
-  expect([await storedFiles(), await app.countRows('files')]).toEqual(before)
+  expect([(await storedWithoutPages(app)).length, await app.countRows('files')]).toEqual(before)
 })
 
 test('a hundred simultaneous applications of one person create one row, one file and one notification', async () => {
   const jobId = await postJob(app, { managers: ['hugo'] })
   const ana = await app.as('ana')
   const hugo = await app.as('hugo')
-  const [before, filesBefore] = [await storedFiles(), await app.countRows('files')]
+  const [before, filesBefore] = [(await storedWithoutPages(app)).length, await app.countRows('files')]
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => sendResume(ana, jobId)))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   const codes = results.flatMap((result) =>
@@ -116,7 +108,10 @@ test('a hundred simultaneous applications of one person create one row, one file
   expect(new Set(codes)).toEqual(new Set(['alreadyApplied']))
   expect(await app.countRows('applications', sql`job_id = ${jobId}`)).toBe(1)
   expect(await countApplications(app, jobId)).toBe(1)
-  expect([await storedFiles(), await app.countRows('files')]).toEqual([before + 1, filesBefore + 1])
+  expect([(await storedWithoutPages(app)).length, await app.countRows('files')]).toEqual([
+    before + 1,
+    filesBefore + 1,
+  ])
   const { items } = await hugo.call(listNotifications, { query: { limit: 100 } })
   expect(items.filter(({ data }) => 'job_id' in data && data.job_id === jobId)).toHaveLength(1)
 })

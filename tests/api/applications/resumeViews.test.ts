@@ -15,7 +15,7 @@ import { docxFile } from '../files/officeFiles.ts'
 import { rawZip } from '../files/rawZip.ts'
 import { readFileAs } from '../files/readFile.ts'
 import { pdfOfPages } from '../posts/mediaFixtures.ts'
-import { docx, limitJob, pdf, postJob, sendResume } from './applicationFixtures.ts'
+import { createApplicants, docx, limitJob, pdf, postJob, sendResume } from './applicationFixtures.ts'
 
 let ahead = 0
 const app = useBackend({ rateFactor: 1000 }, () => new Date(Date.now() + ahead))
@@ -39,19 +39,17 @@ async function viewOf(applicationId: number, viewer: Caller): Promise<ResumeView
   return shown.state === 'withdrawn' ? null : (shown.resume?.view ?? null)
 }
 
+async function renderings(...states: string[]): Promise<number> {
+  const { rows } = await app.backend.connection.pool.query<{ count: number }>(
+    "select count(*)::int as count from pgboss.job where name = 'renderResume' and state::text = any($1)",
+    [states],
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Waits for the work that applications have queued. */
 const queueIsDone = () =>
-  expect
-    .poll(
-      async () => {
-        const { rows } = await app.backend.connection.pool.query(
-          "select 1 from pgboss.job where name = 'renderResume' and state in ('created', 'retry', 'active')",
-        )
-        return rows.length
-      },
-      { timeout: 25_000 },
-    )
-    .toBe(0)
+  expect.poll(() => renderings('created', 'retry', 'active'), { timeout: 25_000 }).toBe(0)
 
 /** Encrypted, and written so that the check of uploads does not see it. */
 async function encryptedPdf(): Promise<Buffer> {
@@ -231,4 +229,21 @@ test('erasing the account leaves neither the file nor what was made of it', asyn
     'select texts from file_renderings',
   )
   expect(rows.filter(({ texts }) => texts.join(' ').includes('Page 2'))).toHaveLength(0)
+})
+
+test('a rush of applications is rendered one at a time, so that it leaves room for requests', async () => {
+  const jobId = await postJob(app)
+  const tokens = await createApplicants(app, 12)
+  await Promise.all(tokens.map((token) => sendResume(app.withToken(token), jobId)))
+  let most = 0
+  await expect
+    .poll(
+      async () => {
+        most = Math.max(most, await renderings('active'))
+        return renderings('created', 'retry', 'active')
+      },
+      { timeout: 25_000, interval: 5 },
+    )
+    .toBe(0)
+  expect(most).toBe(1)
 })

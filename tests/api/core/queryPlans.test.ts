@@ -56,7 +56,7 @@ describe.runIf(server)('with 100,000 rows in every growing table', () => {
     await fillWithMany(connection.pool, actors)
     pool = connection.pool
     tables = await countRows(pool)
-  }, 120_000)
+  }, 240_000)
 
   test('every growing table is filled', () => {
     const empty = [...tables].filter(([table, count]) => !smallTables.has(table) && count < 20_000)

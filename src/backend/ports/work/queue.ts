@@ -16,6 +16,11 @@ export interface AddOptions {
   readonly tx?: Tx
 }
 
+export interface WorkOptions {
+  /** The next job of this name begins when the last has ended, for those that load the machine. */
+  readonly oneAtATime?: boolean
+}
+
 export interface Queue {
   add<Name extends WorkName>(name: Name, data: Work[Name], options?: AddOptions): Promise<void>
   /** Queues many jobs in one statement. */
@@ -29,6 +34,7 @@ export interface Queue {
   work<Name extends WorkName>(
     name: Name,
     handle: (data: Work[Name], attempt: Attempt) => Promise<void>,
+    options?: WorkOptions,
   ): Promise<void>
   /** Runs no more of these jobs in this process until `work` is called again; waits for the running ones. */
   pause(name: WorkName): Promise<void>
@@ -38,7 +44,7 @@ export interface Queue {
   stop(withinMs?: number): Promise<void>
 }
 
-/** Jobs that a worker fetches at once. */
+/** Jobs that a worker fetches and runs at once. */
 const batchSize = 10
 /** With exponential back-off, retries go on for about a day and a half. */
 const retryLimit = 40
@@ -142,19 +148,24 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
       if (!tx) wake(name)
     },
     notifyWorker: wake,
-    async work(name, handle) {
+    async work(name, handle, { oneAtATime = false } = {}) {
       const options = {
-        batchSize,
+        batchSize: oneAtATime ? 1 : batchSize,
         perJobResults: true,
         includeMetadata: true,
-        // A full batch means that more may be waiting, so the next one is fetched without waiting for the poll.
+        // A full batch means that more may be waiting, so the next one is fetched without waiting for the poll. Not of one.
         burstWhenBatchFull: true,
         pollingIntervalSeconds: pace.pollSeconds,
       } as const
       const worker = await boss.work<Work[typeof name], unknown, typeof options>(
         name,
         options,
-        async (jobs) => Promise.all(jobs.map((job) => attempt(name, job, handle))),
+        async (jobs) => {
+          const results = await Promise.all(jobs.map((job) => attempt(name, job, handle)))
+          // The next is fetched without waiting for the poll, as after a full batch.
+          if (oneAtATime) wake(name)
+          return results
+        },
       )
       workers.set(name, worker)
     },
