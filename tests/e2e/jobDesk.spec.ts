@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
   applyToJob,
   decideApplication,
@@ -7,36 +7,12 @@ import {
   withdrawApplication,
 } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
-import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
-import type { Locale } from '#contract/core/locale.ts'
 import { pdf } from '../api/applications/applicationFixtures.ts'
-import { completeForm } from '../api/jobs/jobFixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { createAccount, setTokenCookie } from './accounts.ts'
+import { createAccount } from './accounts.ts'
+import { jobWith } from './jobWith.ts'
 import { untilJoined } from './joined.ts'
 import { untilQuiet } from './quiet.ts'
-import { translationsIn } from './translations.ts'
-
-/** A job with this many applicants, of a company whose admin is signed in. */
-async function jobWith(page: Page, locale: Locale, count: number) {
-  const admin = await createAccount({ locale, company: 'Fernhill Instruments' })
-  const slug = admin.slug ?? ''
-  const body = { ...completeForm, manager_ids: [admin.id] }
-  const { id: jobId } = await call(admin.api, createJobPosting, { params: { slug }, body })
-  await call(admin.api, publishJob, { params: { jobId } })
-  for (let at = 0; at < count; at++) {
-    const { api, email } = await createAccount({ locale })
-    await call(api, applyToJob, { params: { jobId }, body: { email }, files: { resume: pdf() } })
-  }
-  await setTokenCookie(page.context(), admin.token)
-  const prefix = locale === 'en_GB' ? '' : `/${locale}`
-  await page.goto(`${prefix}/hr-panel/${slug}/jobs/${jobId}`)
-  const states = async () => {
-    const { items } = await call(admin.api, listApplicants, { params: { jobId } })
-    return items.map(({ state }) => state)
-  }
-  return { admin, jobId, t: await translationsIn(locale), states, rows: page.locator('.desk-row') }
-}
 
 test('fifteen people are triaged with the keyboard alone, without a download', async ({ page, isMobile }) => {
   test.skip(isMobile, 'keys are for keyboards')

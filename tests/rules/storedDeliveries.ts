@@ -44,6 +44,7 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
     'applicationViewed',
     'applicationStateChanged',
     'applicationWithdrawn',
+    'applicantsChanged',
   ],
   'applications.liveNotes': ['applicationNotesChanged', 'applicationWithdrawn'],
   'applications.liveStates': [
@@ -52,6 +53,7 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
     'applicationDecided',
     'applicationStateChanged',
     'applicationWithdrawn',
+    'applicantsChanged',
   ],
   'applications.mails': ['applicationReceived'],
   'applications.resumes': ['applicationReceived'],

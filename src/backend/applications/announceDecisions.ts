@@ -1,11 +1,12 @@
-import { and, asc, eq, lte, ne } from 'drizzle-orm'
+import { and, asc, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
+import type { Tx } from '../db/connect.ts'
 import { appendApplicationEvents } from './applicationEvents.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 
-/** Number of decisions per run; the next run handles the rest. */
+/** Decisions that are announced in one transaction. */
 const batchSize = 500
 
 /**
@@ -24,39 +25,72 @@ export async function scheduleAnnouncement(ctx: Context, at: Date): Promise<void
  * lock: among concurrent runs and undos, the one that deletes it proceeds. Returns how many were announced.
  */
 export async function announceDecisions(ctx: Context): Promise<number> {
-  const now = ctx.now()
-  const due = lte(pendingDecisions.announceAt, now)
-  const found = await ctx.db
-    .select({ applicationId: pendingDecisions.applicationId })
-    .from(pendingDecisions)
-    .where(due)
-    .orderBy(asc(pendingDecisions.announceAt))
-    .limit(batchSize)
   let announced = 0
-  for (const { applicationId } of found)
-    await transact(ctx, async (tx, emit) => {
-      // Locks the application first, as every other change does, to avoid deadlocks.
-      await tx
-        .select({ id: applications.id })
-        .from(applications)
-        .where(eq(applications.id, applicationId))
-        .for('update')
-      const [pending] = await tx
-        .delete(pendingDecisions)
-        .where(and(eq(pendingDecisions.applicationId, applicationId), due))
-        .returning()
-      if (!pending) return
-      const { state, memberId } = pending
-      const changed = await tx
-        .update(applications)
-        .set({ state, stateChangedAt: now })
-        .where(and(eq(applications.id, applicationId), ne(applications.state, 'withdrawn')))
-        .returning({ id: applications.id })
-      if (changed.length === 0) return
-      const event = { applicationId, kind: 'decided', side: 'company', state, memberId, at: now } as const
-      await appendApplicationEvents(tx, event)
-      announced++
-      await emit('applicationStateChanged', { applicationId })
+  for (;;) {
+    const { due, changed } = await announceSome(ctx)
+    announced += changed
+    if (due < batchSize) return announced
+  }
+}
+
+/** The longest due ones, in one transaction. */
+async function announceSome(ctx: Context): Promise<{ due: number; changed: number }> {
+  const now = ctx.now()
+  const isDue = lte(pendingDecisions.announceAt, now)
+  return transact(ctx, async (tx, emit) => {
+    const due = tx
+      .select({ id: pendingDecisions.applicationId })
+      .from(pendingDecisions)
+      .where(isDue)
+      .orderBy(asc(pendingDecisions.announceAt))
+      .limit(batchSize)
+    // Locks the applications first and in one order, as every other change does, to avoid deadlocks.
+    const found = await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(inArray(applications.id, due))
+      .orderBy(asc(applications.id))
+      .for('update')
+    const decided = await tx
+      .delete(pendingDecisions)
+      .where(
+        and(
+          inArray(
+            pendingDecisions.applicationId,
+            found.map(({ id }) => id),
+          ),
+          isDue,
+        ),
+      )
+      .returning()
+    const changed = await applyDecisions(tx, decided, now)
+    const events = changed.map(({ applicationId, state, memberId }) => {
+      return { applicationId, kind: 'decided', side: 'company', state, memberId, at: now } as const
     })
-  return announced
+    if (events.length > 0) await appendApplicationEvents(tx, ...events)
+    for (const [jobId, ofJob] of Map.groupBy(changed, (one) => one.jobId)) {
+      const isOneOfMany = ofJob.length > 1
+      for (const { applicationId } of ofJob)
+        await emit('applicationStateChanged', { applicationId, isOneOfMany })
+      if (isOneOfMany) await emit('applicantsChanged', { jobId })
+    }
+    return { due: found.length, changed: changed.length }
+  })
+}
+
+type Decided = typeof pendingDecisions.$inferSelect
+
+/** Gives the applications their new states. Returns the decisions of those that have not been withdrawn. */
+async function applyDecisions(tx: Tx, decided: readonly Decided[], now: Date) {
+  const byId = new Map(decided.map((one) => [one.applicationId, one]))
+  const changed = await tx.execute<{ id: string; job_id: string }>(sql`
+    update ${applications} set state = decided.state, answer_id = decided."answerId", state_changed_at = ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb)
+      as decided("applicationId" bigint, state text, "answerId" bigint)
+    where ${applications.id} = decided."applicationId" and ${applications.state} <> 'withdrawn'
+    returning ${applications.id} as id, ${applications.jobId} as job_id`)
+  return changed.rows.flatMap(({ id, job_id }) => {
+    const decision = byId.get(Number(id))
+    return decision ? [{ ...decision, jobId: Number(job_id) }] : []
+  })
 }

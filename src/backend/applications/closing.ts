@@ -7,6 +7,7 @@ import { files } from '../files/schema.ts'
 import { indexApplications, indexSent, sentColumns } from './indexApplications.ts'
 import { eraseNotes } from './notes.ts'
 import { applications } from './schema/applications.ts'
+import { eraseAnswers } from './storedAnswers.ts'
 import { eraseTags } from './tags.ts'
 
 declare module '../accounts/schema/closures.ts' {
@@ -68,6 +69,7 @@ export async function eraseAnnotations(tx: Tx, userId: number): Promise<void> {
   const ids = sent.map(({ id }) => id)
   await eraseNotes(tx, ids)
   await eraseTags(tx, ids)
+  await eraseAnswers(tx, ids)
 }
 
 const resumesOf = (sent: readonly { readonly resumeId: number | null }[]) =>

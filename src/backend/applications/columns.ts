@@ -7,8 +7,10 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'
 import { nested } from '../db/nested.ts'
 import type { ApplicationState } from '#contract/core/applicationStates.ts'
+import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
+import { pendingAnswers } from './storedAnswers.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
@@ -92,6 +94,7 @@ export const selectAppliedJobs = (db: Tx, userId: number) =>
       hasApplied: nested<boolean>(sql`exists (
         select 1 from ${applications}
         where ${applications.jobId} = ${jobs.id} and ${applications.userId} = ${userId})`),
+      pendingAnswers,
       counts: nested<Partial<Record<ApplicationState, number>>>(countsOfOthers(userId)),
     })
     .from(jobs)
@@ -110,6 +113,7 @@ export const selectApplications = <Event>(db: Tx, events: SQL<Event[]>) =>
         recordedAt: jobVersions.createdAt,
         changed: sql<boolean>`${jobVersions.hash} <> ${newestHash}`,
       },
+      messages: answers.messages,
       resume: { name: files.name, type: files.type, size: files.size, key: files.key },
     })
     .from(applications)
@@ -117,6 +121,7 @@ export const selectApplications = <Event>(db: Tx, events: SQL<Event[]>) =>
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(files, eq(files.id, applications.resumeId))
     .leftJoin(jobVersions, eq(jobVersions.id, applications.jobVersionId))
+    .leftJoin(answers, eq(answers.id, applications.answerId))
     .leftJoin(logos, eq(logos.id, companies.logoId))
 
 export function toResume({

@@ -64,7 +64,8 @@ export async function decideApplication(
     }
     const decidedAt = ctx.now()
     const announceAt = new Date(decidedAt.getTime() + undoSeconds * 1000)
-    await savePending(tx, { applicationId, state, memberId: manager.userId, decidedAt, announceAt })
+    const memberId = manager.userId
+    await savePending(tx, { applicationId, state, memberId, decidedAt, announceAt, answerId: null })
     return shownStateOf(current.state, { state, announceAt })
   })
   if (result.announce_at) await scheduleAnnouncement(ctx, new Date(result.announce_at))

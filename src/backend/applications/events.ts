@@ -4,8 +4,10 @@ declare module '../core/events.ts' {
     applicationViewed: { applicationId: number }
     /** Decided or undone on the desk; the candidate has not been notified. */
     applicationDecided: { applicationId: number }
-    /** The candidate is to know of a decision. */
-    applicationStateChanged: { applicationId: number }
+    /** Several applications to a job were decided, undone or announced at once. */
+    applicantsChanged: { jobId: number }
+    /** The candidate is to know of a decision. Desks learn of many from `applicantsChanged`. */
+    applicationStateChanged: { applicationId: number; isOneOfMany?: boolean }
     /** By the candidate; the company is not notified. */
     applicationWithdrawn: { applicationId: number }
     /** Answers that the job has promised by a day soon; `day` is that of the reminder. */

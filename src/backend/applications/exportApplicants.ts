@@ -3,14 +3,13 @@ import type { ApplicantFilters } from '#contract/applications/applicantFilters.t
 import { exportMaximum, type ExportedApplicant } from '#contract/applications/export.ts'
 import { isDecision } from '#contract/core/applicationStates.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { isManagedBy } from '../companies/managesJob.ts'
+import { assertManagesJob } from '../companies/managesJob.ts'
 import type { Context } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
-import { notFound, refuse } from '../core/refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { nameOf } from '../dictionaries/queries.ts'
-import { jobs } from '../jobs/schema/jobs.ts'
 import { filteredApplications, type FilteredApplications } from './applicantFilters.ts'
 import { appendApplicationEvents } from './applicationEvents.ts'
 import { shownStateOf } from './pendingDecisions.ts'
@@ -28,11 +27,7 @@ export async function exportApplicants(
 ): Promise<{ items: ExportedApplicant[] }> {
   await ctx.rates.use('exportApplicants', manager.userId)
   return transact(ctx, async (tx) => {
-    const [job] = await tx
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(and(eq(jobs.id, jobId), isManagedBy(manager)))
-    if (!job) throw notFound()
+    await assertManagesJob(tx, manager, jobId)
     if (filters.tag !== undefined) await findTag(tx, manager, filters.tag)
     const rows = await lockExported(tx, filteredApplications(manager, jobId, filters, ctx.now()))
     if (rows.length > exportMaximum)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { tokenPattern } from '../posts/mentionText.ts'
+import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { applicationEvents } from './schema/events.ts'
 import { applicationNotes } from './schema/notes.ts'
@@ -30,6 +31,15 @@ export const exportedWithApplications: NonNullable<DomainModule['exportRows']> =
     join ${jobs} on ${jobs.id} = ${applications.jobId}
     where ${applications.userId} = ${userId}
     order by ${applications.id}, ${companyTags.key}`,
+  // Not what they have not been notified of.
+  application_answers: (userId) => sql`
+    select ${applications.id} as application_id, ${jobs.id} as job_id, ${answers.messages} as messages,
+      ${answers.reason} as reason, ${answers.createdAt} as created_at
+    from ${answers}
+    join ${applications} on ${applications.answerId} = ${answers.id}
+    join ${jobs} on ${jobs.id} = ${applications.jobId}
+    where ${applications.userId} = ${userId}
+    order by ${answers.id}, ${applications.id}`,
   application_events: (userId) => sql`
     select ${applications.id} as application_id, ${jobs.id} as job_id, ${applicationEvents.kind} as kind,
       ${applicationEvents.side} as side, ${applicationEvents.state} as state, ${applicationEvents.at} as at

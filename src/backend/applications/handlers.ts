@@ -41,6 +41,21 @@ export async function publishToHandlers<E extends RealtimeEvent>(
     await ctx.publisher.publish(app, `private-${userChannel(handler)}`, name, payload)
 }
 
+/** Tells the open pages of those who manage a job. */
+export async function publishToManagers<E extends RealtimeEvent>(
+  ctx: Context,
+  jobId: number,
+  { app, name }: E,
+  payload: Output<E['payload']>,
+): Promise<void> {
+  const managers = await ctx.db
+    .select({ id: currentMembers.userId })
+    .from(jobs)
+    .innerJoin(currentMembers, eq(currentMembers.companyId, jobs.companyId))
+    .where(and(eq(jobs.id, jobId), isManagedByMember))
+  for (const { id } of managers) await ctx.publisher.publish(app, `private-${userChannel(id)}`, name, payload)
+}
+
 /** The ids of those who handle an application. */
 export async function findHandlerIds(db: Tx, applicationId: number): Promise<number[]> {
   const handlers = selectHandlers(db, applicationId)

@@ -77,6 +77,7 @@ export async function listApplicants(
     has_own: job.hasApplied,
     counts: { ...noCounts, ...job.counts },
     skills: job.skillIds.flatMap((id) => nameOf('skills', id, locale) ?? []),
+    pending_answers: job.pendingAnswers,
     tag,
     next,
     start: start && first ? cursorBefore(first, order) : null,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { applicationsChanged } from '#contract/realtime/events.ts'
 import { isHrManager } from '../companies/membership.ts'
@@ -13,19 +13,29 @@ import { applications } from './schema/applications.ts'
 
 /** Headers count what nobody has opened, and open desks show what happens to applications at once. */
 export const liveApplications: Reactions = {
-  applicationReceived: publish,
-  applicationViewed: publish,
-  applicationStateChanged: publish,
-  applicationWithdrawn: publish,
+  applicationReceived: publishOfApplication,
+  applicationViewed: publishOfApplication,
+  async applicationStateChanged(ctx, { applicationId, isOneOfMany }) {
+    if (!isOneOfMany) await publishOfApplication(ctx, { applicationId })
+  },
+  applicationWithdrawn: publishOfApplication,
+  applicantsChanged: (ctx, { jobId }) => publish(ctx, eq(jobs.id, jobId)),
 }
 
-/** Publishes to everybody who manages the jobs of the company. */
-async function publish(ctx: Context, { applicationId }: { readonly applicationId: number }): Promise<void> {
-  const [job] = await ctx.db
-    .select({ companyId: jobs.companyId })
+async function publishOfApplication(
+  ctx: Context,
+  { applicationId }: { readonly applicationId: number },
+): Promise<void> {
+  const own = ctx.db
+    .select({ id: applications.jobId })
     .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(eq(applications.id, applicationId))
+  await publish(ctx, inArray(jobs.id, own))
+}
+
+/** Publishes to everybody who manages the jobs of the company that has this one. */
+async function publish(ctx: Context, isJob: SQL): Promise<void> {
+  const [job] = await ctx.db.select({ companyId: jobs.companyId }).from(jobs).where(isJob)
   if (!job) return
   const { companyId } = job
   const version = await nextCountVersion(ctx.db)

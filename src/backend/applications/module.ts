@@ -1,3 +1,4 @@
+import * as answers from '#contract/applications/answers.ts'
 import * as answered from '#contract/applications/answeredJob.ts'
 import * as filters from '#contract/applications/applicantFilters.ts'
 import * as contract from '#contract/applications/applications.ts'
@@ -29,6 +30,7 @@ import { renderResume, resumeRendering } from './renderResume.ts'
 import { applicationReactions } from './reactions.ts'
 import { countResponses } from './responseClock.ts'
 import { applicationRoutes } from './routes.ts'
+import { deleteUnusedAnswers } from './storedAnswers.ts'
 import { applicationNotifications } from './notifications.ts'
 
 declare module '../ports/work/workNames.ts' {
@@ -48,7 +50,20 @@ declare module '../ports/work/workNames.ts' {
 
 export const applicationModule: DomainModule = {
   name: 'applications',
-  contract: [contract, filters, answered, desk, drafts, events, exports, notes, preview, states, tags],
+  contract: [
+    contract,
+    filters,
+    answers,
+    answered,
+    desk,
+    drafts,
+    events,
+    exports,
+    notes,
+    preview,
+    states,
+    tags,
+  ],
   routes: applicationRoutes,
   companyOf: { applicationId: companyOfApplication },
   reactions: {
@@ -90,7 +105,7 @@ export const applicationModule: DomainModule = {
   close: anonymiseApplications,
   reopen: restoreApplications,
   needsFile: resumesOfClosures,
-  retention: { deletedNotes: eraseDeletedNotes },
+  retention: { deletedNotes: eraseDeletedNotes, unusedAnswers: deleteUnusedAnswers },
   exportRows: exportedWithApplications,
   async erase(_ctx, tx, { accountId, anonymousId }) {
     await eraseAnnotations(tx, accountId)

@@ -11,6 +11,7 @@ import { afterPosition } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { isHandledBy } from './access.ts'
+import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { fileRenderings, files } from '../files/schema.ts'
@@ -21,6 +22,7 @@ import { selectApplications, toJob, toResume, toApplicationStatus } from './colu
 import { shownStateOf } from './pendingDecisions.ts'
 import { resumes, toResumeView, viewColumns } from './resumeView.ts'
 import { showSnapshot } from './snapshot.ts'
+import { messageFor } from './storedAnswers.ts'
 
 /** The viewer's own application for a job. @throws Refused when there is none */
 export async function findMyApplication(
@@ -30,7 +32,7 @@ export async function findMyApplication(
   locale: Locale,
 ): Promise<Application> {
   const row = await findOwnRow(db, viewer, jobId)
-  return { ...toApplication(row, locale), events: row.events }
+  return { ...toApplication(row, locale), events: row.events, message: messageFor(row.messages, locale) }
 }
 
 /** @throws Refused when the viewer has not applied */
@@ -67,10 +69,16 @@ export async function findReceived(
   if (application.state === 'withdrawn')
     return { ...toWithdrawn(application), job: toJob(row.job, locale), events, ...neighbours }
   const [related] = await db
-    .select({ photoKey: files.key, pending: pendingDecisions, view: viewColumns })
+    .select({
+      photoKey: files.key,
+      pending: pendingDecisions,
+      view: viewColumns,
+      answer: { messages: answers.messages, reason: answers.reason },
+    })
     .from(profiles)
     .leftJoin(files, eq(files.id, profiles.photoId))
     .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applicationId))
+    .leftJoin(answers, eq(answers.id, shownAnswerId(application.answerId)))
     .leftJoin(resumes, eq(resumes.id, application.resumeId ?? 0))
     .leftJoin(fileRenderings, eq(fileRenderings.fileId, resumes.id))
     .where(eq(profiles.userId, application.userId))
@@ -83,10 +91,16 @@ export async function findReceived(
     },
     ...toDesk({ ...application, state: application.state }, related?.pending ?? null),
     photo_url: fileAddress(related?.photoKey ?? null),
+    // As notes, hidden once the account is closed.
+    answer: content.resume && (related?.answer ?? null),
     events,
     ...neighbours,
   }
 }
+
+/** Of a pending decision that of it, which may have none. */
+const shownAnswerId = (announced: number | null) =>
+  sql`case when ${pendingDecisions.applicationId} is null then ${announced}::bigint else ${pendingDecisions.answerId} end`
 
 /** @throws Refused when the viewer handles no such application */
 export async function findReceivedRow(
@@ -118,7 +132,7 @@ type ApplicationColumns = ApplicationRow<unknown>['application']
 function toApplication(
   { application, job, version, resume }: ApplicationRow<unknown>,
   locale: Locale,
-): Omit<Application, 'events'> {
+): Omit<Application, 'events' | 'message'> {
   return {
     ...toApplicationStatus(application),
     job: toJob(job, locale),

@@ -1,3 +1,4 @@
+import * as answers from '#contract/applications/answers.ts'
 import * as answered from '#contract/applications/answeredJob.ts'
 import * as contract from '#contract/applications/applications.ts'
 import { showDesk as deskEndpoint } from '#contract/applications/desk.ts'
@@ -8,6 +9,7 @@ import { previewApplication as previewEndpoint } from '#contract/applications/pr
 import * as tags from '#contract/applications/tags.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
+import { answerApplications, undoAnswer } from './answers.ts'
 import { findAnsweredJob, findReceivedJob } from './answeredJob.ts'
 import { showDesk } from './desk.ts'
 import { decideApplication, undoDecision, markViewed } from './decide.ts'
@@ -75,6 +77,10 @@ export function applicationRoutes(app: App): void {
   serve(app, contract.undoDecision, ({ ctx, membership, params }) =>
     undoDecision(ctx, membership, params.applicationId),
   )
+  serve(app, answers.answerApplications, ({ ctx, membership, params, query, body }) =>
+    answerApplications(ctx, membership, params.jobId, query, body),
+  )
+  serve(app, answers.undoAnswer, ({ ctx, membership, params }) => undoAnswer(ctx, membership, params))
   noteRoutes(app)
   tagRoutes(app)
 }

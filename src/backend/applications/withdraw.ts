@@ -12,6 +12,7 @@ import { cancelWork } from '../ports/work/deleteWork.ts'
 import { eraseNotes } from './notes.ts'
 import { removeFromSearch } from './indexApplications.ts'
 import { deletePending } from './pendingDecisions.ts'
+import { eraseAnswers } from './storedAnswers.ts'
 import { eraseTags } from './tags.ts'
 
 /**
@@ -38,6 +39,7 @@ export async function withdrawApplication(
       .set({ state: 'withdrawn', stateChangedAt: now })
       .where(eq(applications.id, applicationId))
     await appendApplicationEvents(tx, { applicationId, kind: 'withdrawn', side: 'candidate', at: now })
+    await eraseAnswers(tx, [applicationId])
     // The withdrawal overrides a pending decision.
     await deletePending(tx, applicationId)
     await removeApplicantName(tx, applicationId)

@@ -1,10 +1,10 @@
 import { sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { noticeDays } from '#contract/home/home.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
+import { isUndecided } from '../core/headerCounts.ts'
 import { isOpenToManager } from '../jobs/schema/fields.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { applications } from '../applications/schema/applications.ts'
-import { pendingDecisions } from '../applications/schema/decisions.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { invitations } from '../employments/schema/invitations.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
@@ -59,9 +59,7 @@ export const companyToDos = (userId: SQLWrapper, now: SQLWrapper): SQL[] => [
     sql`${jobs} cross join lateral (
         select ${applications.sentAt} as at from ${applications}
         where ${applications.jobId} = ${jobs.id} and ${applications.state} in ('sent', 'viewed')
-          and ${applications.userId} <> ${userId}
-          and not exists (
-            select 1 from ${pendingDecisions} where ${pendingDecisions.applicationId} = ${applications.id})
+          and ${applications.userId} <> ${userId} and ${isUndecided}
         order by ${applications.sentAt} limit 1000
       ) sent where ${jobs.companyId} = ${companyId} and ${isManaged(userId)}`,
     sql`sent.at`,

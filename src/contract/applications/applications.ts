@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationState, Decision, ReceivedState } from '../core/applicationStates.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, nothing, optionalIdText, pageOf, pageQuery, timestamp } from '../core/fields.ts'
+import { AnswerMessages, PendingAnswer } from './answers.ts'
 import { applicantFilters } from './applicantFilters.ts'
 import { resumeRule } from '../files/files.ts'
 import { jobStatuses } from '../jobs/forms.ts'
@@ -64,7 +65,12 @@ const content = {
 }
 
 /** An application with its content and state, as its candidate sees it; the events oldest first. */
-export const Application = z.object({ ...content, events: z.array(ApplicationEvent) })
+export const Application = z.object({
+  ...content,
+  events: z.array(ApplicationEvent),
+  /** What the company wrote with the decision, in the reader's language if it did; may be empty. */
+  message: z._default(z.string(), ''),
+})
 export type Application = z.infer<typeof Application>
 
 /** The state of an application on the desk, which shows a decision before the candidate is notified. */
@@ -115,6 +121,8 @@ export const ReceivedApplication = z.discriminatedUnion('state', [
     announce_at: DecisionState.shape.announce_at,
     photo_url: z.nullable(z.string()),
     events: z.array(ReceivedEvent),
+    /** What was decided with words, pending or not. */
+    answer: z._default(z.nullable(z.object({ messages: AnswerMessages, reason: z.string() })), null),
     ...neighbours,
   }),
   z.object({ ...withdrawn, job: AppliedJob, events: z.array(ReceivedEvent), ...neighbours }),
@@ -195,6 +203,8 @@ export const listApplicants = endpoint({
     tag: z._default(z.nullable(Tag), null),
     /** The names of the job's skills, for the filter. */
     skills: z._default(z.array(z.string()), []),
+    /** Decisions about several at once, or with words, of which the candidates have not been notified. */
+    pending_answers: z._default(z.array(PendingAnswer), []),
     /** As `after`, it shows this page again; null on the first page. */
     start: z._default(z.nullable(z.string()), null),
   }),

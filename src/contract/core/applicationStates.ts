@@ -24,6 +24,8 @@ export const canDecide = (state: ApplicationState): boolean => state !== 'withdr
 
 /** How long a decision can be undone before the candidate is notified, in seconds. */
 export const undoSeconds = 10
+/** Seconds: what a browser's clock may be behind the server's. */
+const clockTolerance = 3600
 
 /**
  * Whether a decision is based on the current state. Opening an application marks it as viewed automatically, so `sent` and
@@ -33,9 +35,12 @@ export const isMadeFrom = (from: ApplicationState, now: ApplicationState): boole
   undecided(from) === undecided(now)
 const undecided = (state: ApplicationState) => (state === 'sent' ? 'viewed' : state)
 
-/** How long a decision can still be undone, in seconds by the server's clock; 0 if it cannot. */
+/**
+ * How long a decision can still be undone beside it, in seconds by the server's clock; 0 if it cannot. One that waits for days
+ * is undone where the desk lists those.
+ */
 export function secondsToUndo(announceAt: string | null): number {
   if (announceAt === null) return 0
   const left = Math.ceil((Date.parse(announceAt) - Date.now()) / 1000)
-  return Math.min(undoSeconds, Math.max(0, left))
+  return left > clockTolerance ? 0 : Math.min(undoSeconds, Math.max(0, left))
 }

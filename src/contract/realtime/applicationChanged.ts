@@ -18,3 +18,10 @@ export const applicationChanged = {
     member: z.nullable(z.string()),
   }),
 } as const satisfies RealtimeEvent
+
+/** For those who manage a job: several applications were decided, undone or announced at once; open desks load them again. */
+export const applicantsChanged = {
+  app: 'jobs',
+  name: 'applicantsChanged',
+  payload: z.object({ job_id: id }),
+} as const satisfies RealtimeEvent

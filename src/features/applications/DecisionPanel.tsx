@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
 import { api } from '#client/api.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
+import { refreshPart } from '#client/refreshPart.ts'
+import { answerApplications, AnsweredState, type AnswerWords } from '#contract/applications/answers.ts'
 import {
   canDecide,
   decisions,
@@ -12,9 +14,13 @@ import { call } from '#contract/core/call.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Marks.tsx'
+import type { AnswerDialogTexts } from './answerTexts.ts'
+import { $lastDecision, $publishedStates } from './deskStore.ts'
 import { useDesk } from './useDesk.ts'
 import { stateTones } from './stateTones.ts'
 import { UndoNote } from './UndoNote.tsx'
+
+const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'))
 
 interface DecisionPanelProps {
   strings: StringsOf<'applications', 'decide'>
@@ -27,6 +33,8 @@ interface DecisionPanelProps {
   secondsLeft: number
   /** Whether hiring was pressed before this ran. */
   asksToHire: boolean
+  jobId: number
+  dialog: AnswerDialogTexts
   /** Where an admin invites who was hired; null for other members. */
   inviteHref: string | null
 }
@@ -44,6 +52,8 @@ export default function DecisionPanel({
   name,
   isOpened,
   asksToHire,
+  jobId,
+  dialog,
   inviteHref,
   ...initial
 }: DecisionPanelProps) {
@@ -54,6 +64,7 @@ export default function DecisionPanel({
   const [confirming, setConfirming] = useState(
     asksToHire && canDecide(initial.state) && initial.state !== 'hired',
   )
+  const [isWriting, setWriting] = useState(false)
   const [opened, setOpened] = useState(isOpened)
 
   const markViewed = useEffectEvent(async () => {
@@ -78,6 +89,16 @@ export default function DecisionPanel({
     if (decision === state) return
     if (decision === 'hired') setConfirming(true)
     else void desk.decide(decision)
+  }
+  const decline = async (words: AnswerWords) => {
+    const from = AnsweredState.parse(state)
+    const body = { ...words, state: 'rejected' as const, from, application_ids: [applicationId] }
+    const { id, announce_at } = await call(api, answerApplications, { params: { jobId }, body })
+    setWriting(false)
+    if (id === null) return
+    $publishedStates.setKey(applicationId, { state: 'rejected', announce_at, member: null })
+    $lastDecision.set({ applicationId, state: 'rejected', undone: false })
+    await refreshPart('pending-answers')
   }
   return (
     <div className="decide">
@@ -109,6 +130,11 @@ export default function DecisionPanel({
             </div>
           </form>
           <UndoNote strings={undo} desk={desk} />
+          {state !== 'rejected' && (
+            <Button kind="text" size="s" onClick={() => setWriting(true)}>
+              {t('withMessage')}
+            </Button>
+          )}
         </>
       )}
       {state === 'hired' && desk.secondsLeft === 0 && (
@@ -135,6 +161,16 @@ export default function DecisionPanel({
             </Button>
           </form>
         </noscript>
+      )}
+      {isWriting && (
+        <Suspense>
+          <AnswerDialog
+            texts={dialog}
+            title={t('declineTitle', { name })}
+            onClose={() => setWriting(false)}
+            send={decline}
+          />
+        </Suspense>
       )}
       <ConfirmActionDialog
         open={confirming}

@@ -17,6 +17,8 @@ interface LiveApplicantsProps {
 
 const loadEvent = async () => (await import('#contract/realtime/applicationChanged.ts')).applicationChanged
 
+const loadMany = async () => (await import('#contract/realtime/applicationChanged.ts')).applicantsChanged
+
 /** Shows what others decide about the applicants of a job, and that new ones have come; these wait until they are asked for. */
 export default function LiveApplicants({ jobId, ownId, listHref, href, text }: LiveApplicantsProps) {
   const [hasNew, setHasNew] = useState(false)
@@ -35,6 +37,18 @@ export default function LiveApplicants({ jobId, ownId, listHref, href, text }: L
         },
         afterGaps(refresh),
       ),
+    [jobId, ownId],
+  )
+  const refreshAll = useEffectEvent(() => {
+    refresh()
+    void refreshPart('pending-answers')
+    if (document.querySelector('#applicants [aria-current="true"]')) void refreshPart('application')
+  })
+  useEffect(
+    () =>
+      subscribe(loadMany, userChannel(ownId), ({ job_id }) => {
+        if (job_id === jobId) refreshAll()
+      }),
     [jobId, ownId],
   )
   return <span role="status">{hasNew && <a href={href}>{text}</a>}</span>

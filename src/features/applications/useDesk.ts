@@ -31,6 +31,9 @@ export interface Desk {
   undo(): Promise<void>
 }
 
+const announcementOf = (found: object) =>
+  'announce_at' in found && typeof found.announce_at === 'string' ? found.announce_at : null
+
 /**
  * An application on the HR desk. Decisions show immediately and are rolled back if refused. They are sent one
  * after the other, each with the state it was based on.
@@ -42,20 +45,27 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
   const [decidedBy, setDecidedBy] = useState<string | null>(null)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const queuedCount = useRef(0)
+  const hasActed = useRef(false)
   const params = { applicationId }
+  const find = () => call(api, showApplication, { params }).catch(() => null)
 
-  const receive = useEffectEvent((published: PublishedState | undefined) => {
-    // What this page has sent is answered, and arrives here as well.
-    if (!published || queuedCount.current > 0 || published.state === state) return
+  const show = useEffectEvent((published: PublishedState) => {
+    if (queuedCount.current > 0 || published.state === state) return
     setState(published.state)
     startCountdown(secondsToUndo(published.announce_at))
     setUndone(false)
     setDecidedBy(published.member)
   })
+  const receive = useEffectEvent(async (published: PublishedState | undefined) => {
+    if (!published || queuedCount.current > 0 || published.state === state) return
+    // What this page has sent arrives here as well, perhaps after it was undone: then only the server knows.
+    const found = hasActed.current ? await find() : published
+    if (found) show({ ...published, state: found.state, announce_at: announcementOf(found) })
+  })
   useEffect(
     () =>
       $publishedStates.listen((states, _before, changed) => {
-        if (changed === applicationId) receive(states[applicationId])
+        if (changed === applicationId) void receive(states[applicationId])
       }),
     [applicationId],
   )
@@ -69,13 +79,14 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
         $lastDecision.set({ applicationId, state: decision.state, undone: isUndo })
       })
       if (isStored) return
-      const found = await call(api, showApplication, { params }).catch(() => null)
+      const found = await find()
       if (!found) return
       setState(found.state)
-      startCountdown(secondsToUndo('announce_at' in found ? found.announce_at : null))
+      startCountdown(secondsToUndo(announcementOf(found)))
       setUndone(false)
     })
     last.current = queued
+    hasActed.current = true
     queuedCount.current++
     await queued
     queuedCount.current--

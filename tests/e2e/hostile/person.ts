@@ -1,4 +1,5 @@
 import { applyToJob } from '#contract/applications/applications.ts'
+import { answerApplications } from '#contract/applications/answers.ts'
 import { addTeamNote } from '#contract/applications/notes.ts'
 import { addApplicationTag } from '#contract/applications/tags.ts'
 import { saveApplicationDraft } from '#contract/applications/drafts.ts'
@@ -98,6 +99,17 @@ async function apply({ fixtures: { admin, candidate, jobId: unsentId, slug }, fr
   })
   const params = { applicationId }
   await call(admin.api, addTeamNote, { params, body: { text: from.text(1_900), mentions: [] } })
+  await call(admin.api, answerApplications, {
+    params: { jobId },
+    body: {
+      state: 'rejected',
+      from: 'sent',
+      application_ids: [applicationId],
+      messages: { en_GB: from.text(900), uk_UA: from.text(900) },
+      reason: from.line(500),
+      delay_days: 5,
+    },
+  })
   await call(admin.api, addApplicationTag, { params, body: { name: from.line(40) } })
   return { jobId, externalId, applicationId }
 }

@@ -5,6 +5,7 @@ import { accounts } from '../../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
 import { files } from '../../files/schema.ts'
 import { jobs } from '../../jobs/schema/jobs.ts'
+import { answers } from './answers.ts'
 import { jobVersions } from '../../jobs/schema/versions.ts'
 
 export const applications = pgTable(
@@ -33,6 +34,8 @@ export const applications = pgTable(
     sentAt: createdAt(),
     viewedAt: moment(),
     stateChangedAt: createdAt(),
+    /** What came with the decision that the candidate knows. */
+    answerId: ref().references(() => answers.id, { onDelete: 'set null' }),
     /** Until when the job had promised an answer as it was sent; null without a promise. */
     answerDueAt: moment(),
     /** When the job's managers were reminded of that day. */
@@ -60,5 +63,8 @@ export const applications = pgTable(
       ),
     index('applications_resume').on(table.resumeId),
     index('applications_job_version').on(table.jobVersionId),
+    index('applications_answer')
+      .on(table.answerId)
+      .where(sql`${table.answerId} is not null`),
   ],
 )

@@ -2,6 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Decision } from '#contract/core/applicationStates.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'
 import { moment, ref } from '../../db/columns.ts'
+import { answers } from './answers.ts'
 import { applications } from './applications.ts'
 
 /**
@@ -19,9 +20,12 @@ export const pendingDecisions = pgTable(
     decidedAt: moment().notNull(),
     /** When the candidate is notified. */
     announceAt: moment().notNull(),
+    /** Of one that was made with words, or about several applications. */
+    answerId: ref().references(() => answers.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('pending_decisions_due').on(table.announceAt),
     index('pending_decisions_member').on(table.memberId),
+    index('pending_decisions_answer').on(table.answerId),
   ],
 )

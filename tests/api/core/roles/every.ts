@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts/signIn.ts'
+import { answerApplications, undoAnswer } from '#contract/applications/answers.ts'
 import * as applications from '#contract/applications/applications.ts'
 import { showDesk } from '#contract/applications/desk.ts'
 import * as drafts from '#contract/applications/drafts.ts'
@@ -278,6 +279,22 @@ const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly
   {
     endpoint: exportApplicants,
     args: async () => ({ params: { jobId: (await make.application()).jobId } }),
+  },
+  {
+    endpoint: answerApplications,
+    args: async () => ({
+      params: { jobId: (await make.application()).jobId },
+      body: { state: 'shortlisted', from: 'sent', application_ids: null },
+    }),
+  },
+  {
+    endpoint: undoAnswer,
+    args: async () => {
+      const { jobId } = await make.application()
+      const body = { state: 'shortlisted', from: 'sent', application_ids: null } as const
+      const { id } = await (await app.as('gita')).call(answerApplications, { params: { jobId }, body })
+      return { params: { jobId, answerId: id ?? 0 } }
+    },
   },
   ...[applications.showApplication, applications.viewApplication, applications.decideApplication].map(
     (endpoint): Row => ({

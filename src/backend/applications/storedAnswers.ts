@@ -1,0 +1,67 @@
+import { and, eq, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
+import type { AnswerMessages, PendingAnswer } from '#contract/applications/answers.ts'
+import { locales, type Locale } from '#contract/core/locale.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import type { Context } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
+import { nested } from '../db/nested.ts'
+import type { Tx } from '../db/connect.ts'
+import { timestampText } from '../db/timestampText.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
+import { fullName, profiles } from '../profiles/schema/profiles.ts'
+import { answers } from './schema/answers.ts'
+import { applications } from './schema/applications.ts'
+import { pendingDecisions } from './schema/decisions.ts'
+
+/** What a candidate reads with the decision: in their language, or else in another one; may be empty. */
+export const messageFor = (messages: AnswerMessages | null, locale: Locale): string =>
+  messages?.[locale] || locales.map((one) => messages?.[one]).find(Boolean) || ''
+
+/** A column with the answers about applications to each job of which no candidate has been notified, first announced first. */
+export const pendingAnswers: SQL<PendingAnswer[]> = nested(sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', answer.id, 'state', answer.state, 'count', answer.count,
+    'announce_at', ${timestampText(sql`answer.announce_at`)}, 'member', answer.member) order by answer.announce_at, answer.id), '[]')
+  from (
+    select ${answers.id} as id, ${pendingDecisions.state} as state, ${pendingDecisions.announceAt} as announce_at,
+      count(*) as count, (
+        select ${fullName} from ${profiles} join ${accounts} on ${accounts.id} = ${profiles.userId}
+        where ${profiles.userId} = ${answers.memberId} and ${isNull(accounts.closedAt)}) as member
+    from ${answers} join ${pendingDecisions} on ${pendingDecisions.answerId} = ${answers.id}
+    where ${answers.jobId} = ${jobs.id}
+    group by ${answers.id}, ${pendingDecisions.state}, ${pendingDecisions.announceAt}
+  ) answer)`)
+
+/** Applications no longer refer to what they were answered with, which is deleted unless it was said to others as well. */
+export async function eraseAnswers(tx: Tx, applicationIds: readonly number[]): Promise<void> {
+  const ids = sql`any(${sql.param([...applicationIds])}::bigint[])`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with erased as (
+      select ${applications.answerId} as id from ${applications} where ${applications.id} = ${ids}
+      union select ${pendingDecisions.answerId} from ${pendingDecisions} where ${pendingDecisions.applicationId} = ${ids}
+    ),
+    unset as (update ${applications} set answer_id = null where ${applications.id} = ${ids}),
+    pending as (update ${pendingDecisions} set answer_id = null where ${pendingDecisions.applicationId} = ${ids})
+    select id from erased where id is not null`)
+  for (const { id } of rows) await tx.delete(answers).where(and(eq(answers.id, Number(id)), isUnused(tx)))
+}
+
+/** Undone and replaced answers leave no trace. */
+export async function deleteUnusedAnswers({ db, now }: Context): Promise<void> {
+  await db.delete(answers).where(and(lt(answers.createdAt, daysAfter(now(), -1)), isUnused(db)))
+}
+
+const isUnused = (db: Tx) =>
+  and(
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(applications)
+        .where(eq(applications.answerId, answers.id)),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(pendingDecisions)
+        .where(eq(pendingDecisions.answerId, answers.id)),
+    ),
+  )
