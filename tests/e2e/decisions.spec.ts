@@ -20,7 +20,7 @@ test('clicking Decline twice declines once without layout shift, and can be undo
   const t = await translationsIn('en_GB')
   await setTokenCookie(context, fixtures.admin.token)
   await page.goto(`/hr-panel/${fixtures.slug}/applications/${fixtures.applicationId}`)
-  const decline = page.getByRole('button', { name: t('applications:decide.rejected') })
+  const decline = page.getByRole('button', { name: t('applications:decide.rejected'), exact: true })
   const undo = page.getByRole('button', { name: t('applications:undo.action') })
   await expectUnmoved(decisions(page), async () => {
     await decline.dblclick()

@@ -17,6 +17,8 @@ import { untilQuiet } from './quiet.ts'
 test('fifteen people are triaged with the keyboard alone, without a download', async ({ page, isMobile }) => {
   test.skip(isMobile, 'keys are for keyboards')
   const { t, states, rows } = await jobWith(page, 'en_GB', 15)
+  // Pressed earlier, a row is a link.
+  await untilQuiet(page)
   let downloads = 0
   page.on('download', () => downloads++)
   let loads = 0
@@ -77,7 +79,7 @@ test('what another member decides, and who comes, shows in the open desk', async
   }
   await expect(panel.getByText(t('applications:state.rejected'), { exact: true })).toBeVisible()
   await expect(panel.getByText(t('applications:decide.decidedBy', { member: admin.name }))).toBeVisible()
-  await expect(panel.getByRole('button', { name: t('applications:decide.rejected') })).toHaveAttribute(
+  await expect(panel.getByRole('button', { name: t('applications:decide.rejected'), exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
@@ -174,8 +176,8 @@ test.describe('without JavaScript', () => {
     test.skip(isMobile, 'the same forms')
     const { t, states, rows } = await jobWith(page, 'en_GB', 1)
     await rows.first().getByRole('link').click()
-    await page.getByRole('button', { name: t('applications:decide.rejected') }).click()
-    await expect(page.getByRole('button', { name: t('applications:decide.rejected') })).toHaveAttribute(
+    await page.getByRole('button', { name: t('applications:decide.rejected'), exact: true }).click()
+    await expect(page.getByRole('button', { name: t('applications:decide.rejected'), exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
     )

@@ -90,7 +90,7 @@ export default function ChooseApplicants({
   const count = isAll ? null : ids.length
   if (!isChoosing)
     return (
-      <Button kind="text" size="s" onClick={() => setChoosing(true)}>
+      <Button kind="text" size="s" className="needs-script" onClick={() => setChoosing(true)}>
         {t('start')}
       </Button>
     )

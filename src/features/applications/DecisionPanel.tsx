@@ -131,7 +131,7 @@ export default function DecisionPanel({
           </form>
           <UndoNote strings={undo} desk={desk} />
           {state !== 'rejected' && (
-            <Button kind="text" size="s" onClick={() => setWriting(true)}>
+            <Button kind="text" size="s" className="needs-script" onClick={() => setWriting(true)}>
               {t('withMessage')}
             </Button>
           )}
