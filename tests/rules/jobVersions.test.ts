@@ -42,6 +42,10 @@ const shown = (change: Partial<ShownJobVersion> = {}): ShownJobVersion => ({
   skills: [{ id: 1001, name: 'TypeScript' }],
   benefits: [],
   answer_days: null,
+  opening: null,
+  selection_steps: [],
+  external_screening: null,
+  external_screening_tool: '',
   ...change,
 })
 

@@ -4,6 +4,7 @@ import {
   JobDraftForm,
   JobForm,
   jobStatuses,
+  openings,
   type JobStatus,
   type CompleteJobForm,
 } from '#contract/jobs/forms.ts'
@@ -57,6 +58,10 @@ const JobFile = z.strictObject({
   external_url: optionalText,
   /** Days to the answer that it promises. */
   answer_days: z.optional(number),
+  opening: z.optional(z.enum(openings)),
+  selection_steps: z.optional(z.array(text)),
+  /** Software elsewhere that sorts applicants; `false` for none. */
+  external_screening: z.optional(z.union([text, z.literal(false)])),
   skills: skillNames,
   benefits: benefitNames,
   /** Members of the company, by their files' names: only they and its admins manage the job. */
@@ -94,6 +99,7 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
     skills,
     benefits,
     limited_to: limitedTo = null,
+    external_screening: screening = null,
     ...own
   } = written
   const isDraft = status === 'draft'
@@ -119,6 +125,10 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
     salary_min: own.salary_min ?? null,
     salary_max: own.salary_max ?? null,
     answer_days: own.answer_days ?? null,
+    opening: own.opening ?? null,
+    selection_steps: own.selection_steps ?? [],
+    external_screening: screening && true,
+    external_screening_tool: screening || '',
     currency: own.currency ?? null,
     salary_period: own.salary_period ?? null,
     description,

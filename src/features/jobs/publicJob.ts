@@ -29,7 +29,10 @@ export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
         facts: facts.filter(Boolean).join(', '),
       }),
       structuredData: [
-        jobPostingData(job, { url: new URL(own, origin).href, origin }),
+        // JobPosting describes an open position, and a talent pool has none (docs/decisions/152).
+        ...(job.opening === 'talentPool'
+          ? []
+          : [jobPostingData(job, { url: new URL(own, origin).href, origin })]),
         breadcrumbData([...trail, { label: job.title, href: own }], origin),
       ],
     },
