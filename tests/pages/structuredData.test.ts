@@ -15,6 +15,8 @@ import { useProduct } from './product.ts'
 const product = useProduct()
 const params = { slug: 'globex' }
 const pages: string[] = []
+/** The page of a talent pool. */
+let pool = ''
 
 beforeAll(async () => {
   const gita = await callerOf(product, 'gita')
@@ -35,16 +37,32 @@ beforeAll(async () => {
   const forms = [
     completeForm,
     { ...elsewhere, workplace_type: 1, salary_type: 'negotiable', ...withoutSalary },
-    { ...completeForm, salary_type: 'single', salary_max: null, salary_period: 'year', ...outside },
+    {
+      ...completeForm,
+      salary_type: 'single',
+      salary_max: null,
+      salary_period: 'year',
+      ...outside,
+      ...selection,
+    },
   ] as const
   await turnOnPublicPage(product, 'ana-kovalenko')
   pages.push('/people/ana-kovalenko')
   for (const form of forms) pages.push(await publish(hugo, form as typeof completeForm))
+  pool = await publish(hugo, { ...completeForm, ...unscreened } as never)
+  pages.push(pool)
   // A company's achievements are on its page, and follow its jobs.
   await settled(product.backend)
 })
 const withoutSalary = { salary_min: null, salary_max: null, currency: null, salary_period: null }
 const outside = { application_method: 'external', external_url: 'https://globex.example/apply?x=1&y=2' }
+const selection = {
+  opening: 'replacement',
+  selection_steps: ['Call with the recruiter', '2. Work sample & *talk*'],
+  external_screening: true,
+  external_screening_tool: 'Sieve <orders> by school',
+} as const
+const unscreened = { opening: 'talentPool', selection_steps: ['Call'], external_screening: false } as const
 
 async function publish(hugo: Transport, body: typeof completeForm): Promise<string> {
   const { id } = await call(hugo, createJobPosting, { params, body })
@@ -108,7 +126,7 @@ test.each(locales)('in %s, the page, its data and its Markdown have the same fac
 })
 
 test('the structured data of a real page satisfies the documented rules, in both languages', async () => {
-  for (const page of pages.filter((one) => one.includes('job-postings')))
+  for (const page of pages.filter((one) => one.includes('job-postings') && one !== pool))
     for (const prefix of ['', '/uk_UA']) {
       const { html } = await product.visit(prefix + page)
       const json =
@@ -118,6 +136,21 @@ test('the structured data of a real page satisfies the documented rules, in both
       const { error } = JobPostingRules.safeParse(JSON.parse(json?.[1] ?? '{}'))
       expect([page, error?.issues ?? []]).toEqual([page, []])
     }
+})
+
+test('a talent pool says that no position is open, and is no JobPosting', async () => {
+  for (const [prefix, words] of [
+    ['', 'No particular position is open right now; Globex collects applications for later.'],
+    ['/uk_UA', 'конкретної вакантної посади зараз немає'],
+  ] as const) {
+    const { html } = await product.visit(prefix + pool)
+    expect(textOf(mainOf(html))).toContain(words)
+    expect(html).toContain('"@type":"BreadcrumbList"')
+    expect(html).not.toContain('JobPosting"')
+    expect(textOf((await product.visit(`${prefix}/company/globex/job-postings`)).html)).toMatch(
+      /Talent pool|Кадровий резерв/,
+    )
+  }
 })
 
 test('search engines index the page, not its other formats', async () => {

@@ -60,8 +60,8 @@ const JobFile = z.strictObject({
   answer_days: z.optional(number),
   opening: z.optional(z.enum(openings)),
   selection_steps: z.optional(z.array(text)),
-  /** Software elsewhere that sorts applicants; `false` for none. */
-  external_screening: z.optional(z.union([text, z.literal(false)])),
+  /** Software elsewhere that sorts applicants; `none` if the company says that there is none. */
+  external_screening: z.optional(text),
   skills: skillNames,
   benefits: benefitNames,
   /** Members of the company, by their files' names: only they and its admins manage the job. */
@@ -99,7 +99,7 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
     skills,
     benefits,
     limited_to: limitedTo = null,
-    external_screening: screening = null,
+    external_screening: screening,
     ...own
   } = written
   const isDraft = status === 'draft'
@@ -127,8 +127,8 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
     answer_days: own.answer_days ?? null,
     opening: own.opening ?? null,
     selection_steps: own.selection_steps ?? [],
-    external_screening: screening && true,
-    external_screening_tool: screening || '',
+    external_screening: screening === undefined ? null : screening !== 'none',
+    external_screening_tool: screening === undefined || screening === 'none' ? '' : screening,
     currency: own.currency ?? null,
     salary_period: own.salary_period ?? null,
     description,

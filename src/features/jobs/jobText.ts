@@ -70,6 +70,10 @@ function moneyFormat(locale: Locale, currency: string | null): Intl.NumberFormat
 export const answerText = ({ answer_days: count }: Pick<Job, 'answer_days'>, t: Translate): string | null =>
   count === null ? null : t('jobs:view.answerDays', { count })
 
+/** What a list says of a talent pool, beside what it says of every job; null for an open position. */
+export const poolText = ({ opening }: Pick<JobCard, 'opening'>, tJob: JobTranslate): string | null =>
+  opening === 'talentPool' ? tJob(opening) : null
+
 /** Whether software elsewhere sorts or scores applicants, as the company says; null if it does not say. */
 export function screeningText(
   {

@@ -37,7 +37,7 @@ export function jobDocument(job: Job, { t, locale, path, site }: PageContext): o
     salary: salary && { text: salaryText(salary, locale, tJob), ...figuresOf(salary) },
     experience: experience && tJob(experience),
     opening: job.opening && tJob(job.opening),
-    opening_note: poolText(job, t),
+    opening_note: poolNote(job, t),
     published_at: job.first_published_at,
     valid_through: job.valid_through,
     answer_days: job.answer_days,
@@ -78,7 +78,7 @@ export function jobMarkdown(job: Job, { t, locale, path, site }: PageContext): s
   return markdownOf([
     heading(1, job.title),
     link(nameWithDomain(name, company.domain), absolute(path('company', { slug }), site.siteUrl)),
-    poolText(job, t),
+    poolNote(job, t),
     heading(2, t('jobs:view.description')),
     authoredMarkdown(job.description) || t('jobs:view.noDescription'),
     known && heading(2, t('jobs:view.glance')),
@@ -102,7 +102,7 @@ export function jobMarkdown(job: Job, { t, locale, path, site }: PageContext): s
 }
 
 /** What a talent pool says of itself; null for an open position. */
-function poolText({ opening, company }: Job, t: PageContext['t']): string | null {
+function poolNote({ opening, company }: Job, t: PageContext['t']): string | null {
   return opening === 'talentPool' ? t('jobs:view.talentPool', { company: company.name }) : null
 }
 
