@@ -38,6 +38,7 @@ export const job = (change: Partial<Job> = {}): Job => ({
   salary: salaries.range,
   experience: 'twoYears',
   first_published_at: '2026-11-01T10:00:00.000Z',
+  open_since: '2026-11-01T10:00:00.000Z',
   valid_through: '2026-12-31T10:00:00.000Z',
   description: 'Text',
   description_html: '<p>Text</p>',

@@ -128,6 +128,7 @@ export function toFacts({ job }: JobRow, locale: Locale) {
     experience: job.experience,
     opening: job.opening,
     first_published_at: job.firstPublishedAt?.toISOString() ?? null,
+    open_since: (job.continuesSince ?? job.firstPublishedAt)?.toISOString() ?? null,
     valid_through: job.validThrough?.toISOString() ?? null,
   }
 }

@@ -53,6 +53,8 @@ const cardFields = {
   opening: z.nullable(z.enum(openings)),
   /** Set by the first publication and never changed. */
   first_published_at: z.nullable(timestamp),
+  /** Its first publication, or that of the closed job whose age it continues. */
+  open_since: z.nullable(timestamp),
   valid_through: z.nullable(timestamp),
   /** Names in the caller's locale. */
   skills: z.array(z.string()),

@@ -70,6 +70,12 @@ function moneyFormat(locale: Locale, currency: string | null): Intl.NumberFormat
 export const answerText = ({ answer_days: count }: Pick<Job, 'answer_days'>, t: Translate): string | null =>
   count === null ? null : t('jobs:view.answerDays', { count })
 
+/** Since when a job has been open that continues a closed one; null if it began with its own publication. */
+export const interruptedSince = ({
+  open_since: since,
+  first_published_at: own,
+}: Pick<JobCard, 'open_since' | 'first_published_at'>): string | null => (since === own ? null : since)
+
 /** What a list says of a talent pool, beside what it says of every job; null for an open position. */
 export const poolText = ({ opening }: Pick<JobCard, 'opening'>, tJob: JobTranslate): string | null =>
   opening === 'talentPool' ? tJob(opening) : null

@@ -69,7 +69,7 @@ export function toEntry(job: NewJob, { t, locale, path, siteUrl }: PageContext):
     title: job.title,
     summary: facts.filter(Boolean).join(' · '),
     html: job.description_html,
-    publishedAt: job.first_published_at ?? job.changed_at,
+    publishedAt: job.open_since ?? job.changed_at,
     changedAt: job.changed_at,
     company: {
       name,

@@ -3,7 +3,14 @@ import type { Job } from '#contract/jobs/jobs.ts'
 import { jobLanguageName, jobLanguageTag } from '#contract/jobs/language.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import { applyAddress } from '#paths/applyAddress.ts'
-import { answerText, jobTranslator, placeText, salaryText, screeningText } from '#features/jobs/jobText.ts'
+import {
+  answerText,
+  jobTranslator,
+  placeText,
+  salaryText,
+  screeningText,
+  interruptedSince,
+} from '#features/jobs/jobText.ts'
 import { formatDay } from '#i18n/dates.ts'
 import type { PageContext } from './documents.ts'
 import { authoredMarkdown } from './authoredMarkdown.ts'
@@ -38,6 +45,7 @@ export function jobDocument(job: Job, { t, locale, path, site }: PageContext): o
     experience: experience && tJob(experience),
     opening: job.opening && tJob(job.opening),
     opening_note: poolNote(job, t),
+    open_since: job.open_since,
     published_at: job.first_published_at,
     valid_through: job.valid_through,
     answer_days: job.answer_days,
@@ -58,6 +66,7 @@ export function jobMarkdown(job: Job, { t, locale, path, site }: PageContext): s
   const { company, experience } = job
   const { slug, name } = company
   const tJob = jobTranslator(t)
+  const since = interruptedSince(job)
   const known = facts([
     [t('jobs:view.place'), placeText(job)],
     [t('jobs:view.workplace'), job.workplace],
@@ -69,6 +78,7 @@ export function jobMarkdown(job: Job, { t, locale, path, site }: PageContext): s
       t('jobs:view.language'),
       job.language && jobLanguageName(job.language, locale, t('jobs:text.otherLanguage')),
     ],
+    [t('jobs:view.openSince'), since && formatDay(since, locale)],
     [t('jobs:view.published'), job.first_published_at && formatDay(job.first_published_at, locale)],
     [t('jobs:view.validThrough'), job.valid_through && formatDay(job.valid_through, locale)],
     [t('jobs:view.answer'), answerText(job, t)],

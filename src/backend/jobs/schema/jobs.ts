@@ -53,7 +53,11 @@ export const jobs = pgTable(
     externalScreeningTool: text().notNull().default(''),
     /** Set once, at the first publication; never moves. */
     firstPublishedAt: moment(),
+    /** First publication of the closed job whose age this one continues; null if it continues none. */
+    continuesSince: moment(),
     validThrough: moment(),
+    /** Null while it is not closed. */
+    closedAt: moment(),
     /** Only its managers and the admins of the company handle its applications. */
     limitedToManagers: boolean().notNull().default(false),
     applicationCount: integer().notNull().default(0),
