@@ -32,6 +32,8 @@ export interface DemoJob {
   readonly status: JobStatus
   /** Days since it was published, or for a draft since it was last saved. */
   readonly age: number
+  /** Days since it was closed; null if it is not, or if that does not matter. */
+  readonly closed: number | null
   /** Members who alone manage it, beside the admins; null if it is not limited. */
   readonly limitedTo: readonly string[] | null
   /** Without the managers, whose ids exist only once they are stored. */
@@ -42,6 +44,8 @@ const JobFile = z.strictObject({
   title: text,
   status: z.enum(jobStatuses),
   published: z.optional(daysAgo),
+  /** For closed jobs that another one continues. */
+  closed: z.optional(daysAgo),
   /** For drafts, instead of `published`. */
   saved: z.optional(daysAgo),
   workplace_type: workplaceType,
@@ -94,6 +98,7 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
   const {
     status,
     published,
+    closed = null,
     saved,
     country,
     skills,
@@ -113,6 +118,8 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
   for (const person of limitedTo ?? [])
     if (!company.members.some((member) => member.person === person && member.rights.manage_hr_panel))
       problems.add(file, 'limited_to', `"${person}" manages no jobs of the company`)
+  if (closed !== null && status !== 'closed')
+    problems.add(file, 'closed', `A job that is ${status} has not closed`)
   // In the form that the wizard sends. Placeholder ids for the managers, who are stored later.
   const managers = company.members.map((_, index) => index + 1)
   const form = {
@@ -142,5 +149,5 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
   )
   if (!checked || age === undefined) return null
   const { manager_ids: _, ...rest } = checked as CompleteJobForm
-  return { file, key, company: company.slug, status, age, limitedTo, form: rest }
+  return { file, key, company: company.slug, status, age, closed, limitedTo, form: rest }
 }
