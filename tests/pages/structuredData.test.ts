@@ -58,7 +58,7 @@ const withoutSalary = { salary_min: null, salary_max: null, currency: null, sala
 const outside = { application_method: 'external', external_url: 'https://globex.example/apply?x=1&y=2' }
 const selection = {
   opening: 'replacement',
-  selection_steps: ['Call with the recruiter', '2. Work sample & *talk*'],
+  selection_steps: ['Call with the recruiter', 'Work sample & *talk*'],
   external_screening: true,
   external_screening_tool: 'Sieve <orders> by school',
 } as const

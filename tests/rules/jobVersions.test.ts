@@ -103,17 +103,17 @@ test('kinds of opening, steps and software are compared like other facts', () =>
   const reader = { t: translator('en_GB'), locale: 'en_GB' } as const
   const after = shown({
     opening: 'talentPool',
-    selection_steps: ['Call', 'Visit', 'Offer'],
+    selection_steps: ['Call', 'Offer'],
     external_screening: false,
   })
   const before = shown({
-    selection_steps: ['Call', 'Offer'],
+    selection_steps: ['Call'],
     external_screening: true,
     external_screening_tool: 'Sieve',
   })
   expect(changedFields(before, after, reader).map(({ name, changes }) => [name, written(changes)])).toEqual([
     ['Kind of opening', '[+Talent pool]'],
-    ['Steps of the selection', 'Call →[+ Visit →] Offer'],
+    ['Steps of the selection', 'Call[+ → Offer]'],
     [
       'Screening software',
       '[-Software outside this site sorts or scores applicants: Sieve] [+According to the company, no software outside this site sorts or scores applicants.]',

@@ -17,7 +17,7 @@ const nothing = {
   external_screening: null,
   external_screening_tool: '',
 } as const
-const said = {
+const stated = {
   opening: 'replacement',
   selection_steps: ['Call with the recruiter', 'Work sample', 'Offer'],
   external_screening: true,
@@ -56,9 +56,9 @@ test('a job that does not say says nothing, and its stored text is what it was',
 })
 
 test('everybody reads what it says, the rest of a change leaves it alone, and it can be taken back', async () => {
-  const jobId = await createPublishedJob(app, said)
-  expect(await show(jobId)).toMatchObject(said)
-  expect(await change(jobId, { city: 'Lviv' })).toMatchObject(said)
+  const jobId = await createPublishedJob(app, stated)
+  expect(await show(jobId)).toMatchObject(stated)
+  expect(await change(jobId, { city: 'Lviv' })).toMatchObject(stated)
   const { items } = await app.anyone.call(listCompanyJobs, { params: { slug: 'globex' } })
   expect(items).toMatchObject([{ id: jobId, opening: 'replacement' }])
   expect(await change(jobId, nothing)).toMatchObject(nothing)
@@ -73,7 +73,7 @@ test('blank steps are dropped before they are counted, and spaces around the oth
 })
 
 test('a step may have 80 characters; a refused change leaves what was there', async () => {
-  const jobId = await createPublishedJob(app, said)
+  const jobId = await createPublishedJob(app, stated)
   const long = ['x'.repeat(80)]
   expect((await change(jobId, { selection_steps: long })).selection_steps).toEqual(long)
   const refused = await failure(change(jobId, { selection_steps: [...long, 'x'.repeat(81)], city: 'Lviv' }))
@@ -83,7 +83,7 @@ test('a step may have 80 characters; a refused change leaves what was there', as
 })
 
 test('the software is named as long as there is some', async () => {
-  const jobId = await createPublishedJob(app, said)
+  const jobId = await createPublishedJob(app, stated)
   expect(await change(jobId, { external_screening: false })).toMatchObject({
     external_screening: false,
     external_screening_tool: '',
@@ -116,28 +116,28 @@ test('each of them is a new version, and one that is taken back the text of befo
 })
 
 test('an applicant reads what the job said, and what it says now', async () => {
-  const jobId = await createPublishedJob(app, said)
+  const jobId = await createPublishedJob(app, stated)
   const [token = ''] = await createApplicants(app, 1)
   const sender = app.withToken(token)
   await sendResume(sender, jobId)
   await change(jobId, { opening: 'talentPool', selection_steps: [], external_screening: null })
   const { answered, current } = await sender.call(showAnsweredJob, { params: { jobId } })
-  expect(answered).toMatchObject(said)
+  expect(answered).toMatchObject(stated)
   expect(current).toMatchObject({ ...nothing, opening: 'talentPool' })
 })
 
 test('who does not manage the job does not change it', async () => {
-  const jobId = await createPublishedJob(app, said)
-  for (const who of ['ana', 'mira', 'ivan'] as const) {
-    const caller = await app.as(who)
+  const jobId = await createPublishedJob(app, stated)
+  for (const name of ['ana', 'mira', 'ivan'] as const) {
+    const caller = await app.as(name)
     const refused = await failure(
       caller.call(changeJobPosting, { params: { jobId }, body: { opening: 'newPosition' } }),
     )
-    expect([who, refused.status]).toEqual([who, 403])
+    expect([name, refused.status]).toEqual([name, 403])
   }
   const params = { jobId }
   expect((await failure(app.anyone.call(changeJobPosting, { params, body: nothing as never }))).status).toBe(
     401,
   )
-  expect(await show(jobId)).toMatchObject(said)
+  expect(await show(jobId)).toMatchObject(stated)
 })
