@@ -80,6 +80,10 @@ export const jobs = pgTable(
     index('jobs_directory')
       .on(table.id, table.updatedAt, table.validThrough)
       .where(sql`${table.status} = 'published'`),
+    // For the age of a new job, which reads those that closed lately.
+    index('jobs_closed')
+      .on(table.companyId, table.closedAt)
+      .where(sql`${table.status} = 'closed'`),
     index('jobs_created_by')
       .on(table.createdBy)
       .where(sql`${table.createdBy} is not null`),
