@@ -96,8 +96,8 @@ test('hidden form fields are not sent', () => {
     application_method: 'product',
     external_url: '',
     answer_days: null,
-    opening: null,
-    selection_steps: [],
+    // Blank lines are dropped by the contract.
+    selection_steps: [''],
     external_screening: null,
     external_screening_tool: '',
   })
