@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { call, type Transport } from '#contract/core/call.ts'
 import { addCompanyContact, addOffice, changeCompany, changeCompanyAbout } from '#contract/companies/edits.ts'
 import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
 import { locales, type Locale } from '#contract/core/locale.ts'
+import { jobs } from '#backend/jobs/schema/jobs.ts'
 import { settled } from '../api/backend.ts'
 import { contact, companyFacts, office } from '../api/companies/companyFixtures.ts'
 import { completeForm } from '../api/jobs/jobFixtures.ts'
@@ -17,6 +19,8 @@ const params = { slug: 'globex' }
 const pages: string[] = []
 /** The page of a talent pool. */
 let pool = ''
+/** The page of a job that continues a closed one. */
+let continued = ''
 
 beforeAll(async () => {
   const gita = await callerOf(product, 'gita')
@@ -49,8 +53,14 @@ beforeAll(async () => {
   await turnOnPublicPage(product, 'ana-kovalenko')
   pages.push('/people/ana-kovalenko')
   for (const form of forms) pages.push(await publish(hugo, form as typeof completeForm))
-  pool = await publish(hugo, { ...completeForm, ...unscreened } as never)
-  pages.push(pool)
+  const unpaid = { salary_type: 'negotiable', ...withoutSalary }
+  pool = await publish(hugo, { ...completeForm, ...unpaid, ...unscreened } as never)
+  continued = await publish(hugo, { ...completeForm, title: 'Once more' })
+  await product.backend.ctx.db
+    .update(jobs)
+    .set({ continuesSince: new Date('2025-02-03T10:00:00.000Z') })
+    .where(eq(jobs.title, 'Once more'))
+  pages.push(pool, continued)
   // A company's achievements are on its page, and follow its jobs.
   await settled(product.backend)
 })
@@ -151,6 +161,18 @@ test('a talent pool says that no position is open, and is no JobPosting', async 
       /Talent pool|Кадровий резерв/,
     )
   }
+})
+
+test('a job that continues a closed one says since when it is open, also in its data and in feeds', async () => {
+  const { html } = await product.visit(continued)
+  expect(textOf(mainOf(html))).toContain('Open since Feb 3, 2025, with an interruption')
+  expect(html).toContain('"datePosted":"2025-02-03T10:00:00.000Z"')
+  expect(textOf(mainOf((await product.visit(`/uk_UA${continued}`)).html))).toContain(
+    'Відкрита з (була перерва)',
+  )
+  expect((await product.visit('/feeds/jobs.json')).html).toContain(
+    '"date_published":"2025-02-03T10:00:00.000Z"',
+  )
 })
 
 test('search engines index the page, not its other formats', async () => {
