@@ -171,7 +171,7 @@ test('a job that continues a closed one says since when it is open, also in its 
     'Відкрита з (була перерва)',
   )
   expect((await product.visit('/feeds/jobs.json')).html).toContain(
-    '"date_published":"2025-02-03T10:00:00.000Z"',
+    '"date_published": "2025-02-03T10:00:00.000Z"',
   )
 })
 
