@@ -79,10 +79,9 @@ test('what another member decides, and who comes, shows in the open desk', async
   }
   await expect(panel.getByText(t('applications:state.rejected'), { exact: true })).toBeVisible()
   await expect(panel.getByText(t('applications:decide.decidedBy', { member: admin.name }))).toBeVisible()
-  await expect(panel.getByRole('button', { name: t('applications:decide.rejected'), exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(
+    panel.getByRole('button', { name: t('applications:decide.rejected'), exact: true }),
+  ).toHaveAttribute('aria-pressed', 'true')
 
   const { api, email } = await createAccount({ locale: 'en_GB' })
   const { id: applicationId } = await call(api, applyToJob, {
@@ -177,10 +176,9 @@ test.describe('without JavaScript', () => {
     const { t, states, rows } = await jobWith(page, 'en_GB', 1)
     await rows.first().getByRole('link').click()
     await page.getByRole('button', { name: t('applications:decide.rejected'), exact: true }).click()
-    await expect(page.getByRole('button', { name: t('applications:decide.rejected'), exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+    await expect(
+      page.getByRole('button', { name: t('applications:decide.rejected'), exact: true }),
+    ).toHaveAttribute('aria-pressed', 'true')
     expect(await states()).toEqual(['rejected'])
 
     await page.getByRole('button', { name: t('applications:decide.hired') }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
-import { listJobPostings } from '#contract/jobs/postings.ts'
+import { createJobPosting, listJobPostings, showJobPosting } from '#contract/jobs/postings.ts'
+import { completeForm } from '../api/jobs/jobFixtures.ts'
 import { translationsIn } from './translations.ts'
 import { test } from './test.ts'
 
@@ -76,4 +77,48 @@ test('saving an empty form as a draft creates nothing and says why', async ({ ad
   await press(page, t('jobs:wizard.saveDraft'))
   await expect(page).toHaveURL(/done=/)
   expect((await call(admin.api, listJobPostings, { params })).items).toHaveLength(1)
+})
+
+test('steps of the selection are lines; too many say so and lose nothing, and software is named', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const { slug } = admin
+  const body = { ...completeForm, manager_ids: [admin.id] }
+  const { id: jobId } = await call(admin.api, createJobPosting, { params: { slug }, body })
+  await page.goto(`/company/${slug}/edit/job-postings/${jobId}?step=contacts`)
+  await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0)
+  const steps = page.getByLabel(t('jobs:wizard.selectionSteps'))
+  const lines = Array.from({ length: 11 }, (_, at) => `Step ${at + 1}`)
+  await steps.fill(lines.join('\n'))
+  await press(page, t('jobs:wizard.continue'))
+  await expect(page.getByText(t('validation:form.tooManySteps', { maximum: 10 }))).toBeVisible()
+  await expect(steps).toBeFocused()
+  await expect(steps).toHaveValue(lines.join('\n'))
+
+  await steps.fill(`Call\n\n  ${'x'.repeat(81)}`)
+  await press(page, t('jobs:wizard.continue'))
+  await expect(page.getByText(t('validation:form.stepTooLong'))).toBeVisible()
+  await steps.fill('Call\n\n  Offer ')
+  await page.getByLabel(t('jobs:wizard.screening')).selectOption('yes')
+  await press(page, t('jobs:wizard.continue'))
+  await expect(page.getByText(t('validation:form.required'))).toBeVisible()
+  await page.getByLabel(t('jobs:wizard.screeningTool')).fill('Sieve')
+  await press(page, t('jobs:wizard.continue'))
+  await expect(page).toHaveURL(/step=preview/)
+  await expect(
+    page.getByRole('list', { name: t('jobs:view.selectionSteps') }).getByRole('listitem'),
+  ).toHaveText(['Call', 'Offer'])
+  await expect(page.getByText(t('jobs:view.screeningBy', { tool: 'Sieve' }))).toBeVisible()
+
+  await page.goto(`/company/${slug}/edit/job-postings/${jobId}?step=info`)
+  await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0)
+  await page.getByLabel(t('jobs:wizard.opening')).selectOption('talentPool')
+  await press(page, t('jobs:wizard.saveDraft'))
+  await expect(page).toHaveURL(/done=/)
+  expect(await call(admin.api, showJobPosting, { params: { jobId } })).toMatchObject({
+    opening: 'talentPool',
+    selection_steps: ['Call', 'Offer'],
+    external_screening_tool: 'Sieve',
+  })
 })

@@ -77,7 +77,7 @@ export function linesOf(markdown: string): string[] {
     .map((line) =>
       collapseSpaces(
         line
-          .replace(/^(#+|-) /, '')
+          .replace(/^(#+|-|\d+\.) /, '')
           .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
           .replaceAll('**', '')
           .replace(/\\([\\`*_[\]<>])/g, '$1'),

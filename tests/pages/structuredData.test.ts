@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { call, type Transport } from '#contract/core/call.ts'
 import { addCompanyContact, addOffice, changeCompany, changeCompanyAbout } from '#contract/companies/edits.ts'
 import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
 import { locales, type Locale } from '#contract/core/locale.ts'
+import { jobs } from '#backend/jobs/schema/jobs.ts'
 import { settled } from '../api/backend.ts'
 import { contact, companyFacts, office } from '../api/companies/companyFixtures.ts'
 import { completeForm } from '../api/jobs/jobFixtures.ts'
@@ -15,6 +17,10 @@ import { useProduct } from './product.ts'
 const product = useProduct()
 const params = { slug: 'globex' }
 const pages: string[] = []
+/** The page of a talent pool. */
+let pool = ''
+/** The page of a job that continues a closed one. */
+let continued = ''
 
 beforeAll(async () => {
   const gita = await callerOf(product, 'gita')
@@ -35,16 +41,38 @@ beforeAll(async () => {
   const forms = [
     completeForm,
     { ...elsewhere, workplace_type: 1, salary_type: 'negotiable', ...withoutSalary },
-    { ...completeForm, salary_type: 'single', salary_max: null, salary_period: 'year', ...outside },
+    {
+      ...completeForm,
+      salary_type: 'single',
+      salary_max: null,
+      salary_period: 'year',
+      ...outside,
+      ...selection,
+    },
   ] as const
   await turnOnPublicPage(product, 'ana-kovalenko')
   pages.push('/people/ana-kovalenko')
   for (const form of forms) pages.push(await publish(hugo, form as typeof completeForm))
+  const unpaid = { salary_type: 'negotiable', ...withoutSalary }
+  pool = await publish(hugo, { ...completeForm, ...unpaid, ...unscreened } as never)
+  continued = await publish(hugo, { ...completeForm, title: 'Once more' })
+  await product.backend.ctx.db
+    .update(jobs)
+    .set({ continuesSince: new Date('2025-02-03T10:00:00.000Z') })
+    .where(eq(jobs.title, 'Once more'))
+  pages.push(pool, continued)
   // A company's achievements are on its page, and follow its jobs.
   await settled(product.backend)
 })
 const withoutSalary = { salary_min: null, salary_max: null, currency: null, salary_period: null }
 const outside = { application_method: 'external', external_url: 'https://globex.example/apply?x=1&y=2' }
+const selection = {
+  opening: 'replacement',
+  selection_steps: ['Call with the recruiter', 'Work sample & *talk*'],
+  external_screening: true,
+  external_screening_tool: 'Sieve <orders> by school',
+} as const
+const unscreened = { opening: 'talentPool', selection_steps: ['Call'], external_screening: false } as const
 
 async function publish(hugo: Transport, body: typeof completeForm): Promise<string> {
   const { id } = await call(hugo, createJobPosting, { params, body })
@@ -108,7 +136,7 @@ test.each(locales)('in %s, the page, its data and its Markdown have the same fac
 })
 
 test('the structured data of a real page satisfies the documented rules, in both languages', async () => {
-  for (const page of pages.filter((one) => one.includes('job-postings')))
+  for (const page of pages.filter((one) => one.includes('job-postings') && one !== pool))
     for (const prefix of ['', '/uk_UA']) {
       const { html } = await product.visit(prefix + page)
       const json =
@@ -118,6 +146,33 @@ test('the structured data of a real page satisfies the documented rules, in both
       const { error } = JobPostingRules.safeParse(JSON.parse(json?.[1] ?? '{}'))
       expect([page, error?.issues ?? []]).toEqual([page, []])
     }
+})
+
+test('a talent pool says that no position is open, and is no JobPosting', async () => {
+  for (const [prefix, words] of [
+    ['', 'No particular position is open right now; Globex collects applications for later.'],
+    ['/uk_UA', 'конкретної вакантної посади зараз немає'],
+  ] as const) {
+    const { html } = await product.visit(prefix + pool)
+    expect(textOf(mainOf(html))).toContain(words)
+    expect(html).toContain('"@type":"BreadcrumbList"')
+    expect(html).not.toContain('JobPosting"')
+    expect(textOf((await product.visit(`${prefix}/company/globex/job-postings`)).html)).toMatch(
+      /Talent pool|Кадровий резерв/,
+    )
+  }
+})
+
+test('a job that continues a closed one says since when it is open, also in its data and in feeds', async () => {
+  const { html } = await product.visit(continued)
+  expect(textOf(mainOf(html))).toContain('Open since Feb 3, 2025, with an interruption')
+  expect(html).toContain('"datePosted":"2025-02-03T10:00:00.000Z"')
+  expect(textOf(mainOf((await product.visit(`/uk_UA${continued}`)).html))).toContain(
+    'Відкрита з (була перерва)',
+  )
+  expect((await product.visit('/feeds/jobs.json')).html).toContain(
+    '"date_published": "2025-02-03T10:00:00.000Z"',
+  )
 })
 
 test('search engines index the page, not its other formats', async () => {

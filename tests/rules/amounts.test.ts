@@ -61,6 +61,10 @@ const form = {
   application_method: 'product',
   external_url: '',
   answer_days: null,
+  opening: null,
+  selection_steps: [],
+  external_screening: null,
+  external_screening_tool: '',
 }
 const refusalOf = (salary_min: unknown) => {
   const value = { ...form, salary_min }

@@ -73,6 +73,10 @@ const values: WizardValues = {
     application_method: 'product',
     external_url: 'https://jobs.example',
     answer_days: null,
+    opening: null,
+    selection_steps: [],
+    external_screening: null,
+    external_screening_tool: '',
   }),
 }
 
@@ -92,6 +96,10 @@ test('hidden form fields are not sent', () => {
     application_method: 'product',
     external_url: '',
     answer_days: null,
+    // Blank lines are dropped by the contract.
+    selection_steps: [''],
+    external_screening: null,
+    external_screening_tool: '',
   })
   const alone = { ...values, manager_ids: '3' as unknown as string[] }
   expect(stepBody(alone, 'contacts').manager_ids).toEqual([3])

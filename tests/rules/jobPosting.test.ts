@@ -47,6 +47,11 @@ test('a job has everything that search engines require and recommend', () => {
   })
 })
 
+test('a job that continues a closed one is as old as that', () => {
+  const since = '2026-06-01T10:00:00.000Z'
+  expect(jobPostingData(job({ open_since: since }), page)).toHaveProperty('datePosted', since)
+})
+
 describe.each(Object.entries(employmentTypes))('%s', (name, employment_type) => {
   describe.each(Object.entries(workplaceTypes))('%s', (place, workplace_type) => {
     test.each(salaryTypes)('%s', (type) => {

@@ -42,6 +42,10 @@ const shown = (change: Partial<ShownJobVersion> = {}): ShownJobVersion => ({
   skills: [{ id: 1001, name: 'TypeScript' }],
   benefits: [],
   answer_days: null,
+  opening: null,
+  selection_steps: [],
+  external_screening: null,
+  external_screening_tool: '',
   ...change,
 })
 
@@ -93,6 +97,28 @@ test('changed fields are told whole, lists by what left and joined them, in the 
   ])
   expect(fields('uk_UA').map(([name]) => name)).toEqual(['Назва вакансії', 'Зарплата', 'Переваги'])
   expect(changedFields(shown(), shown(), { t: translator('en_GB'), locale: 'en_GB' })).toEqual([])
+})
+
+test('kinds of opening, steps and software are compared like other facts', () => {
+  const reader = { t: translator('en_GB'), locale: 'en_GB' } as const
+  const after = shown({
+    opening: 'talentPool',
+    selection_steps: ['Call', 'Offer'],
+    external_screening: false,
+  })
+  const before = shown({
+    selection_steps: ['Call'],
+    external_screening: true,
+    external_screening_tool: 'Sieve',
+  })
+  expect(changedFields(before, after, reader).map(({ name, changes }) => [name, written(changes)])).toEqual([
+    ['Kind of opening', '[+Talent pool]'],
+    ['Steps of the selection', 'Call[+ → Offer]'],
+    [
+      'Screening software',
+      '[-Software outside this site sorts or scores applicants: Sieve] [+According to the company, no software outside this site sorts or scores applicants.]',
+    ],
+  ])
 })
 
 test('descriptions are compared as they are read; the marks only if nothing else changed', () => {

@@ -4,6 +4,7 @@ import {
   JobDraftForm,
   JobForm,
   jobStatuses,
+  openings,
   type JobStatus,
   type CompleteJobForm,
 } from '#contract/jobs/forms.ts'
@@ -31,6 +32,8 @@ export interface DemoJob {
   readonly status: JobStatus
   /** Days since it was published, or for a draft since it was last saved. */
   readonly age: number
+  /** Days since it was closed; null if it is not, or if that does not matter. */
+  readonly closed: number | null
   /** Members who alone manage it, beside the admins; null if it is not limited. */
   readonly limitedTo: readonly string[] | null
   /** Without the managers, whose ids exist only once they are stored. */
@@ -41,6 +44,8 @@ const JobFile = z.strictObject({
   title: text,
   status: z.enum(jobStatuses),
   published: z.optional(daysAgo),
+  /** For closed jobs that another one continues. */
+  closed: z.optional(daysAgo),
   /** For drafts, instead of `published`. */
   saved: z.optional(daysAgo),
   workplace_type: workplaceType,
@@ -57,6 +62,10 @@ const JobFile = z.strictObject({
   external_url: optionalText,
   /** Days to the answer that it promises. */
   answer_days: z.optional(number),
+  opening: z.optional(z.enum(openings)),
+  selection_steps: z.optional(z.array(text)),
+  /** Software elsewhere that sorts applicants; `none` if the company says that there is none. */
+  external_screening: z.optional(text),
   skills: skillNames,
   benefits: benefitNames,
   /** Members of the company, by their files' names: only they and its admins manage the job. */
@@ -89,11 +98,13 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
   const {
     status,
     published,
+    closed = null,
     saved,
     country,
     skills,
     benefits,
     limited_to: limitedTo = null,
+    external_screening: screening,
     ...own
   } = written
   const isDraft = status === 'draft'
@@ -107,6 +118,8 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
   for (const person of limitedTo ?? [])
     if (!company.members.some((member) => member.person === person && member.rights.manage_hr_panel))
       problems.add(file, 'limited_to', `"${person}" manages no jobs of the company`)
+  if (closed !== null && status !== 'closed')
+    problems.add(file, 'closed', `A job that is ${status} has not closed`)
   // In the form that the wizard sends. Placeholder ids for the managers, who are stored later.
   const managers = company.members.map((_, index) => index + 1)
   const form = {
@@ -119,6 +132,10 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
     salary_min: own.salary_min ?? null,
     salary_max: own.salary_max ?? null,
     answer_days: own.answer_days ?? null,
+    opening: own.opening ?? null,
+    selection_steps: own.selection_steps ?? [],
+    external_screening: screening === undefined ? null : screening !== 'none',
+    external_screening_tool: screening === undefined || screening === 'none' ? '' : screening,
     currency: own.currency ?? null,
     salary_period: own.salary_period ?? null,
     description,
@@ -132,5 +149,5 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
   )
   if (!checked || age === undefined) return null
   const { manager_ids: _, ...rest } = checked as CompleteJobForm
-  return { file, key, company: company.slug, status, age, limitedTo, form: rest }
+  return { file, key, company: company.slug, status, age, closed, limitedTo, form: rest }
 }

@@ -5,6 +5,7 @@ import { indexCompanyJobs } from '#backend/search/indexJobs.ts'
 import { daysAfter } from '#backend/core/days.ts'
 import { daysBefore } from './dates.ts'
 import { getOrThrow, type WriteContext } from './context.ts'
+import { continueAge } from '#backend/jobs/continueAge.ts'
 import { recordJobVersion } from '#backend/jobs/versions.ts'
 import { jobColumns } from '#backend/jobs/writeJob.ts'
 
@@ -20,12 +21,13 @@ export async function writeJobs(context: WriteContext): Promise<void> {
   const inserted = await db
     .insert(jobsTable)
     .values(
-      jobs.map(({ company, status, form, at }) => ({
+      jobs.map(({ company, key, status, form, at, closed }) => ({
         companyId: getOrThrow(context.companies, company),
         status,
         ...jobColumns(form),
         firstPublishedAt: status === 'draft' ? null : at,
         validThrough: status === 'draft' ? null : daysAfter(at, validDays),
+        closedAt: closed === null ? null : daysBefore(today, closed, key),
         createdAt: at,
         updatedAt: at,
       })),
@@ -37,8 +39,12 @@ export async function writeJobs(context: WriteContext): Promise<void> {
     openJobCount: sql`(select count(*) from ${jobsTable} where ${jobsTable.companyId} = ${companiesTable.id} and ${eq(jobsTable.status, 'published')})`,
   })
   await db.transaction(async (tx) => {
-    for (const { key, status, at } of jobs)
-      if (status !== 'draft') await recordJobVersion(tx, getOrThrow(context.jobs, key), at)
+    for (const { key, status, at } of jobs) {
+      if (status === 'draft') continue
+      const jobId = getOrThrow(context.jobs, key)
+      await continueAge(tx, jobId)
+      await recordJobVersion(tx, jobId, at)
+    }
     for (const companyId of context.companies.values()) await indexCompanyJobs(tx, companyId)
   })
 }

@@ -11,7 +11,7 @@ export async function closeCompanyJobs(
   const ofCompany = eq(jobs.companyId, companyId)
   const closed = await tx
     .update(jobs)
-    .set({ status: 'closed', updatedAt: closedAt })
+    .set({ status: 'closed', updatedAt: closedAt, closedAt })
     .where(and(ofCompany, inArray(jobs.status, ['published', 'paused'])))
     .returning({ id: jobs.id })
   await tx.delete(jobs).where(and(ofCompany, eq(jobs.status, 'draft')))

@@ -23,7 +23,7 @@ export async function closeEndedJobs(ctx: Context): Promise<number> {
       // Skips jobs renewed or closed manually meanwhile.
       const closed = await tx
         .update(jobs)
-        .set({ status: 'closed', updatedAt: now })
+        .set({ status: 'closed', updatedAt: now, closedAt: now })
         .where(and(eq(jobs.id, jobId), ended))
         .returning({ id: jobs.id })
       if (closed.length === 0) return

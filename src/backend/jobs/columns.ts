@@ -37,8 +37,11 @@ const managerRows = sql<ManagerRow[]>`(
   where ${jobManagers.jobId} = ${jobs.id}
 )`
 
-/** Cards do without descriptions and benefits, which would be most of the data transferred. */
-const blankInCards = { description: sql<string>`''`.as('description') }
+/** Cards do without descriptions, benefits and steps, which would be most of the data transferred. */
+const blankInCards = {
+  description: sql<string>`''`.as('description'),
+  selectionSteps: sql<string[]>`'{}'::text[]`.as('selection_steps'),
+}
 const noNumbers = sql<Responses | null>`null::jsonb`
 const noIds = sql<number[]>`'{}'::int[]`
 
@@ -123,7 +126,9 @@ export function toFacts({ job }: JobRow, locale: Locale) {
     city: job.city,
     salary: toSalary(job),
     experience: job.experience,
+    opening: job.opening,
     first_published_at: job.firstPublishedAt?.toISOString() ?? null,
+    open_since: (job.continuesSince ?? job.firstPublishedAt)?.toISOString() ?? null,
     valid_through: job.validThrough?.toISOString() ?? null,
   }
 }

@@ -13,6 +13,7 @@ import { transact } from '../core/transact.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { invalid, notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { continueAge } from './continueAge.ts'
 import { jobs } from './schema/jobs.ts'
 import { indexJob } from '../search/indexJobs.ts'
 import { choiceViolations } from './choices.ts'
@@ -112,6 +113,8 @@ export async function changePosting(
     await writeForm(tx, jobId, merged, now)
     await indexJob(tx, jobId)
     if (status === 'draft') return
+    // Another title or place may be that of an earlier job.
+    await continueAge(tx, jobId)
     await recordJobVersion(tx, jobId, now)
     await emit('jobChanged', { companyId, jobId })
   })

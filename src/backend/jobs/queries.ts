@@ -174,6 +174,9 @@ function toJob(row: JobRow, locale: Locale): Job {
     application_method: job.applicationMethod,
     external_url: job.externalUrl,
     answer_days: job.answerDays,
+    selection_steps: job.selectionSteps,
+    external_screening: job.externalScreening,
+    external_screening_tool: job.externalScreeningTool,
     ...(row.responses ?? noResponses),
     managers: row.managers.map(toManager),
   }

@@ -12,6 +12,7 @@ import { transact } from '../core/transact.ts'
 import { refuse } from '../core/refuse.ts'
 import { assertNotRemoved } from '../core/removed.ts'
 import type { Tx } from '../db/connect.ts'
+import { continueAge } from './continueAge.ts'
 import { jobs } from './schema/jobs.ts'
 import { indexJob } from '../search/indexJobs.ts'
 import { assertComplete, lockStatus } from './postings.ts'
@@ -77,8 +78,9 @@ async function setStatus(
   const now = ctx.now()
   await tx
     .update(jobs)
-    .set({ status: to, updatedAt: now, ...termOf(change, now) })
+    .set({ status: to, updatedAt: now, closedAt: to === 'closed' ? now : null, ...termOf(change, now) })
     .where(eq(jobs.id, jobId))
+  if (from === 'draft') await continueAge(tx, jobId)
   await changeOpenJobCount(tx, companyId, isOpen(to) - isOpen(from))
   await indexJob(tx, jobId)
   if (isOpen(to)) await recordJobVersion(tx, jobId, now)

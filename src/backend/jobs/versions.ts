@@ -46,6 +46,10 @@ export async function recordJobVersion(tx: Tx, jobId: number, now: Date): Promis
         external_url: jobs.externalUrl,
       },
       answerDays: jobs.answerDays,
+      opening: jobs.opening,
+      selectionSteps: jobs.selectionSteps,
+      externalScreening: jobs.externalScreening,
+      externalScreeningTool: jobs.externalScreeningTool,
       latest: { id: jobVersions.id, hash: jobVersions.hash },
     })
     .from(jobs)
@@ -55,6 +59,10 @@ export async function recordJobVersion(tx: Tx, jobId: number, now: Date): Promis
   const content = canonicalJobVersion({
     ...found.version,
     ...(found.answerDays !== null && { answer_days: found.answerDays }),
+    ...(found.opening !== null && { opening: found.opening }),
+    ...(found.selectionSteps.length > 0 && { selection_steps: found.selectionSteps }),
+    ...(found.externalScreening !== null && { external_screening: found.externalScreening }),
+    ...(found.externalScreeningTool && { external_screening_tool: found.externalScreeningTool }),
   })
   const hash = createHash('sha256').update(content).digest('hex')
   if (found.latest?.hash === hash) return found.latest.id
@@ -126,5 +134,9 @@ function showVersion(
     application_method: version.application_method,
     external_url: version.external_url,
     answer_days: version.answer_days ?? null,
+    opening: version.opening ?? null,
+    selection_steps: version.selection_steps ?? [],
+    external_screening: version.external_screening ?? null,
+    external_screening_tool: version.external_screening_tool ?? '',
   }
 }

@@ -29,6 +29,10 @@ const blank: CompleteJobForm = {
   application_method: 'product',
   external_url: '',
   answer_days: null,
+  opening: null,
+  selection_steps: [],
+  external_screening: null,
+  external_screening_tool: '',
 }
 
 /** Merges the given fields into the existing form. Fields that the new salary type does not use are cleared. */
@@ -53,6 +57,7 @@ export function mergeForm(before: CompleteJobForm | null, given: JobDraftForm): 
   if (merged.workplace_type === workplaceTypes.remote) merged.city = ''
   if (merged.application_method === 'product') merged.external_url = ''
   else merged.answer_days = null
+  if (merged.external_screening !== true) merged.external_screening_tool = ''
   const result = JobDraftForm.safeParse(merged)
   if (!result.success) throw invalid(...toViolations(result.error.issues, merged))
   return merged
@@ -86,6 +91,10 @@ export const jobColumns = (form: Omit<CompleteJobForm, 'manager_ids'>) => ({
   applicationMethod: form.application_method,
   externalUrl: form.external_url,
   answerDays: form.answer_days,
+  opening: form.opening,
+  selectionSteps: form.selection_steps,
+  externalScreening: form.external_screening,
+  externalScreeningTool: form.external_screening_tool,
 })
 
 export async function writeForm(tx: Tx, jobId: number, form: CompleteJobForm, now: Date): Promise<void> {

@@ -61,7 +61,7 @@ export const locale = z.enum(locales)
 export const nothing = z.null()
 
 /** Names and titles appear in mail subjects and next to other text, which line breaks or bidi characters could falsify. */
-function toSingleLine(text: string): string {
+export function toSingleLine(text: string): string {
   const plain = text
     .replace(/[\s\u0085]+/g, ' ')
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { languageCode } from '../core/languageCode.ts'
 import { locales } from '../core/locale.ts'
 import { workplaceTypes } from '../dictionaries/dictionaries.ts'
-import { id, singleLineText, multilineText, requiredSingleLineText } from '../core/fields.ts'
+import { id, singleLineText, multilineText, requiredSingleLineText, toSingleLine } from '../core/fields.ts'
 
 /** Most key skills of a job (docs/limits.md). */
 export const skillMaximum = 10
@@ -11,6 +11,12 @@ export const descriptionMaximum = 10_000
 
 /** Most days to an answer that a job may promise. */
 export const answerDaysMaximum = 60
+
+/** Most steps of a selection, and the longest one, in characters. */
+export const stepMaximum = 10
+export const stepLengthMaximum = 80
+/** Longest name of the software that sorts applicants, in characters. */
+export const screeningToolMaximum = 200
 
 /** Highest amount of a salary. */
 export const salaryMaximum = 100_000_000_000
@@ -26,6 +32,9 @@ function listLanguages() {
   return [...locales.map((locale) => languageCode(locale)), 'other'] as const
 }
 export type JobLanguage = (typeof jobLanguages)[number]
+/** Why there is an opening; a talent pool collects applications without one. */
+export const openings = ['newPosition', 'replacement', 'talentPool'] as const
+export type Opening = (typeof openings)[number]
 export const applicationMethods = ['product', 'external'] as const
 export const jobStatuses = ['draft', 'published', 'paused', 'closed'] as const
 export type JobStatus = (typeof jobStatuses)[number]
@@ -48,6 +57,12 @@ const answerDays = z
     error: ({ code, input }) => (code === 'invalid_type' && input !== undefined ? 'wholeNumber' : undefined),
   })
   .check(z.minimum(1), z.maximum(answerDaysMaximum))
+/** In their order; blank ones are dropped. Too long a step is a mistake in the list, which is one field. */
+const selectionSteps = z.array(z.string().check(z.overwrite(toSingleLine))).check(
+  z.overwrite((steps) => steps.filter((step) => step !== '')),
+  z.maxLength(stepMaximum, 'tooManySteps'),
+  z.refine((steps) => steps.every((step) => step.length <= stepLengthMaximum), 'stepTooLong'),
+)
 /** ISO 4217. */
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'unknownChoice'))
 const skills = z.array(id).check(z.maxLength(skillMaximum), unique())
@@ -64,6 +79,8 @@ interface Conditional {
   readonly salary_period?: string | null | undefined
   readonly application_method?: string | undefined
   readonly external_url?: string | undefined
+  readonly external_screening?: boolean | null | undefined
+  readonly external_screening_tool?: string | undefined
 }
 type FieldIssue = readonly [field: keyof Conditional, code: string]
 
@@ -94,6 +111,13 @@ export const JobDraftForm = z
     external_url: z.optional(singleLineText(500)),
     /** Null without a promise, as always when candidates apply elsewhere. */
     answer_days: z.optional(z.nullable(answerDays)),
+    /** Null if the company does not say. */
+    opening: z.optional(z.nullable(z.enum(openings))),
+    selection_steps: z.optional(selectionSteps),
+    /** Whether software outside the product sorts or scores applicants; null if the company does not say. */
+    external_screening: z.optional(z.nullable(z.boolean())),
+    /** What it is, if there is any. */
+    external_screening_tool: z.optional(singleLineText(screeningToolMaximum)),
   })
   .check(crossFieldCheck(contradictions))
 export type JobDraftForm = z.infer<typeof JobDraftForm>
@@ -123,6 +147,10 @@ export const JobForm = z
     application_method: z.enum(applicationMethods),
     external_url: singleLineText(500),
     answer_days: z.nullable(answerDays),
+    opening: z.nullable(z.enum(openings)),
+    selection_steps: selectionSteps,
+    external_screening: z.nullable(z.boolean()),
+    external_screening_tool: singleLineText(screeningToolMaximum),
   })
   .check(crossFieldCheck((form) => [...missingFields(form), ...contradictions(form)]))
 export type JobForm = z.infer<typeof JobForm>
@@ -171,6 +199,7 @@ function missingFields(form: Conditional): FieldIssue[] {
   need('currency', has.currency)
   need('salary_period', has.period)
   need('external_url', form.application_method === 'external')
+  need('external_screening_tool', form.external_screening === true)
   // Fully remote work has a country only.
   const elsewhere =
     form.workplace_type === workplaceTypes.onSite || form.workplace_type === workplaceTypes.hybrid

@@ -7,6 +7,7 @@ import {
   experiences,
   jobLanguages,
   jobStatuses,
+  openings,
   salaryPeriods,
   salaryTypes,
   type JobStatus,
@@ -48,8 +49,12 @@ const cardFields = {
   city: z.string(),
   salary: z.nullable(Salary),
   experience: z.nullable(z.enum(experiences)),
+  /** Null if the company does not say. In a talent pool no position is open. */
+  opening: z.nullable(z.enum(openings)),
   /** Set by the first publication and never changed. */
   first_published_at: z.nullable(timestamp),
+  /** Its first publication, or that of the closed job whose age it continues. */
+  open_since: z.nullable(timestamp),
   valid_through: z.nullable(timestamp),
   /** Names in the caller's locale. */
   skills: z.array(z.string()),
@@ -88,6 +93,11 @@ const jobFields = {
   external_url: z.string(),
   /** Days from an application to the promised answer; null without a promise. */
   answer_days: z.nullable(z.number()),
+  /** In their order; none if the company does not say. */
+  selection_steps: z.array(z.string()),
+  /** Whether software outside the product sorts or scores applicants, and what it is; null if the company does not say. */
+  external_screening: z.nullable(z.boolean()),
+  external_screening_tool: z.string(),
   ...responseFields,
   /** The responsible HR managers. */
   managers: z.array(

@@ -24,5 +24,9 @@ export function toJobForm(job: Omit<ManagedJob, 'company'>): CompleteJobForm {
     application_method: job.application_method,
     external_url: job.external_url,
     answer_days: job.answer_days,
+    opening: job.opening,
+    selection_steps: job.selection_steps,
+    external_screening: job.external_screening,
+    external_screening_tool: job.external_screening_tool,
   }
 }

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { id, timestamp } from '../core/fields.ts'
-import { applicationMethods, experiences, jobLanguages, salaryPeriods, salaryTypes } from './forms.ts'
+import {
+  applicationMethods,
+  experiences,
+  jobLanguages,
+  openings,
+  salaryPeriods,
+  salaryTypes,
+} from './forms.ts'
 import { Job } from './jobs.ts'
 
 /**
@@ -29,6 +36,11 @@ export const JobVersion = z.object({
   external_url: z.string(),
   /** Missing without a promise, so that such a text keeps its hash. */
   answer_days: z.optional(z.number()),
+  /** These are missing where the company does not say, likewise. */
+  opening: z.optional(z.enum(openings)),
+  selection_steps: z.optional(z.array(z.string())),
+  external_screening: z.optional(z.boolean()),
+  external_screening_tool: z.optional(z.string()),
 })
 export type JobVersion = z.infer<typeof JobVersion>
 
@@ -64,6 +76,10 @@ export const ShownJobVersion = z.object({
     application_method: true,
     external_url: true,
     answer_days: true,
+    opening: true,
+    selection_steps: true,
+    external_screening: true,
+    external_screening_tool: true,
   }).shape,
 })
 export type ShownJobVersion = z.infer<typeof ShownJobVersion>

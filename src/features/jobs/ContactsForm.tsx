@@ -1,12 +1,18 @@
-import { answerDaysMaximum, applicationMethods } from '#contract/jobs/forms.ts'
+import {
+  answerDaysMaximum,
+  applicationMethods,
+  screeningToolMaximum,
+  stepLengthMaximum,
+  stepMaximum,
+} from '#contract/jobs/forms.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { Checkbox, ChoiceGroup } from '#ui/Choice.tsx'
-import { TextField } from '#ui/Field.tsx'
+import { SelectField, TextArea, TextField } from '#ui/Field.tsx'
 import { useWizard } from './useWizard.ts'
 import { WizardFrame, WizardSection } from './WizardFrame.tsx'
 import type { ContactsProps } from './wizardProps.ts'
 
-/** Step two: hiring contacts, and how candidates apply. */
+/** Step two: hiring contacts, how candidates apply, and how they are selected. */
 export default function ContactsForm(props: ContactsProps) {
   const t = translatorFor(props.strings)
   const wizard = useWizard('contacts', props)
@@ -55,6 +61,32 @@ export default function ContactsForm(props: ContactsProps) {
             label={t('answerDays')}
             optional={t('optional')}
             hint={t('answerDaysHint', { maximum: answerDaysMaximum })}
+          />
+        )}
+      </WizardSection>
+      <WizardSection title={t('selection')} note={t('selectionNote')}>
+        <TextArea
+          {...field('selection_steps')}
+          rows={5}
+          label={t('selectionSteps')}
+          optional={t('optional')}
+          hint={t('selectionStepsHint', { maximum: stepMaximum, length: stepLengthMaximum })}
+        />
+        <SelectField
+          {...field('external_screening')}
+          label={t('screening')}
+          optional={t('optional')}
+          hint={t('screeningHint')}
+          options={(['no', 'yes'] as const).map((value) => ({ value, label: t(value) }))}
+          placeholder={t('unsaid')}
+          width="m"
+        />
+        {watch('external_screening') === 'yes' && (
+          <TextField
+            {...field('external_screening_tool')}
+            autoComplete="off"
+            label={t('screeningTool')}
+            hint={t('screeningToolHint', { maximum: screeningToolMaximum })}
           />
         )}
       </WizardSection>

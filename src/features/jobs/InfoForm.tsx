@@ -1,5 +1,5 @@
 import { workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
-import { descriptionMaximum, experiences, skillMaximum } from '#contract/jobs/forms.ts'
+import { descriptionMaximum, experiences, openings, skillMaximum } from '#contract/jobs/forms.ts'
 import { previewMarkdown } from '#client/markdownPreview.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { markdownTexts } from '#i18n/markdownTexts.ts'
@@ -65,6 +65,15 @@ export default function InfoForm(props: InfoProps) {
             placeholder={t('choose')}
           />
         </div>
+        <SelectField
+          {...field('opening')}
+          label={t('opening')}
+          optional={t('optional')}
+          hint={t('openingHint')}
+          options={openings.map((value) => ({ value, label: tJob(value) }))}
+          placeholder={t('unsaid')}
+          width="m"
+        />
       </WizardSection>
       <WizardSection title={t('pay')}>
         <SalaryFields form={form} strings={strings} countries={options.countries} />

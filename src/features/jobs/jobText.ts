@@ -1,6 +1,6 @@
 import { formatter } from '#contract/core/intl.ts'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
-import type { JobStatus } from '#contract/jobs/forms.ts'
+import type { JobStatus, Opening } from '#contract/jobs/forms.ts'
 import type { Job, JobCard, Salary } from '#contract/jobs/jobs.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Tone } from '#ui/marks.ts'
@@ -12,6 +12,7 @@ type Word =
   | 'notSpecified'
   | NonNullable<JobCard['experience']>
   | JobStatus
+  | Opening
   | 'untitled'
 /** Translates the keys of `jobs:text`, with a request's `t` or an island's strings. */
 export type JobTranslate = (word: Word, values?: Readonly<Record<string, string | number>>) => string
@@ -68,6 +69,30 @@ function moneyFormat(locale: Locale, currency: string | null): Intl.NumberFormat
 /** 'Within 14 days'; null if the job promises no answer. */
 export const answerText = ({ answer_days: count }: Pick<Job, 'answer_days'>, t: Translate): string | null =>
   count === null ? null : t('jobs:view.answerDays', { count })
+
+/** Since when a job has been open that continues a closed one; null if it began with its own publication. */
+export const interruptedSince = ({
+  open_since: since,
+  first_published_at: own,
+}: Pick<JobCard, 'open_since' | 'first_published_at'>): string | null => (since === own ? null : since)
+
+/** What a list says of a talent pool, beside what it says of every job; null for an open position. */
+export const poolText = ({ opening }: Pick<JobCard, 'opening'>, tJob: JobTranslate): string | null =>
+  opening === 'talentPool' ? tJob(opening) : null
+
+/** Whether software elsewhere sorts or scores applicants, as the company says; null if it does not say. */
+export function screeningText(
+  {
+    external_screening: isUsed,
+    external_screening_tool: tool,
+  }: Pick<Job, 'external_screening' | 'external_screening_tool'>,
+  t: Translate,
+): string | null {
+  if (isUsed === null) return null
+  if (!isUsed) return t('jobs:view.screeningNone')
+  // In a draft it may not be named yet.
+  return tool ? t('jobs:view.screeningBy', { tool }) : t('jobs:view.screeningUnnamed')
+}
 
 /** A draft may have no title yet. */
 export function titleText({ title }: Pick<JobCard, 'title'>, tJob: JobTranslate): string {

@@ -103,5 +103,9 @@ export function newForm(countryId: number | null, { countries }: WizardOptions):
     application_method: 'product',
     external_url: '',
     answer_days: null,
+    opening: null,
+    selection_steps: [],
+    external_screening: null,
+    external_screening_tool: '',
   }
 }

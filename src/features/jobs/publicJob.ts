@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { breadcrumbData, jobPostingData } from './structuredData.ts'
-import { jobTranslator, placeText, salaryText } from './jobText.ts'
+import { jobTranslator, placeText, poolText, salaryText } from './jobText.ts'
 
 /** Metadata of a job's public page: breadcrumbs, structured data and description. */
 export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
@@ -14,6 +14,7 @@ export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
   const own = path('companyJob', { slug, id: job.id })
   const origin = site.siteUrl
   const facts = [
+    poolText(job, jobTranslator(t)),
     placeText(job),
     job.workplace,
     job.employment,
@@ -29,7 +30,10 @@ export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
         facts: facts.filter(Boolean).join(', '),
       }),
       structuredData: [
-        jobPostingData(job, { url: new URL(own, origin).href, origin }),
+        // JobPosting describes an open position, and a talent pool has none (docs/decisions/152).
+        ...(job.opening === 'talentPool'
+          ? []
+          : [jobPostingData(job, { url: new URL(own, origin).href, origin })]),
         breadcrumbData([...trail, { label: job.title, href: own }], origin),
       ],
     },

@@ -31,7 +31,7 @@ export function jobPostingData(job: Job, { url, origin }: Page): object {
     title: job.title,
     description: job.description_html,
     url,
-    datePosted: job.first_published_at,
+    datePosted: job.open_since,
     validThrough: job.valid_through,
     ...(job.employment_type ? { employmentType: employmentCodes[job.employment_type] ?? 'OTHER' } : {}),
     identifier: { '@type': 'PropertyValue', name: company.name, value: String(job.id) },

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { jobLanguageName } from '#contract/jobs/language.ts'
 import type { ShownJobVersion } from '#contract/jobs/versions.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { answerText, jobTranslator, placeText, salaryText } from './jobText.ts'
+import { answerText, jobTranslator, placeText, salaryText, screeningText } from './jobText.ts'
 
 interface Reader {
   readonly t: Translate
@@ -25,6 +25,7 @@ export function versionFacts(version: ShownJobVersion, { t, locale }: Reader): V
     [t('jobs:view.employment'), version.employment],
     [t('jobs:view.salary'), salaryText(version.salary, locale, tJob)],
     [t('jobs:view.experience'), version.experience && tJob(version.experience)],
+    [t('jobs:view.opening'), version.opening && tJob(version.opening)],
     [
       t('jobs:view.language'),
       version.language && jobLanguageName(version.language, locale, t('jobs:text.otherLanguage')),
@@ -36,6 +37,8 @@ export function versionFacts(version: ShownJobVersion, { t, locale }: Reader): V
       version.application_method === 'external' ? version.external_url : t('jobs:wizard.product'),
     ],
     [t('jobs:view.answer'), answerText(version, t)],
+    [t('jobs:view.selectionSteps'), version.selection_steps.join(' → '), true],
+    [t('jobs:view.screening'), screeningText(version, t)],
   ]
   return facts.map(([name, value, isList = false]) => ({ name, value: value ?? '', isList }))
 }

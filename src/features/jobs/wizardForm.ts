@@ -32,6 +32,11 @@ export interface WizardValues {
   application_method: string
   external_url: string
   answer_days: string
+  opening: string
+  /** One on each line. */
+  selection_steps: string
+  external_screening: '' | 'yes' | 'no'
+  external_screening_tool: string
   /** The intent of the clicked button: a draft may be incomplete. */
   intent: 'draft' | 'continue'
 }
@@ -46,6 +51,7 @@ export const stepFields = {
     'country_id',
     'city',
     'experience',
+    'opening',
     'salary_type',
     'salary_min',
     'salary_max',
@@ -56,7 +62,16 @@ export const stepFields = {
     'skill_ids',
     'benefit_ids',
   ],
-  contacts: ['manager_ids', 'limited_to_managers', 'application_method', 'external_url', 'answer_days'],
+  contacts: [
+    'manager_ids',
+    'limited_to_managers',
+    'application_method',
+    'external_url',
+    'answer_days',
+    'selection_steps',
+    'external_screening',
+    'external_screening_tool',
+  ],
 } as const satisfies Record<string, readonly WizardField[]>
 export type WizardStep = keyof typeof stepFields
 
@@ -83,6 +98,10 @@ export function toValues(form: CompleteJobForm): WizardValues {
     application_method: form.application_method,
     external_url: form.external_url,
     answer_days: text(form.answer_days),
+    opening: text(form.opening),
+    selection_steps: form.selection_steps.join('\n'),
+    external_screening: form.external_screening === null ? '' : form.external_screening ? 'yes' : 'no',
+    external_screening_tool: form.external_screening_tool,
     intent: 'continue',
   }
 }
@@ -115,6 +134,10 @@ function toBody(values: WizardValues): Record<WizardField, unknown> {
     application_method: values.application_method,
     external_url: external ? values.external_url.trim() : '',
     answer_days: external ? null : number(values.answer_days.trim()),
+    opening: choice(values.opening),
+    selection_steps: values.selection_steps.split('\n'),
+    external_screening: choice(values.external_screening) && values.external_screening === 'yes',
+    external_screening_tool: values.external_screening === 'yes' ? values.external_screening_tool : '',
   }
 }
 

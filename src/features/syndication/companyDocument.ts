@@ -3,7 +3,7 @@ import type { Company } from '#contract/companies/companies.ts'
 import type { JobCard } from '#contract/jobs/jobs.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import { addressLines } from '#features/companies/addressLines.ts'
-import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
+import { jobTranslator, placeText, poolText, salaryText } from '#features/jobs/jobText.ts'
 import type { PageContext } from './documents.ts'
 import { authoredMarkdown } from './authoredMarkdown.ts'
 import { bullets, facts, heading, joined, link, markdownOf } from './markdown.ts'
@@ -44,6 +44,7 @@ export function companyDocument({ company, jobs, achievements }: ShownCompany, c
       id: job.id,
       url: absolute(path('companyJob', { slug, id: job.id }), site.siteUrl),
       title: job.title,
+      opening: poolText(job, tJob),
       city: job.city,
       country: job.country,
       workplace: job.workplace,
@@ -71,6 +72,7 @@ export function companyMarkdown({ company, jobs, achievements }: ShownCompany, c
   const number = count.toLocaleString(languageTag(locale))
   const lineOf = (job: JobCard) => {
     const facts = [
+      poolText(job, jobTranslator(t)),
       placeText(job),
       job.workplace,
       job.employment,

@@ -1,7 +1,7 @@
 import type { NewJob } from '#contract/directory/directory.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { jobLanguageTag } from '#contract/jobs/language.ts'
-import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
+import { jobTranslator, placeText, poolText, salaryText } from '#features/jobs/jobText.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { absolute, type Paths } from '#paths'
 
@@ -56,6 +56,7 @@ interface PageContext {
 export function toEntry(job: NewJob, { t, locale, path, siteUrl }: PageContext): Entry {
   const { slug, name, logo_url: logo } = job.company
   const facts = [
+    poolText(job, jobTranslator(t)),
     placeText(job),
     job.workplace,
     job.employment,
@@ -68,7 +69,7 @@ export function toEntry(job: NewJob, { t, locale, path, siteUrl }: PageContext):
     title: job.title,
     summary: facts.filter(Boolean).join(' · '),
     html: job.description_html,
-    publishedAt: job.first_published_at ?? job.changed_at,
+    publishedAt: job.open_since ?? job.changed_at,
     changedAt: job.changed_at,
     company: {
       name,

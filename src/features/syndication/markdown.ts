@@ -37,6 +37,12 @@ export const bullets = (items: readonly Part[]): Markdown | false =>
     '\n',
   )
 
+export const numbered = (items: readonly Part[]): Markdown | false =>
+  assembled(
+    items.map((item, at) => line(item) && `${at + 1}. ${line(item)}`),
+    '\n',
+  )
+
 /** 'One, two' */
 export function joined(parts: readonly Part[], separator = ', '): Markdown | false {
   const text = assembled(parts.map(inline), separator)

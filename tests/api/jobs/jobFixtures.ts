@@ -23,6 +23,10 @@ export const completeForm = {
   application_method: 'product',
   external_url: '',
   answer_days: null,
+  opening: null,
+  selection_steps: [],
+  external_screening: null,
+  external_screening_tool: '',
 } satisfies Omit<JobForm, 'manager_ids'>
 
 type Change = Partial<Record<keyof JobForm, unknown>>

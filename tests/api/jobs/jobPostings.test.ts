@@ -86,6 +86,24 @@ test.each<[string, JobDraftForm, Record<string, string>]>([
   ['an answer after 61 days', { answer_days: 61 }, { answer_days: 'tooLarge' }],
   ['an answer in half a day', { answer_days: 0.5 }, { answer_days: 'wholeNumber' }],
   ['an answer soon', { answer_days: 'soon' as never }, { answer_days: 'wholeNumber' }],
+  ['an unknown kind of opening', { opening: 'rumour' as never }, { opening: 'invalid' }],
+  [
+    '11 steps',
+    { selection_steps: Array.from({ length: 11 }, () => 'Call') },
+    { selection_steps: 'tooManySteps' },
+  ],
+  [
+    'a step of 81 characters',
+    { selection_steps: ['Call', 'x'.repeat(81)] },
+    { selection_steps: 'stepTooLong' },
+  ],
+  ['steps that are no list', { selection_steps: 'Call' as never }, { selection_steps: 'invalid' }],
+  ['software by hearsay', { external_screening: 'perhaps' as never }, { external_screening: 'invalid' }],
+  [
+    'too long a name of the software',
+    { external_screening: true, external_screening_tool: 'x'.repeat(201) },
+    { external_screening_tool: 'tooLong' },
+  ],
   ['the ends crossed', { salary_type: 'range', salary_min: 5, salary_max: 4 }, { salary_max: 'salaryOrder' }],
   [
     'figures for a negotiable salary',
@@ -142,6 +160,13 @@ test.each<[string, Record<string, unknown>, Record<string, string>]>([
   ['hybrid work without a city', { city: '' }, { city: 'cityRequired' }],
   ['an external address', { application_method: 'external', external_url: 'https://jobs.example/1' }, {}],
   ['an external method without address', { application_method: 'external' }, { external_url: 'required' }],
+  ['software that is not named', { external_screening: true }, { external_screening_tool: 'required' }],
+  [
+    'software with a blank name',
+    { external_screening: true, external_screening_tool: ' ' },
+    { external_screening_tool: 'required' },
+  ],
+  ['no software', { external_screening: false }, {}],
   ['nobody responsible', { manager_ids: [] }, { manager_ids: 'required' }],
 ])('publishing with %s', async (_name, change, expected) => {
   const jobId = await createDraft(app, change)

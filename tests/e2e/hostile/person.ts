@@ -79,6 +79,9 @@ async function apply({ fixtures: { admin, candidate, jobId: unsentId, slug }, fr
     title: from.name(100),
     city: from.name(100),
     description: from.text(9_000),
+    selection_steps: [from.line(80), from.line(80)],
+    external_screening: true,
+    external_screening_tool: from.line(200),
     manager_ids: [admin.id],
   }
   const { id: jobId } = await call(admin.api, createJobPosting, { params: { slug }, body })

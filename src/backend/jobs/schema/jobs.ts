@@ -10,7 +10,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import type { JobLanguage } from '#contract/jobs/forms.ts'
+import type { JobLanguage, Opening } from '#contract/jobs/forms.ts'
 import { accounts, userId } from '../../accounts/schema/accounts.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
@@ -43,9 +43,21 @@ export const jobs = pgTable(
     externalUrl: text().notNull().default(''),
     /** Days from an application to the promised answer; null without a promise. */
     answerDays: smallint(),
+    /** Null if the company does not say. */
+    opening: text().$type<Opening>(),
+    /** In their order; none if the company does not say. */
+    selectionSteps: text().array().notNull().default([]),
+    /** Whether software outside the product sorts or scores applicants; null if the company does not say. */
+    externalScreening: boolean(),
+    /** What it is; empty unless there is any. */
+    externalScreeningTool: text().notNull().default(''),
     /** Set once, at the first publication; never moves. */
     firstPublishedAt: moment(),
+    /** First publication of the closed job whose age this one continues; null if it continues none. */
+    continuesSince: moment(),
     validThrough: moment(),
+    /** Null while it is not closed. */
+    closedAt: moment(),
     /** Only its managers and the admins of the company handle its applications. */
     limitedToManagers: boolean().notNull().default(false),
     applicationCount: integer().notNull().default(0),
@@ -68,6 +80,10 @@ export const jobs = pgTable(
     index('jobs_directory')
       .on(table.id, table.updatedAt, table.validThrough)
       .where(sql`${table.status} = 'published'`),
+    // For the age of a new job, which reads those that closed lately.
+    index('jobs_closed')
+      .on(table.companyId, table.closedAt)
+      .where(sql`${table.status} = 'closed'`),
     index('jobs_created_by')
       .on(table.createdBy)
       .where(sql`${table.createdBy} is not null`),
@@ -76,6 +92,10 @@ export const jobs = pgTable(
     check(
       'jobs_answer_days',
       sql`${table.answerDays} is null or ${table.answerDays} between 1 and 60 and ${table.applicationMethod} = 'product'`,
+    ),
+    check(
+      'jobs_external_screening_tool',
+      sql`${table.externalScreeningTool} = '' or ${table.externalScreening} is true`,
     ),
     check('jobs_salary', sql`${table.salaryMax} is null or ${table.salaryMax} >= ${table.salaryMin}`),
   ],

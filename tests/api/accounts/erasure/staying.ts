@@ -87,6 +87,7 @@ const nameNotStored = 'Pictures and imported files are stored without their name
 const deletedByRows = 'Other rows of the role table delete it again.'
 const unknown = 'Unknown values are ignored.'
 /** Fields of which nothing is stored when the people are erased. */
+const notSorted = 'Only jobs whose applicants are sorted by software elsewhere name it.'
 export const notStored: Readonly<Record<string, string>> = {
   'PUT /api/companies/:slug/cover cover (file)': nameNotStored,
   'PUT /api/companies/:slug/logo logo (file)': nameNotStored,
@@ -105,6 +106,8 @@ export const notStored: Readonly<Record<string, string>> = {
   'POST /api/invitation/passkey-account/options last_name': 'Goes back to the browser.',
   'POST /api/companies/:slug/job-postings external_url': 'Only jobs with applications elsewhere have one.',
   'PUT /api/job-postings/:jobId external_url': 'Only jobs with applications elsewhere have one.',
+  'POST /api/companies/:slug/job-postings external_screening_tool': notSorted,
+  'PUT /api/job-postings/:jobId external_screening_tool': notSorted,
   'POST /api/companies/:slug/messages text': deletedByRows,
   'POST /api/conversations/:conversationId/messages text': deletedByRows,
   'POST /api/profile/urls label': deletedByRows,

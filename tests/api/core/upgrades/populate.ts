@@ -68,6 +68,7 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'jobs.status': ['published', 'draft'],
   'jobs.application_method': ['product', 'external'],
   'jobs.answer_days': [14, null],
+  'jobs.opening': ['replacement', null],
   'notifications.about': ['application:1', 'application:2'],
   'notifications.data': [{ applicant: 'Ana Kovalenko' }, { applicant: 'Bohdan Shevchuk' }],
   'profile_skills.name': [null, 'Boat repair'],
