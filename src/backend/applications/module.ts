@@ -7,6 +7,7 @@ import * as events from '#contract/applications/events.ts'
 import * as exports from '#contract/applications/export.ts'
 import * as notes from '#contract/applications/notes.ts'
 import * as preview from '#contract/applications/preview.ts'
+import * as receipt from '#contract/applications/receipt.ts'
 import * as tags from '#contract/applications/tags.ts'
 import * as states from '#contract/core/applicationStates.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -19,6 +20,7 @@ import { exportedWithApplications } from './exportRows.ts'
 import { announceDecisions } from './announceDecisions.ts'
 import { remindOfAnswers } from './answersDue.ts'
 import { deleteExpiredDrafts, sendStartedApplication } from './drafts.ts'
+import { recordEarlierReceipts } from './earlierReceipts.ts'
 import { liveApplications } from './live.ts'
 import { liveNotes } from './liveNotes.ts'
 import { liveStates } from './liveStates.ts'
@@ -41,6 +43,8 @@ declare module '../ports/work/workNames.ts' {
     remindOfAnswers: Record<string, never>
     /** Indexes applications from before their filters. */
     indexApplications: Record<string, never>
+    /** Records what was sent before there were receipts. */
+    recordReceipts: Record<string, never>
     /** Deletes applications that were begun and not sent in time. */
     deleteExpiredDrafts: Record<string, never>
   }
@@ -48,7 +52,20 @@ declare module '../ports/work/workNames.ts' {
 
 export const applicationModule: DomainModule = {
   name: 'applications',
-  contract: [contract, filters, answered, desk, drafts, events, exports, notes, preview, states, tags],
+  contract: [
+    contract,
+    filters,
+    answered,
+    desk,
+    drafts,
+    events,
+    exports,
+    notes,
+    preview,
+    receipt,
+    states,
+    tags,
+  ],
   routes: applicationRoutes,
   companyOf: { applicationId: companyOfApplication },
   reactions: {
@@ -66,6 +83,7 @@ export const applicationModule: DomainModule = {
     deleteExpiredDrafts,
     renderResume,
     indexApplications: indexEarlierApplications,
+    recordReceipts: recordEarlierReceipts,
   },
   heavyWork: ['renderResume'],
   schedule: {
@@ -85,6 +103,7 @@ export const applicationModule: DomainModule = {
     // The time to undo may have passed while the process was down.
     await ctx.queue.add('announceDecisions', {})
     await ctx.queue.add('indexApplications', {})
+    await ctx.queue.add('recordReceipts', {})
   },
   confirmSignUp: sendStartedApplication,
   close: anonymiseApplications,
