@@ -31,14 +31,15 @@ export async function recordReceipts(
       sent_at, recorded_at, resume_sha256, profile_sha256, job_sha256)
     select ${applications.id}, ${applications.userId}, ${jobs.id},
       coalesce(${jobVersions.content}::jsonb->>'title', ${jobs.title}), ${companies.id}, ${companies.slug},
-      ${companies.name}, ${applications.sentAt},
-      ${earlier ? sql`now()` : applications.sentAt}, ${files.sha256}, hashed.profile, ${jobVersions.hash}
+      ${companies.name}, ${applications.sentAt}, ${earlier ? sql`now()` : applications.sentAt},
+      ${files.sha256}, hashed.profile, ${jobVersions.hash}
     from jsonb_to_recordset(${JSON.stringify(hashed)}::jsonb) as hashed(id bigint, "userId" bigint, profile text)
     join ${applications} on ${applications.id} = hashed.id and ${applications.userId} = hashed."userId"
     join ${jobs} on ${jobs.id} = ${applications.jobId}
     join ${companies} on ${companies.id} = ${jobs.companyId}
     left join ${files} on ${files.id} = ${applications.resumeId}
     left join ${jobVersions} on ${jobVersions.id} = ${applications.jobVersionId}
+    order by ${applications.id}
     on conflict (application_id) do update set resume_sha256 = excluded.resume_sha256
       where ${applicationReceipts.resumeSha256} is null`)
 }
