@@ -5,7 +5,7 @@ import * as drafts from '#contract/applications/drafts.ts'
 import { exportApplicants as exportEndpoint } from '#contract/applications/export.ts'
 import * as notes from '#contract/applications/notes.ts'
 import { previewApplication as previewEndpoint } from '#contract/applications/preview.ts'
-import { showReceipt } from '#contract/applications/receipt.ts'
+import { showApplicationReceipt } from '#contract/applications/receipt.ts'
 import * as tags from '#contract/applications/tags.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
@@ -49,7 +49,7 @@ export function applicationRoutes(app: App): void {
   serve(app, answered.showAnsweredJob, ({ ctx, viewer, params, locale }) =>
     findAnsweredJob(ctx.db, viewer, params.jobId, locale),
   )
-  serve(app, showReceipt, ({ ctx, viewer, params }) => findReceipt(ctx.db, viewer, params.jobId))
+  serve(app, showApplicationReceipt, ({ ctx, viewer, params }) => findReceipt(ctx.db, viewer, params.jobId))
   serve(app, contract.listMyApplications, ({ ctx, viewer, query, locale }) =>
     listMyApplications(ctx.db, viewer, query, locale),
   )

@@ -35,7 +35,7 @@ export const ApplicationReceipt = z.object({
 })
 export type ApplicationReceipt = z.infer<typeof ApplicationReceipt>
 
-export const showReceipt = endpoint({
+export const showApplicationReceipt = endpoint({
   method: 'GET',
   path: '/api/jobs/:jobId/application/receipt',
   access: 'person',

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { showReceipt, type ApplicationReceipt } from '#contract/applications/receipt.ts'
+import { showApplicationReceipt, type ApplicationReceipt } from '#contract/applications/receipt.ts'
 import { call } from '#contract/core/call.ts'
 import { notFound, paramsOf } from '#features/syndication/respond.ts'
 import { parseId } from '#paths/addresses.ts'
@@ -16,7 +16,7 @@ export async function downloadSent({ locals }: Pick<APIContext, 'locals'>): Prom
   const jobId = parseId(id)
   const read = Object.hasOwn(contentOf, name) ? contentOf[name] : undefined
   if (!read) throw notFound(locals.t)
-  const content = read(await call(locals.api, showReceipt, { params: { jobId } }))
+  const content = read(await call(locals.api, showApplicationReceipt, { params: { jobId } }))
   if (content == null) throw notFound(locals.t)
   return new Response(content, {
     headers: {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { previewApplication } from '#contract/applications/preview.ts'
-import { showReceipt } from '#contract/applications/receipt.ts'
+import { showApplicationReceipt } from '#contract/applications/receipt.ts'
 import { applications } from '#backend/applications/schema/applications.ts'
 import { files } from '#backend/files/schema.ts'
 import { password, people } from '../../world.ts'
@@ -17,7 +17,8 @@ let ahead = 0
 const app = useBackend({ rateFactor: 1000 }, () => new Date(Date.now() + ahead))
 const database = () => app.backend.connection.db
 
-const receiptOf = (caller: Caller, jobId: number) => caller.call(showReceipt, { params: { jobId } })
+const receiptOf = (caller: Caller, jobId: number) =>
+  caller.call(showApplicationReceipt, { params: { jobId } })
 const hashOfPdf = async () =>
   createHash('sha256')
     .update(new Uint8Array(await pdf().arrayBuffer()))

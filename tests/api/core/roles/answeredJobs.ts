@@ -1,5 +1,5 @@
 import { showAnsweredJob, showReceivedJob } from '#contract/applications/answeredJob.ts'
-import { showReceipt } from '#contract/applications/receipt.ts'
+import { showApplicationReceipt } from '#contract/applications/receipt.ts'
 import { rights, type Make, type Row } from '../roleTable.ts'
 
 /** The text of a job that an application answered: for the candidate, and for who handles the job. The receipt: for the candidate. */
@@ -10,7 +10,7 @@ export const answeredJobRows = (make: Make): Row[] => [
     expected: rights.ana,
   },
   {
-    endpoint: showReceipt,
+    endpoint: showApplicationReceipt,
     args: async () => ({ params: { jobId: (await make.application()).jobId } }),
     expected: rights.ana,
   },
