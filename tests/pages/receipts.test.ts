@@ -41,7 +41,7 @@ test('a candidate finds the receipt at their application, in both languages, wit
   expect(page.html).toContain(`href="${resume.file?.url.replace('/files/', '/media/')}"`)
   expect(page.queries).toBeLessThanOrEqual(8)
   expect(page.calls).toBeLessThanOrEqual(4)
-  expect((await visit(`/uk_UA${path}`, { as: 'ivan' })).html).toContain('Підтвердження надсилання')
+  expect((await visit(`/uk_UA${path}`, { as: 'ivan' })).html).toContain('Підтвердження відгуку')
 
   for (const [name, content, hash] of [
     ['profile.json', profile.content, profile.hash],
