@@ -50,6 +50,13 @@ export const routes = {
     layout: 'default',
     title: 'titles:answeredJob',
   },
+  receipt: {
+    path: '/applications/:slug/:id/receipt',
+    guard: 'auth',
+    layout: 'default',
+    title: 'titles:receipt',
+  },
+  receiptFile: { path: '/applications/:slug/:id/receipt/:name', guard: 'auth', layout: 'bare', title: null },
   ...peopleRoutes,
   ...cvFileRoutes,
   ...fileRoutes,

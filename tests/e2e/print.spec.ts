@@ -54,6 +54,7 @@ test('profile, job, application and company print without controls, black on whi
     `/job-postings/${slug}/${jobId}`,
     `/my-jobs/${slug}/${appliedId}`,
     `/applications/${slug}/${appliedId}`,
+    `/applications/${slug}/${appliedId}/receipt`,
   ]
   const manager = [`/company/${slug}`, `/hr-panel/${slug}/applications/${applicationId}`]
   for (const [token, paths] of [
@@ -83,4 +84,13 @@ test('a link in a printed text shows where it leads', async ({ page }) => {
     return { content, underline: getComputedStyle(link).textDecorationLine }
   })
   expect(shown).toEqual({ content: '" (https://somewhere.example/page)"', underline: 'underline' })
+})
+
+test('the receipt of an application is one page of A4', async ({ page, context }) => {
+  const { slug, appliedId, candidate } = fixtures
+  await setTokenCookie(context, candidate.token)
+  await page.goto(`/applications/${slug}/${appliedId}/receipt`)
+  await untilQuiet(page)
+  const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })

@@ -76,6 +76,7 @@ export const visits: Record<RouteName, Visit> = {
   myJob: { ...candidate, params: withApplied },
   application: { ...candidate, params: withApplied },
   answeredJob: { ...candidate, params: withApplied },
+  receipt: { ...candidate, params: withApplied },
   cv: candidate,
   cvImport: candidate,
   cvImportReview: { ...candidate, params: ({ importId: id }) => ({ id }) },
@@ -126,6 +127,7 @@ export const visits: Record<RouteName, Visit> = {
   hrJob: { as: ['admin'], params: withApplied },
   // A download.
   applicantsFile: { as: [] },
+  receiptFile: { as: [] },
   hrApplication: { as: ['admin'], params: withApplication },
   receivedJob: { as: ['admin'], params: withApplication },
 }

@@ -43,6 +43,8 @@ const reachingBehind: Readonly<Record<string, string>> = {
   'accounts/security': 'an address confirmed in the past, before the clock of the test',
   'accounts/securityLog': 'all kinds of lines; a passkey that no browser has created',
   'accounts/sessionModel': 'a hundred accounts with a known password, which takes a second to hash',
+  'applications/earlierReceipts': 'what the release before did not record, and a file that is lost',
+  'applications/receipts': 'jobs and companies with applications, which nobody deletes yet',
   'applications/applicationReuse': 'jobs that are deleted while their applications have a file in common',
   'companies/companyFacts': 'an industry that is retired and no longer offered',
   'core/otherPeoplesIds': 'an address, a number and a passkey of another person',

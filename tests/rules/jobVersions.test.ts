@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { toHtml } from '#contract/core/markdown.ts'
-import { canonicalJobVersion, type JobVersion, type ShownJobVersion } from '#contract/jobs/versions.ts'
+import { canonicalJson } from '#contract/core/canonicalJson.ts'
+import type { JobVersion, ShownJobVersion } from '#contract/jobs/versions.ts'
 import { changedDescription, changedFields } from '#features/jobs/versionChanges.ts'
 import { loadMessages } from '#i18n/load.ts'
 import { translator } from '#i18n/translate.ts'
@@ -56,12 +57,12 @@ const written = (changes: readonly Change[] | null) =>
   changes?.map(({ text, kind }) => (kind === 'same' ? text : `[${marks[kind]}${text}]`)).join('')
 
 test('the stored text does not depend on the order of its keys, and every field is in it', () => {
-  const canonical = canonicalJobVersion(version)
+  const canonical = canonicalJson(version)
   const reversed = Object.fromEntries(Object.entries(version).reverse()) as JobVersion
-  expect(canonicalJobVersion(reversed)).toBe(canonical)
+  expect(canonicalJson(reversed)).toBe(canonical)
   expect(canonical).toMatch(/^\{"application_method":"product","benefit_ids":\[1\],"city":"Kyiv"/)
   for (const field of Object.keys(version) as (keyof JobVersion)[])
-    expect(canonicalJobVersion({ ...version, [field]: 'other' }), field).not.toBe(canonical)
+    expect(canonicalJson({ ...version, [field]: 'other' }), field).not.toBe(canonical)
 })
 
 test('texts are compared by whole words of any script, and changes side by side are one', () => {

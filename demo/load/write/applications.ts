@@ -2,10 +2,12 @@ import { asc, desc, sql } from 'drizzle-orm'
 import { decisions, type ApplicationState, type Decision } from '#contract/core/applicationStates.ts'
 import { takeSnapshot } from '#backend/applications/snapshot.ts'
 import { appendApplicationEvents, type NewApplicationEvent } from '#backend/applications/applicationEvents.ts'
+import { recordReceipts } from '#backend/applications/receipts.ts'
 import { applications as applicationsTable } from '#backend/applications/schema/applications.ts'
 import { jobManagers, jobs as jobsTable } from '#backend/jobs/schema/jobs.ts'
 import { jobVersions } from '#backend/jobs/schema/versions.ts'
 import { renderResumePdf, renderResumeDocx } from '../resume.ts'
+import { contentHash } from '#backend/core/contentHash.ts'
 import { daysAfter } from '#backend/core/days.ts'
 import { daysBefore } from './dates.ts'
 import { storeFiles, type NewFile } from './files.ts'
@@ -60,6 +62,7 @@ export async function writeApplications(context: WriteContext): Promise<void> {
     const managers = await db.select().from(jobManagers).orderBy(asc(jobManagers.userId))
     const stored = await db.insert(applicationsTable).values(rows).returning()
     const memberOf = (jobId: number) => managers.find((one) => one.jobId === jobId)?.userId ?? null
+    await recordReceipts(db, stored)
     await appendApplicationEvents(db, ...stored.flatMap((one) => eventsOf(one, memberOf(one.jobId))))
   }
   await db.update(jobsTable).set({
@@ -87,8 +90,10 @@ const isDecision = (state: ApplicationState): state is Decision => decisions.som
 
 function resumeOf({ content, people }: WriteContext, key: string, asWord: boolean): NewFile {
   const person = getOrThrow(content.people, key)
+  const bytes = asWord ? renderResumeDocx(person) : renderResumePdf(person)
   return {
-    bytes: asWord ? renderResumeDocx(person) : renderResumePdf(person),
+    bytes,
+    sha256: contentHash(bytes),
     name: `${key}.${asWord ? 'docx' : 'pdf'}`,
     type: asWord ? docx : 'application/pdf',
     audience: 'application',

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { createHash } from 'node:crypto'
+import { contentHash } from '#backend/core/contentHash.ts'
 import { employmentDocuments } from '#backend/documents/schema.ts'
 import { employments } from '#backend/employments/schema/employments.ts'
 import { renderLetter, renderScan } from '../employmentDocuments.ts'
@@ -41,11 +41,22 @@ export async function writeEmploymentDocuments(context: WriteContext): Promise<v
 
 async function fileOf(document: DemoEmploymentDocument, ownerId: number): Promise<NewFile> {
   const shared = { audience: 'employmentDocument', ownerId } as const
-  const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   if (document.kind === 'letter') {
     const bytes = renderLetter(document)
-    return { ...shared, bytes, name: `${document.name}.pdf`, type: 'application/pdf', sha256: hash(bytes) }
+    return {
+      ...shared,
+      bytes,
+      name: `${document.name}.pdf`,
+      type: 'application/pdf',
+      sha256: contentHash(bytes),
+    }
   }
   const scan = await renderScan(document)
-  return { ...shared, ...scan, name: `${document.name}.png`, type: 'image/png', sha256: hash(scan.bytes) }
+  return {
+    ...shared,
+    ...scan,
+    name: `${document.name}.png`,
+    type: 'image/png',
+    sha256: contentHash(scan.bytes),
+  }
 }

@@ -153,11 +153,11 @@ async function lockFiltered(
 ): Promise<number[]> {
   if (filters.tag !== undefined) await findTag(tx, manager, filters.tag)
   const filtered = filteredApplications(manager, jobId, filters, now())
-  const isAsked = filtered.isAmongFirst(answerMaximum + 1, 'newest', isShownAs(from))
+  const isSelected = filtered.isAmongFirst(answerMaximum + 1, 'newest', isShownAs(from))
   const found = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(isAsked)
+    .where(isSelected)
     .orderBy(asc(applications.id))
     .for('update', { of: applications })
   if (found.length > answerMaximum) throw tooMany()

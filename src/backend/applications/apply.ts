@@ -19,9 +19,11 @@ import { jobs } from '../jobs/schema/jobs.ts'
 import { countApplication } from '../jobs/applicationCount.ts'
 import { recordJobVersion } from '../jobs/versions.ts'
 import { discardUpload, insertFile, storeBytes, storeUpload } from '../files/commands.ts'
+import { hashFile } from '../files/hashFile.ts'
 import { deleteIfUnused } from '../files/orphans.ts'
 import { indexSent, sentColumns } from './indexApplications.ts'
 import { lockOwnResume } from './ownResumes.ts'
+import { recordReceipts } from './receipts.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /**
@@ -42,6 +44,8 @@ export async function sendApplication(
     : resume_id === profileCv
       ? await storeBytes(ctx, await makeDefaultFile(ctx, viewer, locale))
       : null
+  // One from before résumés were hashed.
+  if (!stored && typeof resume_id === 'number') await hashFile(ctx, resume_id, viewer.userId)
   try {
     const drafted = await transact(ctx, async (tx, emit) => {
       const { userId } = viewer
@@ -89,6 +93,7 @@ export async function insertApplication(
     .returning(sentColumns)
   if (!sent) throw new Error('Inserting the application returned no row')
   await indexSent(tx, [sent])
+  await recordReceipts(tx, [sent])
   await appendApplicationEvents(tx, { applicationId: sent.id, kind: 'sent', side: 'candidate', at: now })
   const [draft] = await tx
     .delete(applicationDrafts)

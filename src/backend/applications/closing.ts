@@ -6,6 +6,7 @@ import { setAudience } from '../files/commands.ts'
 import { files } from '../files/schema.ts'
 import { indexApplications, indexSent, sentColumns } from './indexApplications.ts'
 import { eraseNotes } from './notes.ts'
+import { recordReceipts } from './receipts.ts'
 import { applications } from './schema/applications.ts'
 import { eraseAnswers } from './storedAnswers.ts'
 import { eraseTags } from './tags.ts'
@@ -57,6 +58,11 @@ export async function restoreApplications(
       as kept(id bigint, email text, note text, "resumeId" bigint, snapshot jsonb)
     where a.id = kept.id`)
   await indexApplications(tx, eq(applications.userId, userId))
+  await recordReceipts(
+    tx,
+    sent.map(({ id, snapshot }) => ({ id, userId, snapshot })),
+    { earlier: true },
+  )
   await setAudience(tx, resumesOf(sent), 'application')
 }
 

@@ -43,6 +43,7 @@ export async function indexEarlierApplications({ db }: Pick<Context, 'db'>): Pro
 /** What an application is indexed from. */
 export const sentColumns = {
   id: applications.id,
+  userId: applications.userId,
   jobId: applications.jobId,
   sentAt: applications.sentAt,
   note: applications.note,

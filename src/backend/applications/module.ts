@@ -8,6 +8,7 @@ import * as events from '#contract/applications/events.ts'
 import * as exports from '#contract/applications/export.ts'
 import * as notes from '#contract/applications/notes.ts'
 import * as preview from '#contract/applications/preview.ts'
+import * as receipt from '#contract/applications/receipt.ts'
 import * as tags from '#contract/applications/tags.ts'
 import * as states from '#contract/core/applicationStates.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -20,6 +21,7 @@ import { exportedWithApplications } from './exportRows.ts'
 import { announceDecisions } from './announceDecisions.ts'
 import { remindOfAnswers } from './answersDue.ts'
 import { deleteExpiredDrafts, sendStartedApplication } from './drafts.ts'
+import { recordEarlierReceipts } from './earlierReceipts.ts'
 import { liveApplications } from './live.ts'
 import { liveNotes } from './liveNotes.ts'
 import { liveStates } from './liveStates.ts'
@@ -43,6 +45,8 @@ declare module '../ports/work/workNames.ts' {
     remindOfAnswers: Record<string, never>
     /** Indexes applications from before their filters. */
     indexApplications: Record<string, never>
+    /** Records what was sent before there were receipts. */
+    recordReceipts: Record<string, never>
     /** Deletes applications that were begun and not sent in time. */
     deleteExpiredDrafts: Record<string, never>
   }
@@ -61,6 +65,7 @@ export const applicationModule: DomainModule = {
     exports,
     notes,
     preview,
+    receipt,
     states,
     tags,
   ],
@@ -81,6 +86,7 @@ export const applicationModule: DomainModule = {
     deleteExpiredDrafts,
     renderResume,
     indexApplications: indexEarlierApplications,
+    recordReceipts: recordEarlierReceipts,
   },
   heavyWork: ['renderResume'],
   schedule: {
@@ -100,6 +106,7 @@ export const applicationModule: DomainModule = {
     // The time to undo may have passed while the process was down.
     await ctx.queue.add('announceDecisions', {})
     await ctx.queue.add('indexApplications', {})
+    await ctx.queue.add('recordReceipts', {})
   },
   confirmSignUp: sendStartedApplication,
   close: anonymiseApplications,

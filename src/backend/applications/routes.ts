@@ -6,6 +6,7 @@ import * as drafts from '#contract/applications/drafts.ts'
 import { exportApplicants as exportEndpoint } from '#contract/applications/export.ts'
 import * as notes from '#contract/applications/notes.ts'
 import { previewApplication as previewEndpoint } from '#contract/applications/preview.ts'
+import { showApplicationReceipt } from '#contract/applications/receipt.ts'
 import * as tags from '#contract/applications/tags.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
@@ -21,6 +22,7 @@ import { deleteDraft, registerToApply, saveDraft, startApplication } from './dra
 import { addNote, changeNote, deleteNote, restoreNote } from './notes.ts'
 import { listNotes, suggestForNote } from './noteQueries.ts'
 import { previewApplication } from './preview.ts'
+import { findReceipt } from './receipts.ts'
 import { showReceived } from './renderResume.ts'
 import { addTag, listTags, removeTag, suggestTags } from './tags.ts'
 import { withdrawApplication } from './withdraw.ts'
@@ -49,6 +51,7 @@ export function applicationRoutes(app: App): void {
   serve(app, answered.showAnsweredJob, ({ ctx, viewer, params, locale }) =>
     findAnsweredJob(ctx.db, viewer, params.jobId, locale),
   )
+  serve(app, showApplicationReceipt, ({ ctx, viewer, params }) => findReceipt(ctx.db, viewer, params.jobId))
   serve(app, contract.listMyApplications, ({ ctx, viewer, query, locale }) =>
     listMyApplications(ctx.db, viewer, query, locale),
   )

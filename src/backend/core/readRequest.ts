@@ -1,5 +1,6 @@
 import busboy from 'busboy'
 import type { Context as Hono } from 'hono'
+import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,6 +24,8 @@ export interface ReceivedFile {
   readonly type: FileType
   /** Bytes. */
   readonly size: number
+  /** Of the content, in hex. */
+  readonly sha256: string
   /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal
 }
@@ -121,13 +124,15 @@ async function readMultipart(
         violations.push({ field, code: 'fileEmpty' })
         continue
       }
+      const { hash, ...received } = upload
       const { type, danger } = await detectType(upload.path, rule.types)
       if (danger) violations.push({ field, ...dangerFault(danger, rule.types) })
       else if (scanner && !(await isClean(scanner, upload.path)))
         violations.push({ field, code: 'fileInfected' })
       else {
         const name = safeFileName(upload.name, mediaTypes[type])
-        files[field] = { ...upload, type, name, signal: c.req.raw.signal }
+        const sha256 = hash.digest('hex')
+        files[field] = { ...received, type, name, sha256, signal: c.req.raw.signal }
       }
     }
     if (violations.length > 0) throw refuse('invalid', { violations })
@@ -148,7 +153,7 @@ export async function isClean(scanner: Scanner, path: string): Promise<boolean> 
   }
 }
 
-type Upload = Omit<ReceivedFile, 'type'>
+type Upload = Pick<ReceivedFile, 'path' | 'name' | 'size'> & { readonly hash: Hash }
 
 async function receive(c: Hono, rules: Readonly<Record<string, FileRule>>, folder: string) {
   const largest = Math.max(0, ...Object.values(rules).map((rule) => rule.maxBytes))
@@ -168,11 +173,13 @@ async function receive(c: Hono, rules: Readonly<Record<string, FileRule>>, folde
     if (field === undefined || !rule || uploads.has(field)) return void stream.resume()
     const path = join(folder, String(uploads.size))
     let size = 0
+    const hash = createHash('sha256')
     // Browsers send an unset file field as an empty file without a name.
-    if (filename) uploads.set(field, { path, name: filename ?? '', size })
+    if (filename) uploads.set(field, { path, name: filename ?? '', size, hash })
     stream.on('data', (chunk: Buffer) => {
       size += chunk.length
-      uploads.set(field, { path, name: filename ?? '', size })
+      hash.update(chunk)
+      uploads.set(field, { path, name: filename ?? '', size, hash })
       if (size > rule.maxBytes) {
         refusal = refuse('fileTooLarge', {
           violations: [{ field, code: 'fileTooLarge', values: { maximum: rule.maxBytes / 1024 / 1024 } }],

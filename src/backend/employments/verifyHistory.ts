@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { asc, gt, inArray } from 'drizzle-orm'
+import { contentHash } from '../core/contentHash.ts'
 import type { Database } from '../db/connect.ts'
 import { employmentEvents } from './schema/record.ts'
 
@@ -73,7 +73,5 @@ function findBroken(history: readonly EventRow[]): BrokenHistory | null {
 function hashOf(event: EventRow): string {
   const { previousHash, employmentId, number, kind, side, at, effectiveOn, subjectId } = event
   const fields = [previousHash, employmentId, number, kind, side, at.toISOString(), effectiveOn, subjectId]
-  return createHash('sha256')
-    .update(fields.map((field) => field ?? '').join('|'))
-    .digest('hex')
+  return contentHash(fields.map((field) => field ?? '').join('|'))
 }

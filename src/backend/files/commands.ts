@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { pageAddress, variantAddress, variantFormats, variantWidths } from '#contract/files/files.ts'
 import type { RemovedKind } from '#contract/posts/videos.ts'
+import { contentHash } from '../core/contentHash.ts'
 import type { Context } from '../core/context.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { refuse } from '../core/refuse.ts'
@@ -30,7 +31,7 @@ export interface StoredUpload {
 /** Stores an upload unchanged. */
 export async function storeUpload(ctx: Context, file: ReceivedFile): Promise<StoredUpload> {
   const key = await refuseWhenFull(() => ctx.files.put(file.path))
-  return { key, name: file.name, type: mediaTypes[file.type], size: file.size }
+  return { key, name: file.name, type: mediaTypes[file.type], size: file.size, sha256: file.sha256 }
 }
 
 /** Stores a file that the product has made. */
@@ -39,7 +40,7 @@ export async function storeBytes(
   { bytes, name, type }: { bytes: Uint8Array; name: string; type: string },
 ): Promise<StoredUpload> {
   const key = await refuseWhenFull(() => ctx.files.putBytes(bytes))
-  return { key, name: safeFileName(name, type), type, size: bytes.length }
+  return { key, name: safeFileName(name, type), type, size: bytes.length, sha256: contentHash(bytes) }
 }
 
 /** Re-encodes an uploaded picture and stores the result. */
@@ -47,7 +48,7 @@ export async function storePicture(
   ctx: Context,
   ownerId: number,
   field: string,
-  file: ReceivedFile,
+  file: Pick<ReceivedFile, 'path' | 'name' | 'signal'>,
   shape: PictureShape,
 ): Promise<StoredUpload> {
   const { bytes, width, height } = await reencodePicture(ownerId, field, file, shape)

@@ -27,7 +27,7 @@ export interface Reencoded {
 export async function reencodePicture(
   ownerId: number,
   field: string,
-  file: ReceivedFile,
+  file: Pick<ReceivedFile, 'path' | 'signal'>,
   shape: PictureShape,
 ): Promise<Reencoded> {
   const to = `${file.path}.webp`

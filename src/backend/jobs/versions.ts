@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/core/locale.ts'
 import { toHtml } from '#contract/core/markdown.ts'
-import { canonicalJobVersion, JobVersion, type ShownJobVersion } from '#contract/jobs/versions.ts'
+import { JobVersion, type ShownJobVersion } from '#contract/jobs/versions.ts'
+import { hashedJson } from '../core/contentHash.ts'
 import type { Tx } from '../db/connect.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { benefitIdsOfJob, skillIdsOfJob, toSalary } from './columns.ts'
@@ -56,15 +56,15 @@ export async function recordJobVersion(tx: Tx, jobId: number, now: Date): Promis
     .leftJoin(jobVersions, eq(jobVersions.id, newestId))
     .where(eq(jobs.id, jobId))
   if (!found) throw new Error(`There is no job ${jobId}`)
-  const content = canonicalJobVersion({
+  const version: JobVersion = {
     ...found.version,
     ...(found.answerDays !== null && { answer_days: found.answerDays }),
     ...(found.opening !== null && { opening: found.opening }),
     ...(found.selectionSteps.length > 0 && { selection_steps: found.selectionSteps }),
     ...(found.externalScreening !== null && { external_screening: found.externalScreening }),
     ...(found.externalScreeningTool && { external_screening_tool: found.externalScreeningTool }),
-  })
-  const hash = createHash('sha256').update(content).digest('hex')
+  }
+  const { content, hash } = hashedJson(version)
   if (found.latest?.hash === hash) return found.latest.id
   const [added] = await tx
     .insert(jobVersions)

@@ -44,11 +44,6 @@ export const JobVersion = z.object({
 })
 export type JobVersion = z.infer<typeof JobVersion>
 
-/** The JSON that is stored and hashed: keys sorted, no spaces, so that the same text always has the same hash. */
-export function canonicalJobVersion(version: JobVersion): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(version).sort(([a], [b]) => (a < b ? -1 : 1))))
-}
-
 /** A version with names in the reader's language. */
 export const ShownJobVersion = z.object({
   /** SHA-256 of `content`, in hex. */

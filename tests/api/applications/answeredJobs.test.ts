@@ -5,7 +5,8 @@ import { showMyApplication, withdrawApplication } from '#contract/applications/a
 import type { Locale } from '#contract/core/locale.ts'
 import { changeJobPosting, closeJob, pauseJob, publishJob, resumeJob } from '#contract/jobs/postings.ts'
 import type { JobDraftForm } from '#contract/jobs/forms.ts'
-import { canonicalJobVersion, JobVersion } from '#contract/jobs/versions.ts'
+import { canonicalJson } from '#contract/core/canonicalJson.ts'
+import { JobVersion } from '#contract/jobs/versions.ts'
 import { createDraft, createPublishedJob } from '../jobs/jobFixtures.ts'
 import { failure, useBackend } from '../backend.ts'
 import { createApplicants, postJob, sendResume } from './applicationFixtures.ts'
@@ -98,7 +99,7 @@ test('the hash is that of the text, and the names are in the language of the rea
   const { answered } = await answeredBy('ana', jobId)
   const { hash = '', content = '' } = answered ?? {}
   expect(createHash('sha256').update(content).digest('hex')).toBe(hash)
-  expect(canonicalJobVersion(JobVersion.parse(JSON.parse(content)))).toBe(content)
+  expect(canonicalJson(JobVersion.parse(JSON.parse(content)))).toBe(content)
   const ukrainian = (await answeredBy('ana', jobId, 'uk_UA')).answered
   expect([answered?.country, ukrainian?.country]).toEqual(['Ukraine', 'Україна'])
   expect(ukrainian?.hash).toBe(hash)

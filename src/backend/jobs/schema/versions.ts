@@ -17,7 +17,7 @@ export const jobVersions = pgTable(
       .references(() => jobs.id, { onDelete: 'cascade' }),
     /** SHA-256 of `content`, in hex. */
     hash: text().notNull(),
-    /** JSON with sorted keys (`JobVersion` in the contract). */
+    /** Canonical JSON (`JobVersion` in the contract). */
     content: text().notNull(),
     createdAt: createdAt(),
   },

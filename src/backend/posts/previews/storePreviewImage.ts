@@ -32,7 +32,7 @@ export async function storePreviewImage(
     await writeFile(path, body, { mode: 0o600 })
     const { type } = await detectType(path, ['png', 'jpeg', 'webp', 'gif'])
     if (type === null || (ctx.scanner && !(await isClean(ctx.scanner, path)))) return null
-    return await storePicture(ctx, ownerId, 'url', { path, name: 'preview', type, size: body.length }, shape)
+    return await storePicture(ctx, ownerId, 'url', { path, name: 'preview' }, shape)
   } catch (error) {
     if (error instanceof FetchRefused || error instanceof Refused) return null
     throw error

@@ -180,6 +180,7 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
     '/api/closure': [ana],
     '/api/jobs/:jobId/application': [{ ...ana, ...job }],
     '/api/jobs/:jobId/application/job': [{ ...ana, ...job }],
+    '/api/jobs/:jobId/application/receipt': [{ ...ana, ...job }],
     '/api/my-applications': [ana],
     '/api/application-preview': [ana],
     '/api/jobs/:jobId/applications': [

@@ -11,6 +11,10 @@ export const manyApplications: Readonly<Record<string, string>> = {
     select ${from} + n, job, :long_ago, array_to_tsvector(array[job || '.w.rare' || n % 977, job || '.w.engineer', job || '.p.lviv',
       job || '.s.' || (1001 + n % 50)]), n % 240
     from (select n, case when n <= 3000 then :hot else :job end as job from ${rows()}) sent`,
+  application_receipts: `insert into application_receipts (application_id, user_id, job_id, job_title, company_id, company_slug,
+      company_name, sent_at, recorded_at, profile_sha256)
+    select ${from} + n, case n when 1 then :ana else :other end, case n when 1 then :hot else :job end, 'Engineer', :company,
+      'slug', 'Company', :long_ago, :long_ago, md5(n::text) from ${rows()}`,
   application_events: `insert into application_events (application_id, kind, side, at)
     select ${from} + n, 'sent', 'candidate', :long_ago from ${rows()}`,
   application_notes: `insert into application_notes (id, application_id, author_id, text) overriding system value

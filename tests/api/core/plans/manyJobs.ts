@@ -1,7 +1,7 @@
-import { canonicalJobVersion } from '#contract/jobs/versions.ts'
+import { canonicalJson } from '#contract/core/canonicalJson.ts'
 import { from, rows } from './rows.ts'
 
-const content = canonicalJobVersion({
+const content = canonicalJson({
   title: 'Engineer',
   workplace_type: 1,
   employment_type: 1,

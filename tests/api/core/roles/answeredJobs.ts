@@ -1,10 +1,16 @@
 import { showAnsweredJob, showReceivedJob } from '#contract/applications/answeredJob.ts'
+import { showApplicationReceipt } from '#contract/applications/receipt.ts'
 import { rights, type Make, type Row } from '../roleTable.ts'
 
-/** The text of a job that an application answered: for the candidate, and for who handles the job. */
+/** The text of a job that an application answered: for the candidate, and for who handles the job. The receipt: for the candidate. */
 export const answeredJobRows = (make: Make): Row[] => [
   {
     endpoint: showAnsweredJob,
+    args: async () => ({ params: { jobId: (await make.application()).jobId } }),
+    expected: rights.ana,
+  },
+  {
+    endpoint: showApplicationReceipt,
     args: async () => ({ params: { jobId: (await make.application()).jobId } }),
     expected: rights.ana,
   },
