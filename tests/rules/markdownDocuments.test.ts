@@ -62,7 +62,7 @@ function sampleOf(schema: z.core.$ZodType, texts: Texts, field = ''): unknown {
 }
 /** What no user writes freely. */
 function fixed(field: string): string | null {
-  if (/(_at|_on|_date|_through)$/.test(field)) return '2026-01-05'
+  if (/(_at|_on|_date|_through|_since)$/.test(field)) return '2026-01-05'
   if (/url$/.test(field)) return address
   return field === 'currency' ? 'EUR' : null
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { inEachLanguage } from '#i18n/inEachLanguage.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { id, locale, multilineText, nothing, singleLineText, timestamp } from '../core/fields.ts'
+import { id, multilineText, nothing, singleLineText, timestamp } from '../core/fields.ts'
 import { applicantFilters } from './applicantFilters.ts'
 
 /** Applications that are answered at once. */
@@ -20,7 +21,9 @@ const chosen = {
   application_ids: z.nullable(z.array(id).check(z.minLength(1))),
 }
 /** What candidates read with a decline, by language; each reads the one in theirs, or the other. May be empty. */
-export const AnswerMessages = z.partialRecord(locale, multilineText(answerTextMaximum.message))
+const message = z.optional(multilineText(answerTextMaximum.message))
+// Not a record, whose code would be in every page with a form.
+export const AnswerMessages = z.object(inEachLanguage(() => message))
 export type AnswerMessages = z.infer<typeof AnswerMessages>
 
 /** What a decline says, and when. */
