@@ -97,14 +97,14 @@ export default function ChooseApplicants({
   const pageCount = boxes().length
   return (
     <div className="desk-chooser" role="group" aria-label={t('label')}>
-      <label className="choice">
+      <label className="check">
         <input
           type="checkbox"
           checked={pageCount > 0 && (isAll || ids.length === pageCount)}
           disabled={pageCount === 0}
           onChange={({ target }) => check(target.checked)}
         />
-        {t('page')}
+        <span>{t('page')}</span>
       </label>
       <span role="status" className="number">
         {isAll ? t('allChosen') : t('chosen', { count: ids.length })}

@@ -137,7 +137,7 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
               </div>
             ))}
           </dl>
-          <label className="choice">
+          <label className="check">
             <input
               type="checkbox"
               checked={help?.on ?? true}
@@ -146,7 +146,7 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
                 showHelp()
               }}
             />
-            {t('on')}
+            <span>{t('on')}</span>
           </label>
         </div>
       </Dialog>
