@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { inEachLanguage } from '#i18n/inEachLanguage.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { locales, type Locale } from '../core/locale.ts'
 import { id, multilineText, nothing, singleLineText, timestamp } from '../core/fields.ts'
 import { applicantFilters } from './applicantFilters.ts'
 
@@ -23,7 +23,9 @@ const chosen = {
 /** What candidates read with a decline, by language; each reads the one in theirs, or the other. May be empty. */
 const message = z.optional(multilineText(answerTextMaximum.message))
 // Not a record, whose code would be in every page with a form.
-export const AnswerMessages = z.object(inEachLanguage(() => message))
+export const AnswerMessages = z.object(
+  Object.fromEntries(locales.map((one) => [one, message])) as Record<Locale, typeof message>,
+)
 export type AnswerMessages = z.infer<typeof AnswerMessages>
 
 /** What a decline says, and when. */

@@ -284,7 +284,14 @@ const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly
     endpoint: answerApplications,
     args: async () => ({
       params: { jobId: (await make.application()).jobId },
-      body: { state: 'shortlisted', from: 'sent', application_ids: null },
+      body: {
+        state: 'rejected',
+        from: 'sent',
+        application_ids: null,
+        messages: { en_GB: 'Thank you.' },
+        reason: '',
+        delay_days: 5,
+      },
     }),
   },
   {
