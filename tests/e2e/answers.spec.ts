@@ -56,3 +56,25 @@ test('one applicant is declined with words, which the desk shows beside the deci
   await expect(page.locator('#answer')).toContainText('Немає ліцензії')
   await expectAccessible(page, 'light')
 })
+
+test('closing a job asks what becomes of the undecided, and declines them with it', async ({ page }) => {
+  const { t, states, slug, jobId } = await jobWith(page, 'en_GB', 2)
+  await page.goto(`/hr-panel/${slug}`)
+  const menu = page
+    .locator('li', { has: page.locator(`a[href$="/jobs/${jobId}"]`) })
+    .locator('.icon-button')
+    .first()
+  await menu.click()
+  await page
+    .getByRole('button', { name: t('applications:jobMenu.close'), exact: true })
+    .locator('visible=true')
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('applications:jobMenu.closeText', { count: 2 }))).toBeVisible()
+  await expect(dialog.getByRole('button', { name: t('applications:jobMenu.closeOnly') })).toBeVisible()
+  await expectAccessible(page, 'light')
+  await dialog.getByRole('button', { name: t('applications:jobMenu.closeAndDecline', { count: 2 }) }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(t('jobs:text.closed'), { exact: true }).first()).toBeVisible()
+  await expect.poll(states).toEqual(['rejected', 'rejected'])
+})

@@ -30,6 +30,7 @@ export async function jobWith(page: Page, locale: Locale, count: number) {
   }
   return {
     admin,
+    slug,
     jobId,
     t: await translationsIn(locale),
     states,

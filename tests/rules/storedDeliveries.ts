@@ -99,6 +99,7 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
     'answersDue',
     'applicationNoteMentioned',
     'applicationNoteDeleted',
+    'applicationUnanswered',
   ],
   'notifications.careers': [
     'invitationAddressed',

@@ -28,6 +28,7 @@ const jobColumns = {
   status: jobs.status,
   city: jobs.city,
   countryId: jobs.countryId,
+  closedAt: jobs.closedAt,
   companyId: companies.id,
   slug: companies.slug,
   company: companies.name,

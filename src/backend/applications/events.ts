@@ -8,6 +8,8 @@ declare module '../core/events.ts' {
     applicantsChanged: { jobId: number }
     /** The candidate is to know of a decision. Desks learn of many from `applicantsChanged`. */
     applicationStateChanged: { applicationId: number; isOneOfMany?: boolean }
+    /** Its job has closed, and nobody has decided in time. */
+    applicationUnanswered: { applicationId: number }
     /** By the candidate; the company is not notified. */
     applicationWithdrawn: { applicationId: number }
     /** Answers that the job has promised by a day soon; `day` is that of the reminder. */

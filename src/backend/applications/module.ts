@@ -31,6 +31,7 @@ import { applicationRates } from './rates.ts'
 import { renderResume, resumeRendering } from './renderResume.ts'
 import { applicationReactions } from './reactions.ts'
 import { countResponses } from './responseClock.ts'
+import { announceUnanswered } from './unanswered.ts'
 import { applicationRoutes } from './routes.ts'
 import { deleteUnusedAnswers } from './storedAnswers.ts'
 import { applicationNotifications } from './notifications.ts'
@@ -39,6 +40,8 @@ declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Announces decisions that can no longer be undone. */
     announceDecisions: Record<string, never>
+    /** Notifies candidates of closed jobs that nobody has decided. */
+    announceUnanswered: Record<string, never>
     /** Counts how soon companies answer. */
     countResponses: Record<string, never>
     /** Reminds the managers of jobs of promised answers. */
@@ -81,6 +84,7 @@ export const applicationModule: DomainModule = {
   },
   work: {
     announceDecisions: async (ctx) => void (await announceDecisions(ctx)),
+    announceUnanswered,
     countResponses,
     remindOfAnswers,
     deleteExpiredDrafts,
@@ -92,6 +96,7 @@ export const applicationModule: DomainModule = {
   schedule: {
     announceDecisions: '* * * * *',
     countResponses: '30 2 * * *',
+    announceUnanswered: '*/10 * * * *',
     remindOfAnswers: '*/10 * * * *',
     deleteExpiredDrafts: '* * * * *',
   },

@@ -1,4 +1,4 @@
-import { Decision } from '#contract/core/applicationStates.ts'
+import { awaitsDecision, Decision } from '#contract/core/applicationStates.ts'
 import { findDueAnswers } from './answersDue.ts'
 import { findFacts, findMentioningNote, findRecipientIds, type ApplicationFacts } from './facts.ts'
 import { findHandlerIds } from './handlers.ts'
@@ -40,6 +40,19 @@ export const applicationNotifications: Reactions = {
     const data = { ...dataOf(facts), state: state.data }
     const about = `${applicationSubject(applicationId)}:${facts.stateChangedAt.getTime()}`
     await notify(ctx, { to: [facts.userId], kind: 'applicationStateChanged', data, about })
+  },
+  async applicationUnanswered(ctx, { applicationId }) {
+    const facts = await findFacts(ctx.db, applicationId)
+    // Withdrawn, or decided in the last moment.
+    if (!facts || !awaitsDecision(facts.state)) return
+    const { application_id: _, ...data } = dataOf(facts)
+    const about = `${applicationSubject(applicationId)}:unanswered`
+    await notify(ctx, {
+      to: [facts.userId],
+      kind: 'applicationEnded',
+      data: { ...data, closed: 'job' },
+      about,
+    })
   },
   async answersDue(ctx, { jobId, day }) {
     // Decided meanwhile.

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import type { ApplicationState } from '#contract/core/applicationStates.ts'
+import { awaitsDecision, type ApplicationState } from '#contract/core/applicationStates.ts'
 import type { ApplicationEvent, ReceivedEvent } from '#contract/applications/events.ts'
 import type { Application, ReceivedApplication } from '#contract/applications/applications.ts'
 import type { PageQuery } from '#contract/core/fields.ts'
@@ -23,6 +23,7 @@ import { shownStateOf } from './pendingDecisions.ts'
 import { resumes, toResumeView, viewColumns } from './resumeView.ts'
 import { showSnapshot } from './snapshot.ts'
 import { messageFor } from './storedAnswers.ts'
+import { decideBy } from './unanswered.ts'
 
 /** The viewer's own application for a job. @throws Refused when there is none */
 export async function findMyApplication(
@@ -137,6 +138,9 @@ function toApplication(
     ...toApplicationStatus(application),
     job: toJob(job, locale),
     answer_due_at: application.answerDueAt?.toISOString() ?? null,
+    decide_by: awaitsDecision(application.state)
+      ? (application.unansweredAt === null && decideBy(job.closedAt)?.toISOString()) || null
+      : null,
     job_version: version && {
       hash: version.hash,
       recorded_at: version.recordedAt.toISOString(),

@@ -88,7 +88,7 @@ async function notifyApplicants(
         )
         .orderBy(asc(applications.userId))
         .limit(batchSize),
-    (to) => notify(ctx, { to, kind: 'applicationEnded', data, about }),
+    (to) => notify(ctx, { to, kind: 'applicationEnded', data: { ...data, closed: 'company' }, about }),
   )
 }
 

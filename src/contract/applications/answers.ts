@@ -11,6 +11,9 @@ export const answerTextMaximum = { message: 1_000, reason: 500 } as const
 /** Days that an answer may wait until the candidates read it. */
 export const answerDelays = [0, 1, 2, 3, 4, 5] as const
 
+/** Days after its job has closed in which a company can still decide, before the candidates learn that it has not. */
+export const decisionDays = 14
+
 /** What an answer is based on: `sent` and `viewed` count as the same, as in decisions. */
 export const AnsweredState = z.enum(['sent', 'viewed', 'shortlisted', 'rejected'])
 export type AnsweredState = z.infer<typeof AnsweredState>

@@ -54,6 +54,8 @@ const content = {
   job: AppliedJob,
   /** Until when the job had promised an answer as it was sent; null without a promise. */
   answer_due_at: z.nullable(timestamp),
+  /** When the candidate of an undecided application to a closed job learns that there is no answer; null if not. */
+  decide_by: z._default(z.nullable(timestamp), null),
   /** Null in applications from before the texts of jobs were stored. */
   job_version: z.nullable(AnsweredVersion),
   email: z.string(),

@@ -59,12 +59,12 @@ export const applicationNotifications = [
     target: (path, { company_slug: slug, application_id: id }) => path('hrApplication', { slug, id }),
   }),
   defineNotification({
-    /** The company closed before it decided. */
+    /** The company, or only the job, closed before somebody decided. */
     kind: 'applicationEnded',
     topic: 'applications',
-    data: z.object(job),
+    data: z.object({ ...job, closed: z._default(z.enum(['company', 'job']), 'company') }),
     channels: mailedAtOnce,
-    message: () => 'applicationEnded',
+    message: ({ closed }) => (closed === 'job' ? 'applicationUnanswered' : 'applicationEnded'),
     target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
     group: ({ company_slug: slug }) => ({ many: 'applicationsEnded', about: slug }),
   }),

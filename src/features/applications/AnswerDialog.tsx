@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { EditDialog } from '#client/EditDialog.tsx'
 import { useContractForm } from '#client/forms.ts'
 import { answerDelays, AnswerWords, answerTextMaximum } from '#contract/applications/answers.ts'
@@ -9,6 +9,11 @@ import type { AnswerDialogTexts, AnswerTemplate } from './answerTexts.ts'
 interface AnswerDialogProps {
   texts: AnswerDialogTexts
   title: string
+  /** What the dialog is about, above the fields. */
+  text?: string
+  submitText?: string
+  /** At the other end of the footer. */
+  aside?: ReactNode
   onClose: () => void
   /** Declines with these words. */
   send: (words: AnswerWords) => Promise<void>
@@ -17,7 +22,15 @@ interface AnswerDialogProps {
 type Choice = AnswerTemplate | 'none'
 
 /** What candidates read with a decline, what the team notes, and when the candidates are notified. Loaded when it is opened. */
-export default function AnswerDialog({ texts, title, onClose, send }: AnswerDialogProps) {
+export default function AnswerDialog({
+  texts,
+  title,
+  text,
+  submitText,
+  aside,
+  onClose,
+  send,
+}: AnswerDialogProps) {
   const { languages, templates } = texts
   const t = translatorFor(texts.strings)
   const [template, setTemplate] = useState<Choice>('notFurther')
@@ -34,13 +47,15 @@ export default function AnswerDialog({ texts, title, onClose, send }: AnswerDial
   return (
     <EditDialog
       title={title}
-      submitText={t('submit')}
+      submitText={submitText ?? t('submit')}
+      aside={aside}
       dirty={form.formState.isDirty}
       busy={form.formState.isSubmitting}
       t={translatorFor(texts.form)}
       onClose={onClose}
       onSubmit={form.submit(send)}
     >
+      {text && <p>{text}</p>}
       <SelectField
         label={t('template')}
         value={template}

@@ -7,11 +7,15 @@ interface LinkedJob {
   readonly company: { readonly slug: string }
 }
 
-/** Where a job can be edited, and where it is public or can be published again. */
+/** Where the desk asks before it closes a job, where it can be edited, and where it is public or can be published again. */
 export function jobMenuLinks({ id, status, company: { slug } }: LinkedJob, path: Paths) {
   return {
+    close: path('hrJob', { slug, id }, { ask: 'close' }),
     edit: path('editJob', { slug, id }),
     ...(status === 'published' && { public: path('companyJob', { slug, id }) }),
     ...(status === 'closed' && { reopen: path('editJob', { slug, id }, { step: 'preview' }) }),
   }
 }
+
+/** Whether the page asks what becomes of the undecided applicants before it closes the job. */
+export const asksToClose = (url: URL) => url.searchParams.get('ask') === 'close'

@@ -38,6 +38,8 @@ export const applications = pgTable(
     answerId: ref().references(() => answers.id, { onDelete: 'set null' }),
     /** Until when the job had promised an answer as it was sent; null without a promise. */
     answerDueAt: moment(),
+    /** When the candidate learnt that the job had closed without an answer. */
+    unansweredAt: moment(),
     /** When the job's managers were reminded of that day. */
     answerRemindedAt: moment(),
   },

@@ -84,6 +84,10 @@ export const jobs = pgTable(
     index('jobs_closed')
       .on(table.companyId, table.closedAt)
       .where(sql`${table.status} = 'closed'`),
+    // For what becomes of the undecided.
+    index('jobs_closed_at')
+      .on(table.closedAt)
+      .where(sql`${table.status} = 'closed'`),
     index('jobs_created_by')
       .on(table.createdBy)
       .where(sql`${table.createdBy} is not null`),

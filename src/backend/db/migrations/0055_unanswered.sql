@@ -1,0 +1,2 @@
+ALTER TABLE "applications" ADD COLUMN "unanswered_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "jobs_closed_at" ON "jobs" USING btree ("closed_at") WHERE "jobs"."status" = 'closed';
