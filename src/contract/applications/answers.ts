@@ -61,6 +61,9 @@ export const Answer = z.object({
 })
 export type Answer = z.infer<typeof Answer>
 
+/** What came with a decision. */
+export const GivenAnswer = z.object({ messages: AnswerMessages, reason: z.string() })
+
 /** An answer of which the candidates have not been notified. */
 export const PendingAnswer = z.object({
   id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationState, Decision, ReceivedState } from '../core/applicationStates.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, nothing, optionalIdText, pageOf, pageQuery, timestamp } from '../core/fields.ts'
-import { AnswerMessages, PendingAnswer } from './answers.ts'
+import { GivenAnswer, PendingAnswer } from './answers.ts'
 import { applicantFilters } from './applicantFilters.ts'
 import { resumeRule } from '../files/files.ts'
 import { jobStatuses } from '../jobs/forms.ts'
@@ -124,7 +124,7 @@ export const ReceivedApplication = z.discriminatedUnion('state', [
     photo_url: z.nullable(z.string()),
     events: z.array(ReceivedEvent),
     /** What was decided with words, pending or not. */
-    answer: z._default(z.nullable(z.object({ messages: AnswerMessages, reason: z.string() })), null),
+    answer: z._default(z.nullable(GivenAnswer), null),
     ...neighbours,
   }),
   z.object({ ...withdrawn, job: AppliedJob, events: z.array(ReceivedEvent), ...neighbours }),
