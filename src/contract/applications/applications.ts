@@ -105,7 +105,6 @@ export const Applicant = z.discriminatedUnion('state', [
     headline: z.string(),
     photo_url: z.nullable(z.string()),
     employments: ProfileSnapshot.shape.employments,
-    /** By name. */
     tags: z._default(z.array(Tag), []),
   }),
   z.object(withdrawn),
@@ -205,7 +204,6 @@ export const listApplicants = endpoint({
     tag: z._default(z.nullable(Tag), null),
     /** The names of the job's skills, for the filter. */
     skills: z._default(z.array(z.string()), []),
-    /** Decisions about several at once, or with words, of which the candidates have not been notified. */
     pending_answers: z._default(z.array(PendingAnswer), []),
     /** As `after`, it shows this page again; null on the first page. */
     start: z._default(z.nullable(z.string()), null),
