@@ -41,6 +41,8 @@ test('a note with a mention and a tag are written with the keyboard, and a delet
   await field.fill('Call on Monday')
   await page.reload()
   await expect(field).toHaveValue('Call on Monday')
+  // The notes have loaded.
+  await expect(tagged).toBeVisible()
   await context.setOffline(true)
   await field.press('Control+Enter')
   await expect(notes.getByRole('alert')).toBeVisible()
