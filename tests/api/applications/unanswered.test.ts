@@ -8,7 +8,8 @@ import { showDesk } from '#contract/applications/desk.ts'
 import { closeJob, publishJob } from '#contract/jobs/postings.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { settled, useBackend, type Caller } from '../backend.ts'
-import { createApplicants, postJob, sendResume } from './applicationFixtures.ts'
+import { createPublishedJob } from '../jobs/jobFixtures.ts'
+import { createApplicants, sendResume } from './applicationFixtures.ts'
 
 let later = 0
 const app = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + later))
@@ -20,7 +21,7 @@ const announce = async () => {
 
 /** A closed job with these many undecided applicants. */
 async function closedWith(count: number) {
-  const jobId = await postJob(app)
+  const jobId = await createPublishedJob(app)
   const candidates = (await createApplicants(app, count)).map((token) => app.withToken(token))
   const ids: number[] = []
   for (const candidate of candidates) ids.push((await sendResume(candidate, jobId)).id)

@@ -163,7 +163,8 @@ test('a closed company remains only as a name in the employments it has confirme
   expect(await kindsOf(petro.caller)).toEqual([{ kind: 'companyClosed', ...closed, why: 'asked' }])
 
   // Applicants and followers are notified once, even when the event is redelivered.
-  const ended_ = { kind: 'applicationEnded', ...closed, job_id: jobId, job_title: 'Backend engineer' }
+  const job = { job_id: jobId, job_title: 'Backend engineer' }
+  const ended_ = { kind: 'applicationEnded', ...closed, ...job, closed: 'company' }
   expect(await kindsOf(ana)).toEqual(
     expect.arrayContaining([ended_, { kind: 'companyClosed', ...closed, why: 'followed' }]),
   )
