@@ -133,6 +133,12 @@ for (const visitor of ['a signed-out visitor', 'an admin'] as const)
         if (persisted) localStorage.setItem('came back', location.pathname)
       })
     })
+    if (visitor === 'an admin') {
+      // Chromium 150 keeps no page whose shared worker has no other tab.
+      const otherTab = await context.newPage()
+      await otherTab.goto(company())
+      await untilQuiet(otherTab)
+    }
     for (const address of [company(), job()]) {
       await page.goto(address)
       await untilQuiet(page)
