@@ -14,9 +14,11 @@ export const announceSwap = () => document.dispatchEvent(new Event('astro:after-
  * and nothing is exchanged while they write or answer a question.
  */
 export async function refreshPart(id: string): Promise<void> {
-  const found = (await fetchPage(location.href))?.getElementById(id)
+  const { href, pathname } = location
+  const found = (await fetchPage(href))?.getElementById(id)
   const shown = document.getElementById(id)
-  if (!found || !shown || isBusy(shown)) return
+  // Another page may have been opened in its place meanwhile.
+  if (!found || !shown || location.pathname !== pathname || isBusy(shown)) return
   const anchor = visibleSection(shown)
   const top = anchor?.getBoundingClientRect().top ?? 0
   const focused = shown.contains(document.activeElement) ? document.activeElement : null

@@ -185,7 +185,7 @@ test('when a person is erased, achievements of others that rested on their recor
   clock += 31 * 24 * 60 * 60 * 1000
   await app.work('eraseAccounts')
   await expect
-    .poll(async () => (await itemOf(hugo, 'reviewWithEvidence'))?.revoked?.reason, { timeout: 5_000 })
+    .poll(async () => (await itemOf(hugo, 'reviewWithEvidence'))?.revoked?.reason, { timeout: 20_000 })
     .toBe('removed')
   expect((await app.operators.recomputeAchievements()).changed).toBe(0)
 })
@@ -199,6 +199,6 @@ test('a reviewer who has been erased is nobody whose reviews count', async () =>
   clock += 31 * 24 * 60 * 60 * 1000
   await app.work('eraseAccounts')
   await expect
-    .poll(async () => await itemOf(person.caller, 'reviewedByTwo'), { timeout: 5_000 })
+    .poll(async () => await itemOf(person.caller, 'reviewedByTwo'), { timeout: 20_000 })
     .toMatchObject({ progress: 1, unlocked_at: null })
 })
