@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '#client/api.ts'
 import { afterGaps, subscribe } from '#client/realtime.ts'
 import { refreshPart } from '#client/refreshPart.ts'
+import { showApplication } from '#contract/applications/applications.ts'
+import { call } from '#contract/core/call.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { refreshApplicants, rowOf } from './deskPanes.ts'
 import { $publishedStates } from './deskStore.ts'
@@ -42,7 +45,7 @@ export default function LiveApplicants({ jobId, ownId, listHref, href, text }: L
   const refreshAll = useEffectEvent(() => {
     refresh()
     void refreshPart('pending-answers')
-    if (document.querySelector('#applicants [aria-current="true"]')) void refreshPart('application')
+    void publishShown()
   })
   useEffect(
     () =>
@@ -52,6 +55,17 @@ export default function LiveApplicants({ jobId, ownId, listHref, href, text }: L
     [jobId, ownId],
   )
   return <span role="status">{hasNew && <a href={href}>{text}</a>}</span>
+}
+
+/** What the application beside the list has become, without exchanging it: somebody may be writing there. */
+async function publishShown(): Promise<void> {
+  const row = document.querySelector('#applicants [aria-current="true"]')?.closest<HTMLElement>('.desk-row')
+  const applicationId = Number(row?.dataset['application'] ?? 0)
+  if (applicationId === 0) return
+  const found = await call(api, showApplication, { params: { applicationId } }).catch(() => null)
+  if (!found || found.state === 'withdrawn') return
+  const { state, announce_at } = found
+  $publishedStates.setKey(applicationId, { state, announce_at, member: null })
 }
 
 const isShown = (applicationId: number) => Boolean(rowOf(applicationId)?.querySelector('[aria-current]'))
