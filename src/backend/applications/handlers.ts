@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Output } from '#contract/core/schema.ts'
-import { userChannel } from '#contract/realtime/channels.ts'
 import type { RealtimeEvent } from '#contract/realtime/events.ts'
 import type { Context } from '../core/context.ts'
+import { publishToUser } from '../core/publishToUser.ts'
 import type { Tx } from '../db/connect.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
 import { isManagedByMember } from '../jobs/schema/fields.ts'
@@ -34,18 +34,18 @@ export const selectHandlers = (db: Tx, applicationId: number) =>
 export async function publishToHandlers<E extends RealtimeEvent>(
   ctx: Context,
   applicationId: number,
-  { app, name }: E,
+  event: E,
   payload: Output<E['payload']>,
 ): Promise<void> {
   for (const handler of await findHandlerIds(ctx.db, applicationId))
-    await ctx.publisher.publish(app, `private-${userChannel(handler)}`, name, payload)
+    await publishToUser(ctx, handler, event, payload)
 }
 
 /** Tells the open pages of those who manage a job. */
 export async function publishToManagers<E extends RealtimeEvent>(
   ctx: Context,
   jobId: number,
-  { app, name }: E,
+  event: E,
   payload: Output<E['payload']>,
 ): Promise<void> {
   const managers = await ctx.db
@@ -53,7 +53,7 @@ export async function publishToManagers<E extends RealtimeEvent>(
     .from(jobs)
     .innerJoin(currentMembers, eq(currentMembers.companyId, jobs.companyId))
     .where(and(eq(jobs.id, jobId), isManagedByMember))
-  for (const { id } of managers) await ctx.publisher.publish(app, `private-${userChannel(id)}`, name, payload)
+  for (const { id } of managers) await publishToUser(ctx, id, event, payload)
 }
 
 /** The ids of those who handle an application. */

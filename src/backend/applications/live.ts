@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { userChannel } from '#contract/realtime/channels.ts'
 import { applicationsChanged } from '#contract/realtime/events.ts'
 import { isHrManager } from '../companies/membership.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
 import type { Context } from '../core/context.ts'
 import { nextCountVersion } from '../core/countVersion.ts'
 import type { Reactions } from '../core/deliveries.ts'
+import { publishToUser } from '../core/publishToUser.ts'
 import { unopenedApplications } from '../core/headerCounts.ts'
 import { nested } from '../db/nested.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
@@ -43,9 +43,6 @@ async function publish(ctx: Context, isJob: SQL): Promise<void> {
     .select({ userId: currentMembers.userId, unopened: nested<number>(unopenedApplications) })
     .from(currentMembers)
     .where(and(eq(currentMembers.companyId, companyId), isHrManager))
-  const { app, name } = applicationsChanged
-  for (const { userId, unopened } of managers) {
-    const payload = { company_id: companyId, unopened, version }
-    await ctx.publisher.publish(app, `private-${userChannel(userId)}`, name, payload)
-  }
+  for (const { userId, unopened } of managers)
+    await publishToUser(ctx, userId, applicationsChanged, { company_id: companyId, unopened, version })
 }

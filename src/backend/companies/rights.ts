@@ -1,7 +1,7 @@
-import { userChannel } from '#contract/realtime/channels.ts'
 import { rightsChanged } from '#contract/realtime/events.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
+import { publishToUser } from '../core/publishToUser.ts'
 
 /**
  * Rights apply immediately: open pages reload the companies the user may act for, and sockets leave the channels that
@@ -23,6 +23,5 @@ async function renew(ctx: Context, { companyId, userId }: { companyId: number; u
 
 /** Open pages of the user load again what they may do at the company. */
 export async function announceRights(ctx: Context, companyId: number, userId: number): Promise<void> {
-  const { app, name } = rightsChanged
-  await ctx.publisher.publish(app, `private-${userChannel(userId)}`, name, { company_id: companyId })
+  await publishToUser(ctx, userId, rightsChanged, { company_id: companyId })
 }

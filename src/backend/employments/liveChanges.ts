@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { careersChanged } from '#contract/realtime/events.ts'
-import { userChannel } from '#contract/realtime/channels.ts'
 import { findAdminIds } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
+import { publishToUser } from '../core/publishToUser.ts'
 import { reviewAssignments } from './schema/record.ts'
 import { employments } from './schema/employments.ts'
 import { findConfirmedNames } from '../profiles/names/confirmedNames.ts'
@@ -54,8 +54,7 @@ export async function publishEmployment(
  * if the realtime server is unavailable, pages refresh when they reconnect.
  */
 export function publishCareers(ctx: Context, userId: number, employmentId: number | null): void {
-  const { app, name } = careersChanged
-  ctx.publisher
-    .publish(app, `private-${userChannel(userId)}`, name, { employment_id: employmentId })
-    .catch((error: unknown) => ctx.log.warn({ err: error, userId }, 'change of careers was not published'))
+  publishToUser(ctx, userId, careersChanged, { employment_id: employmentId }).catch((error: unknown) =>
+    ctx.log.warn({ err: error, userId }, 'change of careers was not published'),
+  )
 }

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { inboxChannel, userChannel } from '#contract/realtime/channels.ts'
+import { inboxChannel } from '#contract/realtime/channels.ts'
 import { messagesChanged } from '#contract/realtime/events.ts'
 import type { Context } from '../core/context.ts'
 import { nextCountVersion } from '../core/countVersion.ts'
 import type { Reactions } from '../core/deliveries.ts'
+import { publishToUser } from '../core/publishToUser.ts'
 import { inboxUnread, ownUnread } from '../core/headerCounts.ts'
 import { conversations } from './schema.ts'
 
@@ -26,11 +27,7 @@ async function publish(ctx: Context, id: number): Promise<void> {
     sql`select ${ownUnread(sql`${userId}::bigint`)} as own, ${inboxUnread(sql`${companyId}::bigint`)} as inbox`,
   )
   const [unread = { own: 0, inbox: 0 }] = rows
-  await ctx.publisher.publish(app, `private-${userChannel(userId)}`, name, {
-    ...frame,
-    company_id: null,
-    unread: unread.own,
-  })
+  await publishToUser(ctx, userId, messagesChanged, { ...frame, company_id: null, unread: unread.own })
   await ctx.publisher.publish(app, `private-${inboxChannel(companyId)}`, name, {
     ...frame,
     company_id: companyId,

@@ -1,7 +1,7 @@
-import { userChannel } from '#contract/realtime/channels.ts'
 import { notificationsChanged } from '#contract/realtime/events.ts'
 import type { Unread } from '#contract/notifications/unread.ts'
 import type { Context } from '../core/context.ts'
+import { publishToUser } from '../core/publishToUser.ts'
 import { countUnread, countUnreadByUser } from './queries.ts'
 
 /**
@@ -21,8 +21,7 @@ export async function publishUnreadTo(ctx: Context, userIds: readonly number[]):
 }
 
 function publish(ctx: Context, userId: number, unread: Unread): void {
-  const { app, name } = notificationsChanged
-  ctx.publisher
-    .publish(app, `private-${userChannel(userId)}`, name, unread)
-    .catch((error: unknown) => ctx.log.warn({ err: error, userId }, 'unread count was not published'))
+  publishToUser(ctx, userId, notificationsChanged, unread).catch((error: unknown) =>
+    ctx.log.warn({ err: error, userId }, 'unread count was not published'),
+  )
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { userChannel } from '#contract/realtime/channels.ts'
 import { membersChanged } from '#contract/realtime/events.ts'
 import { findAdminIds } from '../../companies/membership.ts'
 import type { Context } from '../../core/context.ts'
 import type { Reactions } from '../../core/deliveries.ts'
+import { publishToUser } from '../../core/publishToUser.ts'
 import { invitations } from '../schema/invitations.ts'
 
 /** The open lists of a company's members, invitations and join requests follow what others do. */
@@ -31,7 +31,6 @@ async function publishOfInvitation(
 }
 
 async function publish(ctx: Context, { companyId }: { readonly companyId: number }): Promise<void> {
-  const { app, name } = membersChanged
   for (const admin of await findAdminIds(ctx.db, companyId))
-    await ctx.publisher.publish(app, `private-${userChannel(admin)}`, name, { company_id: companyId })
+    await publishToUser(ctx, admin, membersChanged, { company_id: companyId })
 }
