@@ -80,6 +80,20 @@ export const interruptedSince = ({
 export const poolText = ({ opening }: Pick<JobCard, 'opening'>, tJob: JobTranslate): string | null =>
   opening === 'talentPool' ? tJob(opening) : null
 
+/** What a job is, in short: whether it is a pool, where, how, and for what pay; what is unknown is left out. */
+export const briefFacts = (
+  job: Pick<JobCard, 'opening' | 'city' | 'country' | 'workplace' | 'employment' | 'salary'>,
+  locale: Locale,
+  tJob: JobTranslate,
+): string[] =>
+  [
+    poolText(job, tJob),
+    placeText(job),
+    job.workplace,
+    job.employment,
+    salaryText(job.salary, locale, tJob),
+  ].filter((fact): fact is string => Boolean(fact))
+
 /** Whether software elsewhere sorts or scores applicants, as the company says; null if it does not say. */
 export function screeningText(
   {

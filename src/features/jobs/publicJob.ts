@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { breadcrumbData, jobPostingData } from './structuredData.ts'
-import { jobTranslator, placeText, poolText, salaryText } from './jobText.ts'
+import { briefFacts, jobTranslator } from './jobText.ts'
 
 /** Metadata of a job's public page: breadcrumbs, structured data and description. */
 export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
@@ -13,13 +13,6 @@ export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
   ]
   const own = path('companyJob', { slug, id: job.id })
   const origin = site.siteUrl
-  const facts = [
-    poolText(job, jobTranslator(t)),
-    placeText(job),
-    job.workplace,
-    job.employment,
-    salaryText(job.salary, locale, jobTranslator(t)),
-  ]
   return {
     trail,
     head: {
@@ -27,7 +20,7 @@ export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
       description: t('jobs:view.summary', {
         title: job.title,
         company: name,
-        facts: facts.filter(Boolean).join(', '),
+        facts: briefFacts(job, locale, jobTranslator(t)).join(', '),
       }),
       structuredData: [
         // JobPosting describes an open position, and a talent pool has none (docs/decisions/152).

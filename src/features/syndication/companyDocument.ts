@@ -3,7 +3,7 @@ import type { Company } from '#contract/companies/companies.ts'
 import type { JobCard } from '#contract/jobs/jobs.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import { addressLines } from '#features/companies/addressLines.ts'
-import { jobTranslator, placeText, poolText, salaryText } from '#features/jobs/jobText.ts'
+import { briefFacts, jobTranslator, poolText, salaryText } from '#features/jobs/jobText.ts'
 import type { PageContext } from './documents.ts'
 import { authoredMarkdown } from './authoredMarkdown.ts'
 import { bullets, facts, heading, joined, link, markdownOf } from './markdown.ts'
@@ -71,15 +71,8 @@ export function companyMarkdown({ company, jobs, achievements }: ShownCompany, c
   const { slug, name, follower_count: count } = company
   const number = count.toLocaleString(languageTag(locale))
   const lineOf = (job: JobCard) => {
-    const facts = [
-      poolText(job, jobTranslator(t)),
-      placeText(job),
-      job.workplace,
-      job.employment,
-      salaryText(job.salary, locale, jobTranslator(t)),
-    ]
     const page = link(job.title, absolute(path('companyJob', { slug, id: job.id }), site.siteUrl))
-    return joined([page, ...facts])
+    return joined([page, ...briefFacts(job, locale, jobTranslator(t))])
   }
   return markdownOf([
     heading(1, name),

@@ -1,7 +1,7 @@
 import type { NewJob } from '#contract/directory/directory.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { jobLanguageTag } from '#contract/jobs/language.ts'
-import { jobTranslator, placeText, poolText, salaryText } from '#features/jobs/jobText.ts'
+import { briefFacts, jobTranslator } from '#features/jobs/jobText.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { absolute, type Paths } from '#paths'
 
@@ -55,19 +55,12 @@ interface PageContext {
 /** A job as a feed entry. */
 export function toEntry(job: NewJob, { t, locale, path, siteUrl }: PageContext): Entry {
   const { slug, name, logo_url: logo } = job.company
-  const facts = [
-    poolText(job, jobTranslator(t)),
-    placeText(job),
-    job.workplace,
-    job.employment,
-    salaryText(job.salary, locale, jobTranslator(t)),
-  ]
   const language = jobLanguageTag(job.language)
   return {
     ...(language && { language }),
     url: absolute(path('companyJob', { slug, id: job.id }), siteUrl),
     title: job.title,
-    summary: facts.filter(Boolean).join(' · '),
+    summary: briefFacts(job, locale, jobTranslator(t)).join(' · '),
     html: job.description_html,
     publishedAt: job.open_since ?? job.changed_at,
     changedAt: job.changed_at,

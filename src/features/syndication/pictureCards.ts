@@ -3,7 +3,7 @@ import type { Company } from '#contract/companies/companies.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import type { PublicPage } from '#contract/publicPages/publicPages.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { jobTranslator, placeText, poolText, salaryText } from '#features/jobs/jobText.ts'
+import { briefFacts, jobTranslator } from '#features/jobs/jobText.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { absolute, type Paths } from '#paths'
 import { initials } from '#ui/marks.ts'
@@ -58,20 +58,13 @@ interface PageContext {
 
 export function jobCard(job: Job, { t, locale, site }: PageContext): PictureCard {
   const { name, logo_url: logo } = job.company
-  const facts = [
-    poolText(job, jobTranslator(t)),
-    placeText(job),
-    job.workplace,
-    job.employment,
-    salaryText(job.salary, locale, jobTranslator(t)),
-  ]
   return {
     look: 1,
     name,
     initials: initials(name),
     logo,
     title: job.title,
-    facts: facts.filter((fact): fact is string => Boolean(fact)),
+    facts: briefFacts(job, locale, jobTranslator(t)),
     product: site.productName,
   }
 }
