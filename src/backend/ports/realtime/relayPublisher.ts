@@ -4,7 +4,7 @@ import { maxEventBytes, PublishFailed, type Publisher } from './publisher.ts'
 import { readRelayMessage, type RelayMessage } from './relay.ts'
 import type { RealtimeServer } from './server.ts'
 
-type Sockets = Pick<RealtimeServer, 'publish' | 'disconnectUser'>
+type Sockets = Pick<RealtimeServer, 'publish' | 'disconnectUser' | 'reconnectAll'>
 
 interface Options {
   /** The realtime server of this process; null when only other processes have sockets. */
@@ -42,7 +42,10 @@ function applyRelayMessage(server: Sockets, message: RelayMessage): void {
   else server.publish(message)
 }
 
-/** Applies a message of another process to the sockets of this one. */
+/**
+ * Applies a message of another process to the sockets of this one. One too large for a notification is read from the
+ * database; when that fails, all clients reconnect and backfill, as after any other message that is missed.
+ */
 export async function receiveRelayMessage(
   server: Sockets,
   db: Tx,
@@ -55,5 +58,6 @@ export async function receiveRelayMessage(
     if (message) applyRelayMessage(server, message)
   } catch (error) {
     log.error({ err: error }, 'a relayed message was lost')
+    server.reconnectAll()
   }
 }

@@ -1,0 +1,22 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { receiveRelayMessage } from '#backend/ports/realtime/relayPublisher.ts'
+import type { Tx } from '#backend/db/connect.ts'
+
+const log = pino({ level: 'silent' })
+
+test('clients reconnect and backfill when a large message cannot be read from the database', async () => {
+  const done: string[] = []
+  const server = {
+    publish: () => done.push('published'),
+    disconnectUser: () => done.push('disconnected'),
+    reconnectAll: () => done.push('reconnected'),
+  }
+  const unavailable = {
+    select: () => {
+      throw new Error('Connection terminated unexpectedly')
+    },
+  } as unknown as Tx
+  await receiveRelayMessage(server, unavailable, JSON.stringify({ from: 'other', row: 1 }), 'this', log)
+  expect(done).toEqual(['reconnected'])
+})
