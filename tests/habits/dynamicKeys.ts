@@ -3,8 +3,6 @@
  */
 export const dynamicKeys = [
   // src/features/achievements/announce.ts: `achievements:news.${…}`
-  // src/features/messageDialog/MessageDialog.tsx, texts of src/i18n/messageDialogTexts.ts: `messages:dialog.${key}`
-  // src/features/notifications/ReadTools.tsx, texts of src/i18n/notificationMessages.ts: `notifications:readTools.${key}`
   // src/i18n/relativeTime.ts, texts of the records of languages: `dates:${key}`
   // src/backend/core/app.ts: `errors:${code}`
   // src/backend/core/app.ts: `validation:form.${code}`, `validation:imports.${code}`

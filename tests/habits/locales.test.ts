@@ -61,8 +61,8 @@ test('every text is used', { timeout: 240_000 }, () => {
 })
 
 /**
- * A key is used when a source contains it whole, when its section is passed to an island that uses its last part, or
- * when it is built from a known pattern.
+ * A key is used when a source contains it whole, when its section is passed to an island or imported for one that uses
+ * its last part, or when it is built from a known pattern.
  */
 function isUsed(key: string, text: string): boolean {
   const [namespace = '', path = ''] = key.split(':')
@@ -73,7 +73,9 @@ function isUsed(key: string, text: string): boolean {
     if (text.includes(section)) return true
   }
   const [section = '', ...rest] = parts
-  const handed = new RegExp(`stringsFor\\([^)]*'${namespace}',\\s*'${section}'`).test(text)
+  const handed =
+    new RegExp(`stringsFor\\([^)]*'${namespace}',\\s*'${section}'`).test(text) ||
+    new RegExp(`/${namespace}\\.json',\\s*\\{\\s*eager: true,\\s*import: '${section}'`).test(text)
   if (
     handed &&
     (text.includes(`'${rest.join('.')}'`) ||
