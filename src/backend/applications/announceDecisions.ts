@@ -1,13 +1,20 @@
 import { and, asc, inArray, lte, sql } from 'drizzle-orm'
+import { undoSeconds } from '#contract/core/applicationStates.ts'
 import type { Context } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { appendApplicationEvents } from './applicationEvents.ts'
+import { lockApplications } from './lockApplications.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 
 /** Decisions that are announced in one transaction. */
 const batchSize = 500
+
+/** When a decision is announced: once the time to undo has passed, or after so many days. */
+export const announcementAt = (decidedAt: Date, delayDays = 0): Date =>
+  delayDays > 0 ? daysAfter(decidedAt, delayDays) : new Date(decidedAt.getTime() + undoSeconds * 1000)
 
 /**
  * Schedules a run for when the time to undo has passed. If that fails, the run of every minute finds the decision.
@@ -44,24 +51,10 @@ async function announceSome(ctx: Context): Promise<{ due: number; changed: numbe
       .where(isDue)
       .orderBy(asc(pendingDecisions.announceAt))
       .limit(batchSize)
-    // Locks the applications first and in one order, as every other change does, to avoid deadlocks.
-    const found = await tx
-      .select({ id: applications.id })
-      .from(applications)
-      .where(inArray(applications.id, due))
-      .orderBy(asc(applications.id))
-      .for('update')
+    const locked = await lockApplications(tx, inArray(applications.id, due))
     const decided = await tx
       .delete(pendingDecisions)
-      .where(
-        and(
-          inArray(
-            pendingDecisions.applicationId,
-            found.map(({ id }) => id),
-          ),
-          isDue,
-        ),
-      )
+      .where(and(inArray(pendingDecisions.applicationId, locked), isDue))
       .returning()
     const changed = await applyDecisions(tx, decided, now)
     const events = changed.map(({ applicationId, state, memberId }) => {
@@ -74,7 +67,7 @@ async function announceSome(ctx: Context): Promise<{ due: number; changed: numbe
         await emit('applicationStateChanged', { applicationId, isOneOfMany })
       if (isOneOfMany) await emit('applicantsChanged', { jobId })
     }
-    return { due: found.length, changed: changed.length }
+    return { due: locked.length, changed: changed.length }
   })
 }
 

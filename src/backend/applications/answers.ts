@@ -1,24 +1,21 @@
-import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { answerMaximum, type Answer, type AnswerForm } from '#contract/applications/answers.ts'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
-import { applicationStates, isMadeFrom, undoSeconds } from '#contract/core/applicationStates.ts'
+import { applicationStates, isMadeFrom } from '#contract/core/applicationStates.ts'
 import { assertManagesJob } from '../companies/managesJob.ts'
 import type { Context } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
-import { jobs } from '../jobs/schema/jobs.ts'
-import { isHandledBy } from './access.ts'
-import { scheduleAnnouncement } from './announceDecisions.ts'
+import { announcementAt, scheduleAnnouncement } from './announceDecisions.ts'
 import { filteredApplications } from './applicantFilters.ts'
-import { deskState } from './pendingDecisions.ts'
+import { lockApplications } from './lockApplications.ts'
+import { deskState, savePending } from './pendingDecisions.ts'
 import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { findTag } from './tags.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Decides on many applications to a job at once; each candidate is notified when the time to undo has passed
@@ -33,8 +30,7 @@ export async function answerApplications(
 ): Promise<Answer> {
   await ctx.rates.use('answerApplications', manager.userId)
   const decidedAt = ctx.now()
-  const delayMs = form.state === 'rejected' ? form.delay_days * dayMs : 0
-  const announceAt = new Date(decidedAt.getTime() + Math.max(delayMs, undoSeconds * 1000))
+  const announceAt = announcementAt(decidedAt, form.state === 'rejected' ? form.delay_days : 0)
   const answer = await transact(ctx, async (tx, emit) => {
     await assertManagesJob(tx, manager, jobId)
     const chosen = form.application_ids
@@ -56,22 +52,7 @@ export async function answerApplications(
       announceAt,
       answerId: stored.id,
     }
-    await tx
-      .insert(pendingDecisions)
-      .select(
-        tx
-          .select({
-            applicationId: applications.id,
-            state: sql`${decision.state}`.as('state'),
-            memberId: sql`${decision.memberId}::bigint`.as('member_id'),
-            decidedAt: sql`${decidedAt.toISOString()}::timestamptz`.as('decided_at'),
-            announceAt: sql`${announceAt.toISOString()}::timestamptz`.as('announce_at'),
-            answerId: sql`${decision.answerId}::bigint`.as('answer_id'),
-          })
-          .from(applications)
-          .where(isOneOf(ids)),
-      )
-      .onConflictDoUpdate({ target: pendingDecisions.applicationId, set: decision })
+    await savePending(tx, ids, decision)
     await emit('applicantsChanged', { jobId })
     return { id: stored.id, ...counts }
   })
@@ -88,28 +69,18 @@ export async function undoAnswer(
   return transact(ctx, async (tx, emit) => {
     await assertManagesJob(tx, manager, jobId)
     if (!(await tx.$count(answers, and(eq(answers.id, answerId), eq(answers.jobId, jobId))))) throw notFound()
-    const pending = await tx
-      .select({ id: applications.id })
-      .from(applications)
-      .innerJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
-      .where(
-        and(
-          eq(applications.jobId, jobId),
-          ne(applications.userId, manager.userId),
-          eq(pendingDecisions.answerId, answerId),
-        ),
-      )
-      .orderBy(asc(applications.id))
-      .for('update', { of: applications })
+    const isAnswer = eq(pendingDecisions.answerId, answerId)
+    const answered = tx.select({ id: pendingDecisions.applicationId }).from(pendingDecisions).where(isAnswer)
+    const locked = await lockApplications(
+      tx,
+      and(inArray(applications.id, answered), ne(applications.userId, manager.userId)),
+    )
     const undone = await tx
       .delete(pendingDecisions)
       .where(
         and(
-          inArray(
-            pendingDecisions.applicationId,
-            pending.map(({ id }) => id),
-          ),
-          eq(pendingDecisions.answerId, answerId),
+          inArray(pendingDecisions.applicationId, locked),
+          isAnswer,
           gt(pendingDecisions.announceAt, ctx.now()),
         ),
       )
@@ -123,24 +94,19 @@ export async function undoAnswer(
 const isOneOf = (ids: readonly number[]): SQL =>
   sql`${applications.id} = any(${sql.param([...ids])}::bigint[])`
 
-/** Locked in one order, as all that change several do. @throws Refused when not all are among those that the manager handles */
+/** @throws Refused when not all are among those to the job that the manager handles */
 async function lockChosen(
   tx: Tx,
-  manager: HrManager,
+  { userId }: HrManager,
   jobId: number,
   given: readonly number[],
 ): Promise<number[]> {
   const ids = [...new Set(given)]
   if (ids.length > answerMaximum) throw tooMany()
-  const found = await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(eq(applications.jobId, jobId), isOneOf(ids), isHandledBy(manager)))
-    .orderBy(asc(applications.id))
-    .for('update', { of: applications })
-  if (found.length < ids.length) throw refuse('applicationsMissing')
-  return found.map(({ id }) => id)
+  const isHandled = and(eq(applications.jobId, jobId), ne(applications.userId, userId))
+  const locked = await lockApplications(tx, and(isOneOf(ids), isHandled))
+  if (locked.length < ids.length) throw refuse('applicationsMissing')
+  return locked
 }
 
 async function lockFiltered(
@@ -153,15 +119,12 @@ async function lockFiltered(
 ): Promise<number[]> {
   if (filters.tag !== undefined) await findTag(tx, manager, filters.tag)
   const filtered = filteredApplications(manager, jobId, filters, now())
-  const isSelected = filtered.isAmongFirst(answerMaximum + 1, 'newest', isShownAs(from))
-  const found = await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(isSelected)
-    .orderBy(asc(applications.id))
-    .for('update', { of: applications })
-  if (found.length > answerMaximum) throw tooMany()
-  return found.map(({ id }) => id)
+  const locked = await lockApplications(
+    tx,
+    filtered.isAmongFirst(answerMaximum + 1, 'newest', isShownAs(from)),
+  )
+  if (locked.length > answerMaximum) throw tooMany()
+  return locked
 }
 
 const tooMany = () => refuse('tooManyChosen', { values: () => ({ count: answerMaximum }) })

@@ -4,12 +4,10 @@ import { accountClosures, type HiddenOnClose } from '../accounts/schema/closures
 import type { Tx } from '../db/connect.ts'
 import { setAudience } from '../files/commands.ts'
 import { files } from '../files/schema.ts'
+import { eraseAnnotations } from './eraseAnnotations.ts'
 import { indexApplications, indexSent, sentColumns } from './indexApplications.ts'
-import { eraseNotes } from './notes.ts'
 import { recordReceipts } from './receipts.ts'
 import { applications } from './schema/applications.ts'
-import { eraseAnswers } from './storedAnswers.ts'
-import { eraseTags } from './tags.ts'
 
 declare module '../accounts/schema/closures.ts' {
   interface HiddenOnClose {
@@ -67,15 +65,15 @@ export async function restoreApplications(
 }
 
 /** Erases what companies have written about somebody's applications; until then, closing hides it. */
-export async function eraseAnnotations(tx: Tx, userId: number): Promise<void> {
+export async function eraseWrittenAbout(tx: Tx, userId: number): Promise<void> {
   const sent = await tx
     .select({ id: applications.id })
     .from(applications)
     .where(eq(applications.userId, userId))
-  const ids = sent.map(({ id }) => id)
-  await eraseNotes(tx, ids)
-  await eraseTags(tx, ids)
-  await eraseAnswers(tx, ids)
+  await eraseAnnotations(
+    tx,
+    sent.map(({ id }) => id),
+  )
 }
 
 const resumesOf = (sent: readonly { readonly resumeId: number | null }[]) =>

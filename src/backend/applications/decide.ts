@@ -3,7 +3,6 @@ import {
   canDecide,
   isDecision,
   isMadeFrom,
-  undoSeconds,
   type ApplicationState,
   type Decision,
 } from '#contract/core/applicationStates.ts'
@@ -18,7 +17,7 @@ import { appendApplicationEvents } from './applicationEvents.ts'
 import { findDeskState } from './deskStates.ts'
 import { applications } from './schema/applications.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
-import { scheduleAnnouncement } from './announceDecisions.ts'
+import { announcementAt, scheduleAnnouncement } from './announceDecisions.ts'
 import { deletePending, findPendingDecisions, savePending, shownStateOf } from './pendingDecisions.ts'
 
 /** Records that the company has opened an application, once. One that is decided already keeps its state, and nobody is notified. */
@@ -63,9 +62,9 @@ export async function decideApplication(
       return shownStateOf(state, null)
     }
     const decidedAt = ctx.now()
-    const announceAt = new Date(decidedAt.getTime() + undoSeconds * 1000)
-    const memberId = manager.userId
-    await savePending(tx, { applicationId, state, memberId, decidedAt, announceAt, answerId: null })
+    const announceAt = announcementAt(decidedAt)
+    const decision = { state, memberId: manager.userId, decidedAt, announceAt, answerId: null }
+    await savePending(tx, [applicationId], decision)
     return shownStateOf(current.state, { state, announceAt })
   })
   if (result.announce_at) await scheduleAnnouncement(ctx, new Date(result.announce_at))

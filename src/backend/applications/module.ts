@@ -16,7 +16,12 @@ import type { DomainModule } from '../core/domainModule.ts'
 import { notOwned } from '../core/refuse.ts'
 import { applications } from './schema/applications.ts'
 import { companyOfApplication, mayReadApplicationFile } from './access.ts'
-import { anonymiseApplications, eraseAnnotations, resumesOfClosures, restoreApplications } from './closing.ts'
+import {
+  anonymiseApplications,
+  eraseWrittenAbout,
+  resumesOfClosures,
+  restoreApplications,
+} from './closing.ts'
 import { exportedWithApplications } from './exportRows.ts'
 import { announceDecisions } from './announceDecisions.ts'
 import { remindOfAnswers } from './answersDue.ts'
@@ -120,7 +125,7 @@ export const applicationModule: DomainModule = {
   retention: { deletedNotes: eraseDeletedNotes, unusedAnswers: deleteUnusedAnswers },
   exportRows: exportedWithApplications,
   async erase(_ctx, tx, { accountId, anonymousId }) {
-    await eraseAnnotations(tx, accountId)
+    await eraseWrittenAbout(tx, accountId)
     await tx
       .update(applications)
       .set({

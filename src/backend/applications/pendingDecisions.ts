@@ -19,12 +19,15 @@ export async function findPendingDecisions(tx: Tx, applicationId: number): Promi
   return pending ?? null
 }
 
-/** Stores a decision; it replaces a pending one and restarts the time to undo. */
-export async function savePending(tx: Tx, pending: Pending): Promise<void> {
-  const { applicationId: _, ...decision } = pending
+/** Stores a decision on applications; it replaces pending ones and restarts the time to undo. */
+export async function savePending(
+  tx: Tx,
+  applicationIds: readonly number[],
+  decision: Omit<Pending, 'applicationId'>,
+): Promise<void> {
   await tx
     .insert(pendingDecisions)
-    .values(pending)
+    .values(applicationIds.map((applicationId) => ({ applicationId, ...decision })))
     .onConflictDoUpdate({ target: pendingDecisions.applicationId, set: decision })
 }
 

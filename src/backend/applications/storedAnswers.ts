@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { AnswerMessages, PendingAnswer } from '#contract/applications/answers.ts'
 import { locales, type Locale } from '#contract/core/locale.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
@@ -42,7 +42,11 @@ export async function eraseAnswers(tx: Tx, applicationIds: readonly number[]): P
     unset as (update ${applications} set answer_id = null where ${applications.id} = ${ids}),
     pending as (update ${pendingDecisions} set answer_id = null where ${pendingDecisions.applicationId} = ${ids})
     select id from erased where id is not null`)
-  for (const { id } of rows) await tx.delete(answers).where(and(eq(answers.id, Number(id)), isUnused(tx)))
+  const isErased = inArray(
+    answers.id,
+    rows.map(({ id }) => Number(id)),
+  )
+  await tx.delete(answers).where(and(isErased, isUnused(tx)))
 }
 
 /** Undone and replaced answers leave no trace. */

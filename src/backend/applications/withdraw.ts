@@ -9,11 +9,9 @@ import { appendApplicationEvents } from './applicationEvents.ts'
 import { applications } from './schema/applications.ts'
 import { removeName } from '../notifications/ofPerson.ts'
 import { cancelWork } from '../ports/work/deleteWork.ts'
-import { eraseNotes } from './notes.ts'
 import { removeFromSearch } from './indexApplications.ts'
 import { deletePending } from './pendingDecisions.ts'
-import { eraseAnswers } from './storedAnswers.ts'
-import { eraseTags } from './tags.ts'
+import { eraseAnnotations } from './eraseAnnotations.ts'
 
 /**
  * Withdraws the viewer's own application (docs/decisions/035). The company still sees that there was one, without
@@ -39,12 +37,10 @@ export async function withdrawApplication(
       .set({ state: 'withdrawn', stateChangedAt: now })
       .where(eq(applications.id, applicationId))
     await appendApplicationEvents(tx, { applicationId, kind: 'withdrawn', side: 'candidate', at: now })
-    await eraseAnswers(tx, [applicationId])
+    await eraseAnnotations(tx, [applicationId])
     // The withdrawal overrides a pending decision.
     await deletePending(tx, applicationId)
     await removeApplicantName(tx, applicationId)
-    await eraseNotes(tx, [applicationId])
-    await eraseTags(tx, [applicationId])
     await removeFromSearch(tx, applicationId)
     await emit('applicationWithdrawn', { applicationId })
     return null
