@@ -2,12 +2,16 @@ import { useState, type ReactNode } from 'react'
 import { EditDialog } from '#client/EditDialog.tsx'
 import { useContractForm } from '#client/forms.ts'
 import { answerDelays, AnswerWords, answerTextMaximum } from '#contract/applications/answers.ts'
-import { translatorFor } from '#i18n/island.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { answerDialogTexts } from '#i18n/answerDialogTexts.ts'
+import { inEachLanguage } from '#i18n/inEachLanguage.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { SelectField, TextArea, TextField } from '#ui/Field.tsx'
-import type { AnswerDialogTexts, AnswerTemplate } from './answerTexts.ts'
+import type { AnswerSubject } from './answerSubject.ts'
 
 interface AnswerDialogProps {
-  texts: AnswerDialogTexts
+  locale: Locale
+  subject: AnswerSubject
   title: string
   /** What the dialog is about, above the fields. */
   text?: string
@@ -19,11 +23,24 @@ interface AnswerDialogProps {
   send: (words: AnswerWords) => Promise<void>
 }
 
-type Choice = AnswerTemplate | 'none'
+/** Sentences that a decline can begin with. */
+const templates = ['notFurther', 'another'] as const
+type Choice = (typeof templates)[number] | 'none'
+
+/** What candidates read first, in every language. */
+const messagesOf = (choice: Choice, { job, company }: AnswerSubject) =>
+  inEachLanguage((locale) => {
+    const strings: StringsOf<'applications', 'answerTemplates'> = {
+      locale,
+      texts: answerDialogTexts[locale].templates,
+    }
+    return choice === 'none' ? '' : translatorFor(strings)(choice, { job, company })
+  })
 
 /** What candidates read with a decline, what the team notes, and when the candidates are notified. Loaded when it is opened. */
 export default function AnswerDialog({
-  texts,
+  locale,
+  subject,
   title,
   text,
   submitText,
@@ -31,19 +48,21 @@ export default function AnswerDialog({
   onClose,
   send,
 }: AnswerDialogProps) {
-  const { languages, templates } = texts
-  const t = translatorFor(texts.strings)
+  const { hasHired, languages } = subject
+  const texts = answerDialogTexts[locale]
+  const strings: StringsOf<'applications', 'answer'> = { locale, texts: texts.dialog }
+  const formStrings: StringsOf<'common', 'form'> = { locale, texts: texts.form }
+  const t = translatorFor(strings)
   const [template, setTemplate] = useState<Choice>('notFurther')
-  const messages = templates.notFurther ?? {}
   const form = useContractForm<AnswerWords>(AnswerWords, {
-    defaultValues: { messages, reason: '', delay_days: 0 },
+    defaultValues: { messages: messagesOf('notFurther', subject), reason: '', delay_days: 0 },
   })
   const choose = (choice: Choice) => {
     setTemplate(choice)
-    for (const { locale } of languages)
-      form.setValue(`messages.${locale}`, (choice !== 'none' && templates[choice]?.[locale]) || '')
+    const messages = messagesOf(choice, subject)
+    for (const one of languages) form.setValue(`messages.${one.locale}`, messages[one.locale])
   }
-  const known = Object.keys(templates) as AnswerTemplate[]
+  const known = templates.filter((one) => one !== 'another' || hasHired)
   return (
     <EditDialog
       title={title}
@@ -51,7 +70,7 @@ export default function AnswerDialog({
       aside={aside}
       dirty={form.formState.isDirty}
       busy={form.formState.isSubmitting}
-      t={translatorFor(texts.form)}
+      t={translatorFor(formStrings)}
       onClose={onClose}
       onSubmit={form.submit(send)}
     >
@@ -64,12 +83,12 @@ export default function AnswerDialog({
         hint={t('templateHint')}
       />
       {template !== 'none' &&
-        languages.map(({ locale, name }) => (
+        languages.map((one) => (
           <TextArea
-            key={locale}
-            {...form.field(`messages.${locale}`)}
-            label={t('message', { language: name })}
-            lang={locale.slice(0, 2)}
+            key={one.locale}
+            {...form.field(`messages.${one.locale}`)}
+            label={t('message', { language: one.name })}
+            lang={one.locale.slice(0, 2)}
             rows={3}
             maxLength={answerTextMaximum.message}
           />

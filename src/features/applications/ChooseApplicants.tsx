@@ -1,26 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
-import { refreshPart } from '#client/refreshPart.ts'
 import { toast } from '#client/toasts.ts'
 import { useAttempt } from '#client/useAttempt.ts'
-import {
-  answerApplications,
-  type Answer,
-  type AnsweredState,
-  type AnswerForm,
-} from '#contract/applications/answers.ts'
+import { answerApplications, type AnsweredState, type AnswerForm } from '#contract/applications/answers.ts'
 import { call } from '#contract/core/call.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import type { AnswerDialogTexts } from './answerTexts.ts'
+import type { AnswerSubject } from './answerSubject.ts'
 import type { DeskFilters } from './deskFilters.ts'
-import { refreshApplicants } from './deskPanes.ts'
+import { refreshAnswers } from './deskPanes.ts'
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'))
 
 interface ChooseApplicantsProps {
   strings: StringsOf<'applications', 'choose'>
-  dialog: AnswerDialogTexts
+  subject: AnswerSubject
   jobId: number
   filters: DeskFilters
   from: AnsweredState
@@ -37,7 +31,7 @@ const chosenIds = () => boxes().flatMap(({ checked, value }) => (checked ? [Numb
 /** Chooses several applicants of the list, or all that its filters leave, and decides on them at once. */
 export default function ChooseApplicants({
   strings,
-  dialog,
+  subject,
   jobId,
   filters,
   from,
@@ -73,18 +67,12 @@ export default function ChooseApplicants({
     setChoosing(false)
   }
   const send = async (form: AnswerForm) => {
-    const answer = await call(api, answerApplications, {
-      params: { jobId },
-      query: isAll ? filters : {},
-      body: form,
-    })
-    await showAnswer(answer)
-  }
-  const showAnswer = async ({ skipped }: Answer) => {
+    const query = isAll ? filters : {}
+    const { skipped } = await call(api, answerApplications, { params: { jobId }, query, body: form })
     check(false)
     setDeclining(false)
     if (skipped > 0) toast.success(t('skipped', { count: skipped }))
-    await Promise.all([refreshApplicants(listHref), refreshPart('pending-answers')])
+    await refreshAnswers(listHref)
   }
   const chosen = { from, application_ids: isAll ? null : [...ids] }
   const count = isAll ? null : ids.length
@@ -136,7 +124,8 @@ export default function ChooseApplicants({
       {isDeclining && (
         <Suspense>
           <AnswerDialog
-            texts={dialog}
+            locale={strings.locale}
+            subject={subject}
             title={count === null ? t('titleAll') : t('title', { count })}
             onClose={() => setDeclining(false)}
             send={(words) => send({ ...chosen, ...words, state: 'rejected' })}

@@ -14,7 +14,7 @@ import { call } from '#contract/core/call.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Marks.tsx'
-import type { AnswerDialogTexts } from './answerTexts.ts'
+import type { AnswerSubject } from './answerSubject.ts'
 import { $lastDecision, $publishedStates } from './deskStore.ts'
 import { useDesk } from './useDesk.ts'
 import { stateTones } from './stateTones.ts'
@@ -34,7 +34,7 @@ interface DecisionPanelProps {
   /** Whether hiring was pressed before this ran. */
   asksToHire: boolean
   jobId: number
-  dialog: AnswerDialogTexts
+  subject: AnswerSubject
   /** Where an admin invites who was hired; null for other members. */
   inviteHref: string | null
 }
@@ -53,7 +53,7 @@ export default function DecisionPanel({
   isOpened,
   asksToHire,
   jobId,
-  dialog,
+  subject,
   inviteHref,
   ...initial
 }: DecisionPanelProps) {
@@ -91,13 +91,14 @@ export default function DecisionPanel({
     else void desk.decide(decision)
   }
   const decline = async (words: AnswerWords) => {
+    const sentAt = performance.now()
     const from = AnsweredState.parse(state)
     const body = { ...words, state: 'rejected' as const, from, application_ids: [applicationId] }
     const { id, announce_at } = await call(api, answerApplications, { params: { jobId }, body })
     setWriting(false)
     if (id === null) return
     $publishedStates.setKey(applicationId, { state: 'rejected', announce_at, member: null })
-    $lastDecision.set({ applicationId, state: 'rejected', undone: false })
+    $lastDecision.set({ applicationId, state: 'rejected', undone: false, sentAt })
     await refreshPart('pending-answers')
   }
   return (
@@ -165,7 +166,8 @@ export default function DecisionPanel({
       {isWriting && (
         <Suspense>
           <AnswerDialog
-            texts={dialog}
+            locale={strings.locale}
+            subject={subject}
             title={t('declineTitle', { name })}
             onClose={() => setWriting(false)}
             send={decline}

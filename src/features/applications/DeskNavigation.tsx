@@ -6,8 +6,15 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { followAddress, keysAreOn, rowOf, showApplicationPane, storeKeys } from './deskPanes.ts'
-import { $lastDecision } from './deskStore.ts'
+import {
+  chosenIsShown,
+  followAddress,
+  keysAreOn,
+  rowOf,
+  showApplicationPane,
+  storeKeys,
+} from './deskPanes.ts'
+import { $lastDecision, $noteWanted } from './deskStore.ts'
 
 interface DeskNavigationProps {
   strings: StringsOf<'applications', 'keys'>
@@ -19,25 +26,26 @@ const isKey = (code: string): code is Key => keys.some((key) => key === code)
 
 const listOf = () => document.getElementById('applicants')
 const linksOf = () => [...(listOf()?.querySelectorAll<HTMLAnchorElement>('.desk-row .row-title a') ?? [])]
-const focusCurrent = () =>
-  linksOf()
-    .find((link) => link.hasAttribute('aria-current'))
-    ?.focus({ preventScroll: true })
+const currentLink = () => linksOf().find((link) => link.hasAttribute('aria-current'))
+const focusCurrent = () => currentLink()?.focus({ preventScroll: true })
 const press = (selector: string, within: ParentNode | null | undefined = document) =>
   within?.querySelector<HTMLElement>(selector)?.click()
 
-/** Does something with what has just been shown, once its island runs: until then a button would post the page. */
-function onceReady(selector: string, act: () => void): void {
-  const island = document.querySelector(`astro-island[ssr]:has(${selector})`)
-  if (island) island.addEventListener('astro:hydrate', act, { once: true })
-  else act()
-}
-function decide(decision: Decision): void {
+/**
+ * Presses a button of the application of the chosen row, which may still be loading beside another one's, once its island
+ * runs: until then it would post the page.
+ */
+async function decide(decision: Decision): Promise<void> {
+  if (!(await chosenIsShown())) return
   const selector = `.decision[value="${decision}"]`
-  onceReady(selector, () => press(selector))
+  const island = document.querySelector(`astro-island[ssr]:has(${selector})`)
+  if (island) island.addEventListener('astro:hydrate', () => press(selector), { once: true })
+  else press(selector)
 }
-const note = '#notes textarea'
-const writeNote = () => onceReady(note, () => document.querySelector<HTMLElement>(note)?.focus())
+const writeNote = () => {
+  const id = currentLink()?.closest<HTMLElement>('[data-application]')?.dataset['application']
+  $noteWanted.set(Number(id))
+}
 
 /**
  * Moves through the applicants of a job: a row shows its application beside the list, and after a decision the next undecided
@@ -50,19 +58,25 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
   const showHelp = () => setHelp({ on: keysAreOn() })
   const last = useStore($lastDecision)
   const handled = useRef(last)
+  const chosenAt = useRef(0)
 
+  const choose = (link: HTMLAnchorElement) => {
+    chosenAt.current = performance.now()
+    $noteWanted.set(null)
+    showApplicationPane(link)
+  }
   const move = (step: 1 | -1) => {
     const links = linksOf()
     const focused = links.findIndex((link) => link === document.activeElement)
     const at = focused >= 0 ? focused : links.findIndex((link) => link.hasAttribute('aria-current'))
     const link = links[at + step]
-    if (link) void showApplicationPane(link)
+    if (link) choose(link)
   }
   const actions: Readonly<Record<Key, () => void>> = {
     KeyJ: () => move(1),
     KeyK: () => move(-1),
-    KeyS: () => decide('shortlisted'),
-    KeyD: () => decide('rejected'),
+    KeyS: () => void decide('shortlisted'),
+    KeyD: () => void decide('rejected'),
     KeyN: writeNote,
     KeyU: () => last && press('.undo-note button', rowOf(last.applicationId)),
   }
@@ -79,7 +93,7 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
   })
   /** Leads from the note back to the list. */
   const onEscape = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
-    const isInNote = target instanceof Element && target.matches(note)
+    const isInNote = target instanceof Element && target.matches('#notes textarea')
     if (key === 'Escape' && isInNote && !defaultPrevented && keysAreOn()) focusCurrent()
   })
   const onClick = useEffectEvent((event: MouseEvent) => {
@@ -87,7 +101,7 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
     if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (!isBesideList()) return
     event.preventDefault()
-    void showApplicationPane(link)
+    choose(link)
   })
   useEffect(() => {
     // A row that was pressed before hydration loaded the page: the focus goes on in the list.
@@ -110,12 +124,14 @@ export default function DeskNavigation({ strings }: DeskNavigationProps) {
   const onDecision = useEffectEvent(() => {
     if (!last || last === handled.current || !isBesideList()) return
     handled.current = last
+    // Somebody who has gone on meanwhile, or writes, stays there.
+    if (chosenAt.current > last.sentAt || document.activeElement?.matches('#application textarea')) return
     const links = linksOf()
     const at = links.findIndex((link) => link.closest(`[data-application="${last.applicationId}"]`))
     const isDone = !last.undone && (last.state === 'shortlisted' || last.state === 'rejected')
     const next = isDone ? links.slice(at + 1).find((link) => link.closest('[data-undecided]')) : undefined
     const link = next ?? links[at]
-    if (link) void showApplicationPane(link)
+    if (link) showApplicationPane(link)
   })
   useEffect(() => onDecision(), [last])
 

@@ -11,7 +11,7 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
-import type { AnswerDialogTexts } from './answerTexts.ts'
+import type { AnswerSubject } from './answerSubject.ts'
 import { possibleChanges, statusCalls, type StatusCall } from './jobStatusCalls.ts'
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'))
@@ -22,7 +22,7 @@ interface JobMenuProps {
   /** Applications that nobody has decided on. */
   undecided: number
   /** Of the question what becomes of them; without it, the desk of the job asks. */
-  dialog?: AnswerDialogTexts
+  subject?: AnswerSubject
   /** Whether closing was chosen on another page. */
   asksToClose?: boolean
   /** The id of the element that shows the jobs and what waits. */
@@ -39,7 +39,7 @@ export default function JobMenu({
   strings,
   job,
   undecided,
-  dialog,
+  subject,
   asksToClose = false,
   part,
   links,
@@ -61,7 +61,7 @@ export default function JobMenu({
   }
   const choose = (name: StatusCall) => {
     if (name !== 'close' || undecided === 0) void change(name)
-    else if (dialog) setClosing(true)
+    else if (subject) setClosing(true)
     else location.assign(links.close)
   }
   const closeAndDecline = async (words: AnswerWords) => {
@@ -97,10 +97,11 @@ export default function JobMenu({
   return (
     <>
       {menu}
-      {isClosing && dialog && (
+      {isClosing && subject && (
         <Suspense>
           <AnswerDialog
-            texts={dialog}
+            locale={strings.locale}
+            subject={subject}
             title={t('closeTitle', { job: job.title })}
             text={t('closeText', { count: undecided })}
             submitText={t('closeAndDecline', { count: undecided })}

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '#client/api.ts'
 import { afterGaps, subscribe } from '#client/realtime.ts'
 import { refreshPart } from '#client/refreshPart.ts'
-import { showApplication } from '#contract/applications/applications.ts'
-import { call } from '#contract/core/call.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
-import { refreshApplicants, rowOf } from './deskPanes.ts'
+import { refreshAnswers, refreshApplicants, rowOf } from './deskPanes.ts'
 import { $publishedStates } from './deskStore.ts'
+import { findDecision } from './findDecision.ts'
 
 interface LiveApplicantsProps {
   jobId: number
@@ -19,7 +17,6 @@ interface LiveApplicantsProps {
 }
 
 const loadEvent = async () => (await import('#contract/realtime/applicationChanged.ts')).applicationChanged
-
 const loadMany = async () => (await import('#contract/realtime/applicationChanged.ts')).applicantsChanged
 
 /** Shows what others decide about the applicants of a job, and that new ones have come; these wait until they are asked for. */
@@ -43,8 +40,7 @@ export default function LiveApplicants({ jobId, ownId, listHref, href, text }: L
     [jobId, ownId],
   )
   const refreshAll = useEffectEvent(() => {
-    refresh()
-    void refreshPart('pending-answers')
+    void refreshAnswers(listHref)
     void publishShown()
   })
   useEffect(
@@ -62,10 +58,8 @@ async function publishShown(): Promise<void> {
   const row = document.querySelector('#applicants [aria-current="true"]')?.closest<HTMLElement>('.desk-row')
   const applicationId = Number(row?.dataset['application'] ?? 0)
   if (applicationId === 0) return
-  const found = await call(api, showApplication, { params: { applicationId } }).catch(() => null)
-  if (!found || found.state === 'withdrawn') return
-  const { state, announce_at } = found
-  $publishedStates.setKey(applicationId, { state, announce_at, member: null })
+  const found = await findDecision(applicationId)
+  if (found && found.state !== 'withdrawn') $publishedStates.setKey(applicationId, { ...found, member: null })
 }
 
 const isShown = (applicationId: number) => Boolean(rowOf(applicationId)?.querySelector('[aria-current]'))

@@ -1,12 +1,11 @@
 import { api } from '#client/api.ts'
 import { useCountdown } from '#client/countdown.ts'
-import { refreshPart } from '#client/refreshPart.ts'
 import { useAttempt } from '#client/useAttempt.ts'
 import { undoAnswer, type PendingAnswer as Answer } from '#contract/applications/answers.ts'
 import { call } from '#contract/core/call.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { refreshApplicants } from './deskPanes.ts'
+import { refreshAnswers } from './deskPanes.ts'
 
 interface PendingAnswerProps {
   strings: StringsOf<'applications', 'pendingAnswers'>
@@ -34,7 +33,7 @@ export default function PendingAnswer({
   const undo = () =>
     run(async () => {
       await call(api, undoAnswer, { params: { jobId, answerId: answer.id } })
-      await Promise.all([refreshApplicants(listHref), refreshPart('pending-answers')])
+      await refreshAnswers(listHref)
     })
   // Announced meanwhile.
   if (initial.secondsLeft > 0 && secondsLeft === 0) return null

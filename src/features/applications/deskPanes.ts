@@ -1,4 +1,4 @@
-import { announceSwap, fetchPage } from '#client/refreshPart.ts'
+import { announceSwap, fetchPage, refreshPart } from '#client/refreshPart.ts'
 
 const stored = 'tenure.deskKeys'
 
@@ -34,11 +34,21 @@ export function followAddress(): () => void {
   return () => removeEventListener('popstate', onPopState)
 }
 
+/** Whether the application of the row chosen last came to be beside the list. */
+let isShown: Promise<boolean> = Promise.resolve(true)
+
+/** Waits for the application of the row chosen last; false when another one was chosen meanwhile. */
+export const chosenIsShown = (): Promise<boolean> => isShown
+
 /**
  * Shows the application of a row beside the list, and what has changed in the rows. The focus stays in the list. The page is
  * the one that the link leads to, so that its address can be shared and works by itself.
  */
-export async function showApplicationPane(link: HTMLAnchorElement): Promise<void> {
+export function showApplicationPane(link: HTMLAnchorElement): void {
+  isShown = loadPane(link)
+}
+
+async function loadPane(link: HTMLAnchorElement): Promise<boolean> {
   newest?.abort()
   const request = new AbortController()
   newest = request
@@ -48,10 +58,13 @@ export async function showApplicationPane(link: HTMLAnchorElement): Promise<void
   link.focus()
   const { href } = link
   const page = await fetchPage(href, request.signal)
-  if (request.signal.aborted) return
+  if (request.signal.aborted) return false
   const found = page?.getElementById('application')
   const shown = document.getElementById('application')
-  if (!page || !found || !shown) return location.assign(href)
+  if (!page || !found || !shown) {
+    location.assign(href)
+    return false
+  }
   if (location.href !== href) history.pushState(null, '', href)
   shownAddress = addressNow()
   document.title = page.title
@@ -60,6 +73,7 @@ export async function showApplicationPane(link: HTMLAnchorElement): Promise<void
   found.scrollTop = 0
   updateRows(page)
   announceSwap()
+  return true
 }
 
 let isRefreshing = false
@@ -77,6 +91,11 @@ export async function refreshApplicants(href: string): Promise<void> {
   }
   isRefreshing = false
   announceSwap()
+}
+
+/** Shows what has become of the applicants in the list with this address, and which answers can be undone. */
+export async function refreshAnswers(href: string): Promise<void> {
+  await Promise.all([refreshApplicants(href), refreshPart('pending-answers')])
 }
 
 /** The row of an application in the list. */

@@ -8,14 +8,10 @@ import {
   type Decision,
   secondsToUndo,
 } from '#contract/core/applicationStates.ts'
-import {
-  decideApplication,
-  showApplication,
-  undoDecision,
-  type DecisionState,
-} from '#contract/applications/applications.ts'
+import { decideApplication, undoDecision, type DecisionState } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { $lastDecision, $publishedStates, type PublishedState } from './deskStore.ts'
+import { findDecision } from './findDecision.ts'
 
 export interface Desk {
   readonly state: ApplicationState
@@ -31,9 +27,6 @@ export interface Desk {
   undo(): Promise<void>
 }
 
-const announcementOf = (found: object) =>
-  'announce_at' in found && typeof found.announce_at === 'string' ? found.announce_at : null
-
 /**
  * An application on the HR desk. Decisions show immediately and are rolled back if refused. They are sent one
  * after the other, each with the state it was based on.
@@ -47,7 +40,6 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
   const queuedCount = useRef(0)
   const hasActed = useRef(false)
   const params = { applicationId }
-  const find = () => call(api, showApplication, { params }).catch(() => null)
 
   const show = useEffectEvent((published: PublishedState) => {
     if (queuedCount.current > 0 || published.state === state) return
@@ -59,8 +51,8 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
   const receive = useEffectEvent(async (published: PublishedState | undefined) => {
     if (!published || queuedCount.current > 0 || published.state === state) return
     // What this page has sent arrives here as well, perhaps after it was undone: then only the server knows.
-    const found = hasActed.current ? await find() : published
-    if (found) show({ ...published, state: found.state, announce_at: announcementOf(found) })
+    const found = hasActed.current ? await findDecision(applicationId) : published
+    if (found) show({ ...published, ...found })
   })
   useEffect(
     () =>
@@ -71,18 +63,19 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
   )
 
   const enqueue = async (send: () => Promise<DecisionState>, isUndo: boolean): Promise<void> => {
+    const sentAt = performance.now()
     const queued = last.current.then(async () => {
       const isStored = await attempt(async () => {
         const decision = await send()
         setState(decision.state)
         startCountdown(decision.announce_at === null ? 0 : undoSeconds)
-        $lastDecision.set({ applicationId, state: decision.state, undone: isUndo })
+        $lastDecision.set({ applicationId, state: decision.state, undone: isUndo, sentAt })
       })
       if (isStored) return
-      const found = await find()
+      const found = await findDecision(applicationId)
       if (!found) return
       setState(found.state)
-      startCountdown(secondsToUndo(announcementOf(found)))
+      startCountdown(secondsToUndo(found.announce_at))
       setUndone(false)
     })
     last.current = queued

@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { LoadMoreButton } from '#client/ActionButton.tsx'
 import { translatorFor } from '#i18n/island.ts'
 import stylesheet from '#styles/features/teamNotes.css?url'
 import { Button } from '#ui/Button.tsx'
+import { $noteWanted } from '../deskStore.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteItem } from './NoteItem.tsx'
 import type { NotesPanelProps } from './notesPanelProps.ts'
@@ -14,8 +17,16 @@ export default function NotesPanel(props: NotesPanelProps) {
   const t = translatorFor(strings)
   const store = useTeamNotes(applicationId, props.ownId)
   const { notes, failure } = store
+  const panel = useRef<HTMLDivElement>(null)
+  const isWanted = useStore($noteWanted) === applicationId
+  const isReady = notes !== null
+  useEffect(() => {
+    if (!isWanted || !isReady) return
+    $noteWanted.set(null)
+    panel.current?.querySelector('textarea')?.focus()
+  }, [isWanted, isReady])
   return (
-    <div className="team-notes">
+    <div className="team-notes" ref={panel}>
       <link rel="stylesheet" href={stylesheet} precedence="features" />
       {failure !== null && (
         <div className="team-notes-failed" role="alert">
