@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppliedJob } from '#contract/applications/applications.ts'
+import type { Interview } from '#contract/applications/interviews.ts'
 import type { Resume } from '#contract/applications/resume.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
@@ -29,6 +30,7 @@ const jobColumns = {
   city: jobs.city,
   countryId: jobs.countryId,
   closedAt: jobs.closedAt,
+  salaryMin: jobs.salaryMin,
   companyId: companies.id,
   slug: companies.slug,
   company: companies.name,
@@ -102,12 +104,15 @@ export const selectAppliedJobs = (db: Tx, userId: number) =>
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(logos, eq(logos.id, companies.logoId))
 
-/** Applications with their job, the version of it that they answered, and the résumé; their events as one side sees them. */
-export const selectApplications = <Event>(db: Tx, events: SQL<Event[]>) =>
+/** Applications with their job, the version of it that they answered, and the résumé; their events and interviews as one side sees them. */
+export const selectApplications = <Event>(
+  db: Tx,
+  seen: { events: SQL<Event[]>; interviews: SQL<Interview[]> },
+) =>
   db
     .select({
       application: applications,
-      events,
+      ...seen,
       job: jobColumns,
       version: {
         hash: jobVersions.hash,

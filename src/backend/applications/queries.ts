@@ -19,6 +19,8 @@ import { profiles } from '../profiles/schema/profiles.ts'
 import { listOwnJobs } from '../jobs/saved.ts'
 import { candidateEvents, receivedEvents } from './applicationEvents.ts'
 import { selectApplications, toJob, toResume, toApplicationStatus } from './columns.ts'
+import { candidateInterviews, receivedInterviews } from './interviews/columns.ts'
+import { payRuleOf } from './interviews/payRule.ts'
 import { shownStateOf } from './pendingDecisions.ts'
 import { resumes, toResumeView, viewColumns } from './resumeView.ts'
 import { showSnapshot } from './snapshot.ts'
@@ -42,9 +44,10 @@ export async function findOwnRow(
   viewer: Viewer,
   jobId: number,
 ): Promise<ApplicationRow<ApplicationEvent>> {
-  const [row] = await selectApplications(db, candidateEvents).where(
-    and(eq(applications.jobId, jobId), eq(applications.userId, viewer.userId)),
-  )
+  const [row] = await selectApplications(db, {
+    events: candidateEvents,
+    interviews: candidateInterviews,
+  }).where(and(eq(applications.jobId, jobId), eq(applications.userId, viewer.userId)))
   if (!row) throw notFound()
   return row
 }
@@ -72,6 +75,7 @@ export async function findReceived(
   const [related] = await db
     .select({
       photoKey: files.key,
+      timeZone: profiles.timeZone,
       pending: pendingDecisions,
       view: viewColumns,
       answer: { messages: answers.messages, reason: answers.reason },
@@ -92,6 +96,8 @@ export async function findReceived(
     },
     ...toDesk({ ...application, state: application.state }, related?.pending ?? null),
     photo_url: fileAddress(related?.photoKey ?? null),
+    time_zone: related?.timeZone ?? 'UTC',
+    pay_rule: payRuleOf(row.job),
     // As notes, hidden once the account is closed.
     answer: content.resume && (related?.answer ?? null),
     events,
@@ -109,9 +115,10 @@ export async function findReceivedRow(
   manager: HrManager,
   applicationId: number,
 ): Promise<ApplicationRow<ReceivedEvent>> {
-  const [row] = await selectApplications(db, receivedEvents).where(
-    and(eq(applications.id, applicationId), isHandledBy(manager)),
-  )
+  const [row] = await selectApplications(db, {
+    events: receivedEvents,
+    interviews: receivedInterviews,
+  }).where(and(eq(applications.id, applicationId), isHandledBy(manager)))
   if (!row) throw notFound()
   return row
 }
@@ -131,7 +138,7 @@ export type ApplicationRow<Event> = Awaited<ReturnType<typeof selectApplications
 type ApplicationColumns = ApplicationRow<unknown>['application']
 
 function toApplication(
-  { application, job, version, resume }: ApplicationRow<unknown>,
+  { application, job, version, resume, interviews }: ApplicationRow<unknown>,
   locale: Locale,
 ): Omit<Application, 'events' | 'message'> {
   return {
@@ -150,6 +157,7 @@ function toApplication(
     note: application.note,
     resume: resume && toResume(resume),
     snapshot: showSnapshot(application.snapshot, locale),
+    interviews,
   }
 }
 

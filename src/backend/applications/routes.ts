@@ -4,6 +4,7 @@ import * as contract from '#contract/applications/applications.ts'
 import { showDesk as deskEndpoint } from '#contract/applications/desk.ts'
 import * as drafts from '#contract/applications/drafts.ts'
 import { exportApplicants as exportEndpoint } from '#contract/applications/export.ts'
+import * as interviews from '#contract/applications/interviews.ts'
 import * as notes from '#contract/applications/notes.ts'
 import { previewApplication as previewEndpoint } from '#contract/applications/preview.ts'
 import { showApplicationReceipt } from '#contract/applications/receipt.ts'
@@ -15,6 +16,8 @@ import { findAnsweredJob, findReceivedJob } from './answeredJob.ts'
 import { showDesk } from './desk.ts'
 import { decideApplication, undoDecision, markViewed } from './decide.ts'
 import { exportApplicants } from './exportApplicants.ts'
+import * as answer from './interviews/answer.ts'
+import { proposeInterview, undoInterview } from './interviews/propose.ts'
 import { findMyApplication, listMyApplications } from './queries.ts'
 import { listApplicants } from './listApplicants.ts'
 import { sendApplication } from './apply.ts'
@@ -86,6 +89,31 @@ export function applicationRoutes(app: App): void {
   serve(app, answers.undoAnswer, ({ ctx, membership, params }) => undoAnswer(ctx, membership, params))
   noteRoutes(app)
   tagRoutes(app)
+  interviewRoutes(app)
+}
+
+function interviewRoutes(app: App): void {
+  serve(app, interviews.proposeInterview, ({ ctx, membership, params, body }) =>
+    proposeInterview(ctx, membership, params.applicationId, body),
+  )
+  serve(app, interviews.undoInterview, ({ ctx, membership, params }) =>
+    undoInterview(ctx, membership, params),
+  )
+  serve(app, interviews.takeCandidateTime, ({ ctx, membership, params, body }) =>
+    answer.takeCandidateTime(ctx, membership, params, body.time_id),
+  )
+  serve(app, interviews.cancelInterview, ({ ctx, membership, params }) =>
+    answer.cancelInterview(ctx, membership, params),
+  )
+  serve(app, interviews.takeInterviewTime, ({ ctx, viewer, params, body }) =>
+    answer.takeTime(ctx, viewer, params.interviewId, body.time_id),
+  )
+  serve(app, interviews.proposeOtherTimes, ({ ctx, viewer, params, body }) =>
+    answer.proposeOtherTimes(ctx, viewer, params.interviewId, body),
+  )
+  serve(app, interviews.declineInterview, ({ ctx, viewer, params, body }) =>
+    answer.declineInterview(ctx, viewer, params.interviewId, body.reply),
+  )
 }
 
 function noteRoutes(app: App): void {

@@ -9,6 +9,7 @@ import { jobStatuses } from '../jobs/forms.ts'
 import { MyJob } from '../jobs/jobs.ts'
 import { ApplicationEvent, ReceivedEvent } from './events.ts'
 import { ApplicationForm } from './form.ts'
+import { Interview, PayRule } from './interviews.ts'
 import { ReceivedResume, Resume } from './resume.ts'
 import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
 import { Tag } from './tag.ts'
@@ -64,6 +65,8 @@ const content = {
   /** Null once the applicant's account is closed. */
   resume: z.nullable(Resume),
   snapshot: ShownSnapshot,
+  /** Newest first; the candidate's without those of which they are yet to be notified. */
+  interviews: z._default(z.array(Interview), []),
 }
 
 /** An application with its content and state, as its candidate sees it; the events oldest first. */
@@ -122,6 +125,10 @@ export const ReceivedApplication = z.discriminatedUnion('state', [
     announce_at: DecisionState.shape.announce_at,
     photo_url: z.nullable(z.string()),
     events: z.array(ReceivedEvent),
+    /** Where the candidate is. */
+    time_zone: z._default(z.string(), 'UTC'),
+    /** Whether the proposal of an interview says the pay. */
+    pay_rule: z._default(PayRule, 'offered'),
     /** What was decided with words, pending or not. */
     answer: z._default(z.nullable(GivenAnswer), null),
     ...neighbours,

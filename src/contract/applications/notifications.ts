@@ -59,6 +59,26 @@ export const applicationNotifications = [
     target: (path, { company_slug: slug, application_id: id }) => path('hrApplication', { slug, id }),
   }),
   defineNotification({
+    /** For the candidate. */
+    kind: 'interviewChanged',
+    topic: 'applications',
+    data: z.object({ ...application, change: z.enum(['proposed', 'taken', 'cancelled']) }),
+    channels: mailedAtOnce,
+    message: ({ change }) => `interview.${change}` as const,
+    target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
+    mail: ({ change }) => (change === 'taken' ? 'interviewTime' : 'notification'),
+  }),
+  defineNotification({
+    /** For who leads the interview. */
+    kind: 'interviewAnswered',
+    topic: 'applications',
+    data: z.object({ ...application, change: z.enum(['countered', 'taken', 'cancelled']) }),
+    channels: mailedAtOnce,
+    message: ({ change }) => `interviewWith.${change}` as const,
+    target: (path, { company_slug: slug, application_id: id }) => path('hrApplication', { slug, id }),
+    mail: ({ change }) => (change === 'taken' ? 'interviewTime' : 'notification'),
+  }),
+  defineNotification({
     /** The company, or only the job, closed before somebody decided. */
     kind: 'applicationEnded',
     topic: 'applications',

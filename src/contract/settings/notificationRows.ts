@@ -5,6 +5,7 @@ import type { Channels, NotificationSettings } from './notifications.ts'
 export const notificationRows = {
   person: [
     { name: 'applicationDecided', kinds: ['applicationStateChanged', 'applicationEnded'] },
+    { name: 'interviewChanged', kinds: ['interviewChanged'] },
     { name: 'applicationViewed', kinds: ['applicationViewed'] },
     { name: 'jobsFound', kinds: ['jobsFound'] },
     { name: 'invitationReceived', kinds: ['invitationReceived'] },
@@ -26,6 +27,7 @@ export const notificationRows = {
   ],
   company: [
     { name: 'applicationReceived', kinds: ['applicationReceived'] },
+    { name: 'interviewAnswered', kinds: ['interviewAnswered'] },
     { name: 'answersDue', kinds: ['answersDue'] },
     { name: 'applicationNoteMentioned', kinds: ['applicationNoteMentioned'] },
     { name: 'messageReceived', kinds: ['messageReceived'] },
