@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AppliedJob } from '#contract/applications/applications.ts'
+import type { AppliedJob } from '#contract/applications/appliedJob.ts'
 import type { Resume } from '#contract/applications/resume.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'

@@ -4,31 +4,14 @@ import { endpoint } from '../core/endpoint.ts'
 import { id, nothing, optionalIdText, pageOf, pageQuery, timestamp } from '../core/fields.ts'
 import { GivenAnswer, PendingAnswer } from './answers.ts'
 import { applicantFilters } from './applicantFilters.ts'
+import { AppliedJob } from './appliedJob.ts'
 import { resumeRule } from '../files/files.ts'
-import { jobStatuses } from '../jobs/forms.ts'
 import { MyJob } from '../jobs/jobs.ts'
 import { ApplicationEvent, ReceivedEvent } from './events.ts'
 import { ApplicationForm } from './form.ts'
 import { ReceivedResume, Resume } from './resume.ts'
 import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
 import { Tag } from './tag.ts'
-
-/** The job of an application, as shown in one line. */
-export const AppliedJob = z.object({
-  id,
-  title: z.string(),
-  status: z.enum(jobStatuses),
-  company: z.object({
-    id,
-    slug: z.string(),
-    name: z.string(),
-    domain: z.nullable(z.string()),
-    logo_url: z.nullable(z.string()),
-  }),
-  city: z.string(),
-  country: z.nullable(z.string()),
-})
-export type AppliedJob = z.infer<typeof AppliedJob>
 
 const statusFields = {
   id,
@@ -113,7 +96,7 @@ export type Applicant = z.infer<typeof Applicant>
 
 const neighbours = { newer_id: z.nullable(id), older_id: z.nullable(id) }
 
-/** An application as the HR Panel shows it, with its neighbours in the list, newest first. */
+/** An application as the HR Panel shows it, with its neighbours in the list, whichever way that is ordered. */
 export const ReceivedApplication = z.discriminatedUnion('state', [
   z.object({
     ...content,
@@ -215,7 +198,8 @@ export const showApplication = endpoint({
   path: '/api/applications/:applicationId',
   access: 'hrManager',
   summary:
-    'An application to a job that the caller manages; nobody handles their own. Does not mark it as viewed. `view` of the résumé shows it without a download.',
+    'An application to a job that the caller manages; nobody handles their own. Does not mark it as viewed. `view` of the résumé shows it without a download. `newer_id` and `older_id` are its neighbours among those that the filters leave.',
+  query: z.object(applicantFilters),
   reply: ReceivedApplication,
 })
 

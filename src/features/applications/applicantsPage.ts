@@ -1,4 +1,5 @@
-import type { Applicant, AppliedJob } from '#contract/applications/applications.ts'
+import type { Applicant } from '#contract/applications/applications.ts'
+import type { AppliedJob } from '#contract/applications/appliedJob.ts'
 import type { PendingAnswer } from '#contract/applications/answers.ts'
 import type { Tag } from '#contract/applications/tag.ts'
 import type { ApplicationState } from '#contract/core/applicationStates.ts'
