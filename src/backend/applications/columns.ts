@@ -11,6 +11,7 @@ import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { pendingAnswers } from './storedAnswers.ts'
+import { tagsOfCompany } from './tags.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
@@ -96,6 +97,7 @@ export const selectAppliedJobs = (db: Tx, userId: number) =>
         select 1 from ${applications}
         where ${applications.jobId} = ${jobs.id} and ${applications.userId} = ${userId})`),
       pendingAnswers,
+      tags: tagsOfCompany,
       counts: nested<Partial<Record<ApplicationState, number>>>(countsOfOthers(userId)),
     })
     .from(jobs)

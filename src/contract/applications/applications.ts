@@ -88,6 +88,8 @@ export const Applicant = z.discriminatedUnion('state', [
     headline: z.string(),
     photo_url: z.nullable(z.string()),
     employments: ProfileSnapshot.shape.employments,
+    /** Until when an answer is promised that the candidate does not have; null without a promise or after a decision. */
+    answer_due_at: z._default(z.nullable(timestamp), null),
     tags: z._default(z.array(Tag), []),
   }),
   z.object(withdrawn),
@@ -187,6 +189,8 @@ export const listApplicants = endpoint({
     tag: z._default(z.nullable(Tag), null),
     /** The names of the job's skills, for the filter. */
     skills: z._default(z.array(z.string()), []),
+    /** The tags that the company has in use, by name, for the filter. */
+    tags: z._default(z.array(Tag), []),
     pending_answers: z._default(z.array(PendingAnswer), []),
     /** As `after`, it shows this page again; null on the first page. */
     start: z._default(z.nullable(z.string()), null),

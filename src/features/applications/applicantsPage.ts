@@ -16,6 +16,8 @@ export interface ApplicantsPage {
   readonly tag: Tag | null
   /** Decisions about several at once, or with words, of which the candidates have not been notified. */
   readonly pending_answers: readonly PendingAnswer[]
+  /** The tags that the company has in use. */
+  readonly tags: readonly Tag[]
   /** The names of the job's skills. */
   readonly skills: readonly string[]
   /** The cursor of this page; null if it is the first. */
