@@ -99,6 +99,11 @@ test('what cannot be a filter is refused at its field', async () => {
   const refusals: [string, unknown, string][] = [
     ['years', -1, 'tooSmall'],
     ['years', 'many', 'invalid'],
+    ['years', 1.5, 'invalid'],
+    ['new', 'maybe', 'invalid'],
+    ['overdue', ['true', 'true'], 'invalid'],
+    ['place', 'x'.repeat(101), 'tooLong'],
+    ['tag', 0, 'tooSmall'],
     ['years', 51, 'tooLarge'],
     ['q', 'x'.repeat(201), 'tooLong'],
     ['skill', 'x'.repeat(61), 'tooLong'],
