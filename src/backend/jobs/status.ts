@@ -12,6 +12,7 @@ import { transact } from '../core/transact.ts'
 import { refuse } from '../core/refuse.ts'
 import { assertNotRemoved } from '../core/removed.ts'
 import type { Tx } from '../db/connect.ts'
+import { closeJobs } from './closeJobs.ts'
 import { continueAge } from './continueAge.ts'
 import { jobs } from './schema/jobs.ts'
 import { indexJob } from '../search/indexJobs.ts'
@@ -76,10 +77,13 @@ async function setStatus(
 ): Promise<void> {
   const { to } = statusChanges[change]
   const now = ctx.now()
-  await tx
-    .update(jobs)
-    .set({ status: to, updatedAt: now, closedAt: to === 'closed' ? now : null, ...termOf(change, now) })
-    .where(eq(jobs.id, jobId))
+  const isJob = eq(jobs.id, jobId)
+  if (to === 'closed') await closeJobs(tx, isJob, now)
+  else
+    await tx
+      .update(jobs)
+      .set({ status: to, updatedAt: now, closedAt: null, ...termOf(change, now) })
+      .where(isJob)
   if (from === 'draft') await continueAge(tx, jobId)
   await changeOpenJobCount(tx, companyId, isOpen(to) - isOpen(from))
   await indexJob(tx, jobId)

@@ -1,0 +1,11 @@
+import type { SQL } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
+import { jobs } from './schema/jobs.ts'
+
+/** Closes the jobs of which a condition holds, and returns their ids. The caller sees to what counts and shows open ones. */
+export const closeJobs = (tx: Tx, condition: SQL | undefined, at: Date): Promise<{ id: number }[]> =>
+  tx
+    .update(jobs)
+    .set({ status: 'closed', updatedAt: at, closedAt: at })
+    .where(condition)
+    .returning({ id: jobs.id })
