@@ -22,6 +22,7 @@ import { candidateEvents, receivedEvents } from './applicationEvents.ts'
 import { findNeighbours } from './neighbours.ts'
 import { selectApplications, toJob, toResume, toApplicationStatus } from './columns.ts'
 import { shownStateOf } from './pendingDecisions.ts'
+import { hasReceipt } from './receipts.ts'
 import { resumes, toResumeView, viewColumns } from './resumeView.ts'
 import { showSnapshot } from './snapshot.ts'
 import { messageFor } from './storedAnswers.ts'
@@ -35,7 +36,12 @@ export async function findMyApplication(
   locale: Locale,
 ): Promise<Application> {
   const row = await findOwnRow(db, viewer, jobId)
-  return { ...toApplication(row, locale), events: row.events, message: messageFor(row.messages, locale) }
+  return {
+    ...toApplication(row, locale),
+    events: row.events,
+    message: messageFor(row.messages, locale),
+    has_receipt: await hasReceipt(db, viewer, jobId),
+  }
 }
 
 /** @throws Refused when the viewer has not applied */
@@ -140,7 +146,7 @@ type ApplicationColumns = ApplicationRow<unknown>['application']
 function toApplication(
   { application, job, version, resume }: ApplicationRow<unknown>,
   locale: Locale,
-): Omit<Application, 'events' | 'message'> {
+): Omit<Application, 'events' | 'message' | 'has_receipt'> {
   return {
     ...toApplicationStatus(application),
     job: toJob(job, locale),

@@ -55,6 +55,8 @@ export const Application = z.object({
   events: z.array(ApplicationEvent),
   /** What the company wrote with the decision, in the reader's language if it did; may be empty. */
   message: z._default(z.string(), ''),
+  /** Whether it has a receipt: one from before there were receipts gets it when the process starts. */
+  has_receipt: z._default(z.boolean(), false),
 })
 export type Application = z.infer<typeof Application>
 
