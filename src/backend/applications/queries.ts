@@ -17,6 +17,7 @@ import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { fileRenderings, files } from '../files/schema.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
+import { findOutcome } from '../jobs/outcome.ts'
 import { listOwnJobs } from '../jobs/saved.ts'
 import { candidateEvents, receivedEvents } from './applicationEvents.ts'
 import { findNeighbours } from './neighbours.ts'
@@ -41,6 +42,7 @@ export async function findMyApplication(
     events: row.events,
     message: messageFor(row.messages, locale),
     has_receipt: await hasReceipt(db, viewer, jobId),
+    outcome: row.job.status === 'closed' ? await findOutcome(db, jobId) : null,
   }
 }
 
@@ -146,7 +148,7 @@ type ApplicationColumns = ApplicationRow<unknown>['application']
 function toApplication(
   { application, job, version, resume }: ApplicationRow<unknown>,
   locale: Locale,
-): Omit<Application, 'events' | 'message' | 'has_receipt'> {
+): Omit<Application, 'events' | 'message' | 'has_receipt' | 'outcome'> {
   return {
     ...toApplicationStatus(application),
     job: toJob(job, locale),

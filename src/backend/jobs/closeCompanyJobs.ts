@@ -10,7 +10,9 @@ export async function closeCompanyJobs(
   { companyId, closedAt }: ClosingCompany,
 ): Promise<EndedWithCompany> {
   const ofCompany = eq(jobs.companyId, companyId)
-  const closed = await closeJobs(tx, and(ofCompany, inArray(jobs.status, ['published', 'paused'])), closedAt)
+  const closed = await closeJobs(tx, and(ofCompany, inArray(jobs.status, ['published', 'paused'])), {
+    at: closedAt,
+  })
   await tx.delete(jobs).where(and(ofCompany, eq(jobs.status, 'draft')))
   return { jobs: closed.length }
 }

@@ -22,7 +22,7 @@ export async function closeEndedJobs(ctx: Context): Promise<number> {
   for (const { jobId, companyId } of found)
     await transact(ctx, async (tx, emit) => {
       // Skips jobs renewed or closed manually meanwhile.
-      const closed = await closeJobs(tx, and(eq(jobs.id, jobId), ended), now)
+      const closed = await closeJobs(tx, and(eq(jobs.id, jobId), ended), { at: now })
       if (closed.length === 0) return
       await changeOpenJobCount(tx, companyId, -1)
       await indexJob(tx, jobId)

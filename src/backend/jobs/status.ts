@@ -30,6 +30,7 @@ export async function changeStatus(
   jobId: number,
   change: StatusChange,
   locale: Locale,
+  { cancelled = false }: Pick<LockedChange, 'cancelled'> = {},
 ): Promise<ManagedJob> {
   const companyId = manager.company.id
   await ctx.rates.use('write', manager.userId)
@@ -42,7 +43,7 @@ export async function changeStatus(
       await requireDistinctName(tx, companyId)
     }
     if (change === 'publish') assertComplete(toJobForm(await findManagedJob(tx, manager, jobId, locale)))
-    await setStatus(ctx, tx, { jobId, companyId, from, change })
+    await setStatus(ctx, tx, { jobId, companyId, from, change, cancelled })
     await emit('jobChanged', { companyId, jobId })
     if (from === 'draft' && to === 'published') await emit('jobPublished', { companyId, jobId })
   })
@@ -68,21 +69,23 @@ interface LockedChange {
   readonly companyId: number
   readonly from: JobStatus
   readonly change: StatusChange
+  /** Of one that closes the job. */
+  readonly cancelled?: boolean
 }
 
 async function setStatus(
   ctx: Context,
   tx: Tx,
-  { jobId, companyId, from, change }: LockedChange,
+  { jobId, companyId, from, change, cancelled = false }: LockedChange,
 ): Promise<void> {
   const { to } = statusChanges[change]
   const now = ctx.now()
   const isJob = eq(jobs.id, jobId)
-  if (to === 'closed') await closeJobs(tx, isJob, now)
+  if (to === 'closed') await closeJobs(tx, isJob, { at: now, cancelled })
   else
     await tx
       .update(jobs)
-      .set({ status: to, updatedAt: now, closedAt: null, ...termOf(change, now) })
+      .set({ status: to, updatedAt: now, closedAt: null, cancelled: false, ...termOf(change, now) })
       .where(isJob)
   if (from === 'draft') await continueAge(tx, jobId)
   await changeOpenJobCount(tx, companyId, isOpen(to) - isOpen(from))

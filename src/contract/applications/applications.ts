@@ -7,6 +7,7 @@ import { applicantFilters } from './applicantFilters.ts'
 import { AppliedJob } from './appliedJob.ts'
 import { resumeRule } from '../files/files.ts'
 import { MyJob } from '../jobs/jobs.ts'
+import { jobOutcome } from '../jobs/outcome.ts'
 import { ApplicationEvent, ReceivedEvent } from './events.ts'
 import { ApplicationForm } from './form.ts'
 import { ReceivedResume, Resume } from './resume.ts'
@@ -57,6 +58,7 @@ export const Application = z.object({
   message: z._default(z.string(), ''),
   /** Whether it has a receipt: one from before there were receipts gets it when the process starts. */
   has_receipt: z._default(z.boolean(), false),
+  outcome: jobOutcome,
 })
 export type Application = z.infer<typeof Application>
 
