@@ -78,3 +78,28 @@ test('closing a job asks what becomes of the undecided, and declines them with i
   await expect(page.getByText(t('jobs:text.closed'), { exact: true }).first()).toBeVisible()
   await expect.poll(states).toEqual(['rejected', 'rejected'])
 })
+
+test('a job can be closed because the position was cancelled, which its public page says', async ({
+  page,
+}) => {
+  const { t, slug, jobId } = await jobWith(page, 'uk_UA', 1)
+  await page.goto(`/uk_UA/hr-panel/${slug}`)
+  const menu = page
+    .locator('li', { has: page.locator(`a[href$="/jobs/${jobId}"]`) })
+    .locator('.icon-button')
+    .first()
+  await menu.click()
+  await page
+    .getByRole('button', { name: t('applications:jobMenu.cancel'), exact: true })
+    .locator('visible=true')
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('applications:jobMenu.cancelText'))).toBeVisible()
+  await expectAccessible(page, 'dark')
+  await dialog.getByRole('button', { name: t('applications:jobMenu.closeOnly') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(t('jobs:text.closed'), { exact: true }).first()).toBeVisible()
+  await page.goto(`/uk_UA/company/${slug}/job-postings/${jobId}`)
+  const text = t('jobs:outcome.cancelled', { company: 'Fernhill Instruments' })
+  await expect(page.getByText(text)).toBeVisible()
+})
