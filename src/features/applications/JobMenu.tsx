@@ -23,7 +23,7 @@ interface JobMenuProps {
   /** Applications that nobody has decided on. */
   undecided: number
   /** Of the question what becomes of them; without it, the desk of the job asks. */
-  subject?: AnswerSubject
+  question?: { readonly strings: StringsOf<'applications', 'closing'>; readonly subject: AnswerSubject }
   /** Whether closing was chosen on another page. */
   asksToClose?: Closing | null
   /** The id of the element that shows the jobs and what waits. */
@@ -40,7 +40,7 @@ export default function JobMenu({
   strings,
   job,
   undecided,
-  subject,
+  question,
   asksToClose = null,
   part,
   links,
@@ -66,7 +66,7 @@ export default function JobMenu({
     call(api, closeJob, { params, query: how === 'cancel' ? { cancelled: 'true' } : {} })
   const chooseToClose = (how: Closing) => {
     if (undecided === 0) void change('close', () => close(how))
-    else if (subject) setClosing(how)
+    else if (question) setClosing(how)
     else location.assign(links[how])
   }
   const closeAndDecline = async (how: Closing, words: AnswerWords) => {
@@ -107,23 +107,24 @@ export default function JobMenu({
         ))}
     </Menu>
   )
+  const tClosing = question && translatorFor(question.strings)
+  const counted = { count: undecided }
   return (
     <>
       {menu}
-      {closing && subject && (
+      {closing && question && tClosing && (
         <Suspense>
           <AnswerDialog
             locale={strings.locale}
-            subject={subject}
-            title={t('closeTitle', { job: job.title })}
-            text={[
-              t('closeText', { count: undecided }),
-              ...(closing === 'cancel' ? [t('cancelText')] : []),
-            ].join(' ')}
-            submitText={t('closeAndDecline', { count: undecided })}
+            subject={question.subject}
+            title={tClosing('title', { job: job.title })}
+            text={[tClosing('text', counted), ...(closing === 'cancel' ? [tClosing('cancelled')] : [])].join(
+              ' ',
+            )}
+            submitText={tClosing('decline', counted)}
             aside={
               <Button kind="text" onClick={() => closeOnly(closing)}>
-                {t('closeOnly')}
+                {tClosing('only')}
               </Button>
             }
             onClose={() => setClosing(null)}
