@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AppliedJob } from '#contract/applications/applications.ts'
+import type { AppliedJob } from '#contract/applications/appliedJob.ts'
 import type { Interview } from '#contract/applications/interviews.ts'
 import type { Resume } from '#contract/applications/resume.ts'
 import { fileAddress } from '#contract/files/files.ts'
@@ -12,6 +12,7 @@ import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { pendingAnswers } from './storedAnswers.ts'
+import { tagsOfCompany } from './tags.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
@@ -98,6 +99,7 @@ export const selectAppliedJobs = (db: Tx, userId: number) =>
         select 1 from ${applications}
         where ${applications.jobId} = ${jobs.id} and ${applications.userId} = ${userId})`),
       pendingAnswers,
+      tags: tagsOfCompany,
       counts: nested<Partial<Record<ApplicationState, number>>>(countsOfOthers(userId)),
     })
     .from(jobs)

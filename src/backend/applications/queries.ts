@@ -1,27 +1,31 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { awaitsDecision, type ApplicationState } from '#contract/core/applicationStates.ts'
 import type { ApplicationEvent, ReceivedEvent } from '#contract/applications/events.ts'
 import type { Application, ReceivedApplication } from '#contract/applications/applications.ts'
+import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import type { PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import type { Viewer } from '../core/context.ts'
+import type { Context, Viewer } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
-import { afterPosition } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { isHandledBy } from './access.ts'
+import { filteredApplications } from './applicantFilters.ts'
 import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { fileRenderings, files } from '../files/schema.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
+import { findOutcome } from '../jobs/outcome.ts'
 import { listOwnJobs } from '../jobs/saved.ts'
 import { candidateEvents, receivedEvents } from './applicationEvents.ts'
+import { findNeighbours } from './neighbours.ts'
 import { selectApplications, toJob, toResume, toApplicationStatus } from './columns.ts'
 import { candidateInterviews, receivedInterviews } from './interviews/columns.ts'
 import { payRuleOf } from './interviews/payRule.ts'
 import { shownStateOf } from './pendingDecisions.ts'
+import { hasReceipt } from './receipts.ts'
 import { resumes, toResumeView, viewColumns } from './resumeView.ts'
 import { showSnapshot } from './snapshot.ts'
 import { messageFor } from './storedAnswers.ts'
@@ -35,7 +39,13 @@ export async function findMyApplication(
   locale: Locale,
 ): Promise<Application> {
   const row = await findOwnRow(db, viewer, jobId)
-  return { ...toApplication(row, locale), events: row.events, message: messageFor(row.messages, locale) }
+  return {
+    ...toApplication(row, locale),
+    events: row.events,
+    message: messageFor(row.messages, locale),
+    has_receipt: await hasReceipt(db, viewer, jobId),
+    outcome: row.job.status === 'closed' ? await findOutcome(db, jobId) : null,
+  }
 }
 
 /** @throws Refused when the viewer has not applied */
@@ -60,16 +70,21 @@ export function listMyApplications(db: Tx, viewer: Viewer, page: PageQuery, loca
   return listOwnJobs(db, viewer, sent, page, locale)
 }
 
-/** An application to a job that the viewer manages. */
+/** An application to a job that the viewer manages, with its neighbours among those that the filters leave. */
 export async function findReceived(
-  db: Tx,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   manager: HrManager,
   applicationId: number,
   locale: Locale,
+  filters: ApplicantFilters,
 ): Promise<ReceivedApplication> {
   const row = await findReceivedRow(db, manager, applicationId)
   const { application, events } = row
-  const neighbours = await findNeighbours(db, manager, application)
+  const neighbours = await findNeighbours(
+    db,
+    application,
+    filteredApplications(manager, application.jobId, filters, now()),
+  )
   if (application.state === 'withdrawn')
     return { ...toWithdrawn(application), job: toJob(row.job, locale), events, ...neighbours }
   const [related] = await db
@@ -140,7 +155,7 @@ type ApplicationColumns = ApplicationRow<unknown>['application']
 function toApplication(
   { application, job, version, resume, interviews }: ApplicationRow<unknown>,
   locale: Locale,
-): Omit<Application, 'events' | 'message'> {
+): Omit<Application, 'events' | 'message' | 'has_receipt' | 'outcome'> {
   return {
     ...toApplicationStatus(application),
     job: toJob(job, locale),
@@ -170,29 +185,3 @@ export function toDesk(
   const changedAt = pending?.decidedAt ?? application.stateChangedAt
   return { ...toApplicationStatus({ ...application, stateChangedAt: changedAt }), state, announce_at }
 }
-
-/** The previous and next application in the viewer's list of its job. */
-async function findNeighbours(db: Tx, { userId }: HrManager, { id, jobId, sentAt }: ApplicationColumns) {
-  const next = (side: '<' | '>') => {
-    const inOrder = side === '<' ? desc : asc
-    return db
-      .select({ id: applications.id })
-      .from(applications)
-      .where(
-        and(
-          eq(applications.jobId, jobId),
-          ne(applications.userId, userId),
-          afterPosition({ at: sentAt, id }, bySending, side),
-        ),
-      )
-      .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
-      .limit(1)
-  }
-  const { rows } = await db.execute<{ newer: string | null; older: string | null }>(
-    sql`select (${next('>')}) as newer, (${next('<')}) as older`,
-  )
-  const toId = (text: string | null | undefined) => (text == null ? null : Number(text))
-  return { newer_id: toId(rows[0]?.newer), older_id: toId(rows[0]?.older) }
-}
-
-export const bySending = { at: applications.sentAt, id: applications.id }

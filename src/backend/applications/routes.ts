@@ -68,8 +68,8 @@ export function applicationRoutes(app: App): void {
   serve(app, exportEndpoint, ({ ctx, membership, params, query, locale }) =>
     exportApplicants(ctx, membership, params.jobId, query, locale),
   )
-  serve(app, contract.showApplication, ({ ctx, membership, params, locale }) =>
-    showReceived(ctx, membership, params.applicationId, locale),
+  serve(app, contract.showApplication, ({ ctx, membership, params, query, locale }) =>
+    showReceived(ctx, membership, params.applicationId, locale, query),
   )
   serve(app, answered.showReceivedJob, ({ ctx, membership, params, locale }) =>
     findReceivedJob(ctx.db, membership, params.applicationId, locale),

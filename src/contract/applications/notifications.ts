@@ -38,6 +38,7 @@ export const applicationNotifications = [
     channels: mailedAtOnce,
     message: ({ state }) => state,
     target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
+    mail: ({ state }) => (state === 'rejected' ? 'applicationDeclined' : 'notification'),
   }),
   defineNotification({
     /** For the job's managers: answers that the job has promised are due within two days. */
