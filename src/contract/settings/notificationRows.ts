@@ -4,8 +4,10 @@ import type { Channels, NotificationSettings } from './notifications.ts'
 /** The rows of the settings by whom they concern. A row sets the channels of all its kinds at once. */
 export const notificationRows = {
   person: [
-    { name: 'applicationDecided', kinds: ['applicationStateChanged', 'applicationEnded'] },
-    { name: 'interviewChanged', kinds: ['interviewChanged'] },
+    {
+      name: 'applicationDecided',
+      kinds: ['applicationStateChanged', 'applicationEnded', 'interviewChanged'],
+    },
     { name: 'applicationViewed', kinds: ['applicationViewed'] },
     { name: 'jobsFound', kinds: ['jobsFound'] },
     { name: 'invitationReceived', kinds: ['invitationReceived'] },
