@@ -6,6 +6,13 @@ import { Decision } from '../core/applicationStates.ts'
 const job = { job_id: id, job_title: z.string(), company_slug: z.string(), company: z.string() }
 const application = { application_id: id, ...job }
 
+const interviewMessages = {
+  proposed: 'interviewProposed',
+  countered: 'interviewCountered',
+  taken: 'interviewTaken',
+  cancelled: 'interviewCancelled',
+} as const
+
 export const applicationNotifications = [
   defineNotification({
     kind: 'applicationReceived',
@@ -65,7 +72,7 @@ export const applicationNotifications = [
     topic: 'applications',
     data: z.object({ ...application, change: z.enum(['proposed', 'taken', 'cancelled']) }),
     channels: mailedAtOnce,
-    message: ({ change }) => `interview.${change}` as const,
+    message: ({ change }) => interviewMessages[change],
     target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
     mail: ({ change }) => (change === 'taken' ? 'interviewTime' : 'notification'),
   }),
@@ -75,7 +82,7 @@ export const applicationNotifications = [
     topic: 'applications',
     data: z.object({ ...application, change: z.enum(['countered', 'taken', 'cancelled']) }),
     channels: mailedAtOnce,
-    message: ({ change }) => `interviewWith.${change}` as const,
+    message: ({ change }) => interviewMessages[change],
     target: (path, { company_slug: slug, application_id: id }) => path('hrApplication', { slug, id }),
     mail: ({ change }) => (change === 'taken' ? 'interviewTime' : 'notification'),
   }),

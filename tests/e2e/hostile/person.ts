@@ -1,5 +1,7 @@
-import { applyToJob } from '#contract/applications/applications.ts'
+import { expect } from '@playwright/test'
+import { applyToJob, showMyApplication } from '#contract/applications/applications.ts'
 import { answerApplications } from '#contract/applications/answers.ts'
+import { declineInterview, proposeInterview } from '#contract/applications/interviews.ts'
 import { addTeamNote } from '#contract/applications/notes.ts'
 import { addApplicationTag } from '#contract/applications/tags.ts'
 import { saveApplicationDraft } from '#contract/applications/drafts.ts'
@@ -21,6 +23,7 @@ import {
   saveProfileSkills,
 } from '#contract/profiles/edits.ts'
 import { pdf } from '../../api/applications/applicationFixtures.ts'
+import { proposal } from '../../api/applications/interviewFixtures.ts'
 import { award, certificate, education, project } from '../../api/cv/cvFixtures.ts'
 import { pdfBytes } from '../../api/documents/documentFixtures.ts'
 import { completeForm } from '../../api/jobs/jobFixtures.ts'
@@ -102,6 +105,12 @@ async function apply({ fixtures: { admin, candidate, jobId: unsentId, slug }, fr
   })
   const params = { applicationId }
   await call(admin.api, addTeamNote, { params, body: { text: from.text(1_900), mentions: [] } })
+  const interview = proposal(Date.now(), { details: from.line(300), message: from.text(900) })
+  const { id: interviewId } = await call(admin.api, proposeInterview, { params, body: interview })
+  const known = async () => (await call(candidate.api, showMyApplication, { params: { jobId } })).interviews
+  // The candidate is notified after ten seconds.
+  await expect.poll(known, { timeout: 30_000 }).toHaveLength(1)
+  await call(candidate.api, declineInterview, { params: { interviewId }, body: { reply: from.text(900) } })
   await call(admin.api, answerApplications, {
     params: { jobId },
     body: {

@@ -68,7 +68,7 @@ export const textFields: readonly string[] = [
 
 /** Not text, by the end of the field's name: secret, or checked by a rule that no markup passes. */
 const notText =
-  /\.(\w*email|phone|\w*token|\w*password|password_confirmation|secret|started|attempt|challenge|code|time_zone|domain|key|\w+_date|\w+_on|last_day|company_slug)$|\.(answer\.\w+|add\[\]|replace\[\]|mentions\[\]\.label)$|^AuthorizeChannelBody/
+  /\.(\w*email|phone|\w*token|\w*password|password_confirmation|secret|started|attempt|challenge|code|time_zone|domain|key|\w+_date|\w+_on|last_day|company_slug)$|\.(answer\.\w+|add\[\]|replace\[\]|times\[\]|mentions\[\]\.label)$|^AuthorizeChannelBody/
 
 /** Forms that write the same texts as another one, of a later step or of an account that exists. */
 const sameAs: Readonly<Record<string, string>> = {
@@ -81,6 +81,7 @@ const sameAs: Readonly<Record<string, string>> = {
   SignUpForm: 'ProfileForm',
   ApplySignUpForm: 'ProfileForm',
   CompanySignUpForm: 'ProfileForm',
+  CounterForm: 'RefusalForm',
   CreateInvitedAccountBody: 'ProfileForm',
   CreateInvitedPasskeyAccountBody: 'ProfileForm',
   StartInvitedPasskeyBody: 'ProfileForm',
