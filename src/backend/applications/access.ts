@@ -1,4 +1,5 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { accounts } from '../accounts/schema/accounts.ts'
 import { isManagedBy, managesJob } from '../companies/managesJob.ts'
 import { isOpenToManager } from '../jobs/schema/fields.ts'
 import type { Viewer } from '../core/context.ts'
@@ -19,6 +20,22 @@ export const companyOfApplication: CompanyQuery = (applicationId, { userId }) =>
 /** The applications among those to a job of the company that a manager handles: of jobs that they manage, and not their own. */
 export const isHandledBy = (manager: HrManager): SQL | undefined =>
   and(isManagedBy(manager), ne(applications.userId, manager.userId))
+
+/** What commands need to know of an application that a manager handles; no row otherwise. */
+export const selectHandled = (tx: Tx, manager: HrManager, applicationId: number) =>
+  tx
+    .select({
+      state: applications.state,
+      viewedAt: applications.viewedAt,
+      /** Of the candidate's account. */
+      closedAt: accounts.closedAt,
+      countryId: jobs.countryId,
+      salaryMin: jobs.salaryMin,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(accounts, eq(accounts.id, applications.userId))
+    .where(and(eq(applications.id, applicationId), isHandledBy(manager)))
 
 /** A résumé may be read by the applicant and, until the application is withdrawn, by those who manage the job. */
 export async function mayReadApplicationFile(db: Tx, viewer: Viewer, fileId: number): Promise<boolean> {

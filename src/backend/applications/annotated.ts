@@ -1,10 +1,9 @@
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { HrManager } from '../core/membership.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
-import { jobs } from '../jobs/schema/jobs.ts'
-import { isHandledBy } from './access.ts'
+import { selectHandled } from './access.ts'
 import { applications } from './schema/applications.ts'
 
 /**
@@ -16,27 +15,19 @@ export const isAnnotated: SQL | undefined = and(
   sql`exists (select 1 from ${accounts} where ${accounts.id} = ${applications.userId} and ${isNull(accounts.closedAt)})`,
 )
 
-const selectAnnotated = (tx: Tx, manager: HrManager, applicationId: number) =>
-  tx
-    .select({ state: applications.state, closedAt: accounts.closedAt })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(accounts, eq(accounts.id, applications.userId))
-    .where(and(eq(applications.id, applicationId), isHandledBy(manager)))
-
-type Annotated = Awaited<ReturnType<typeof selectAnnotated>>
+type Handled = Awaited<ReturnType<typeof selectHandled>>
 
 /** @throws Refused when the notes and tags of the application are not there to be read */
 export async function assertAnnotated(tx: Tx, manager: HrManager, applicationId: number): Promise<void> {
-  assertReadable(await selectAnnotated(tx, manager, applicationId))
+  assertReadable(await selectHandled(tx, manager, applicationId))
 }
 
 /** Serialises changes of its notes and tags with one another and with its withdrawal. @throws Refused as `assertAnnotated` */
 export async function lockAnnotated(tx: Tx, manager: HrManager, applicationId: number): Promise<void> {
-  assertReadable(await selectAnnotated(tx, manager, applicationId).for('no key update', { of: applications }))
+  assertReadable(await selectHandled(tx, manager, applicationId).for('no key update', { of: applications }))
 }
 
-function assertReadable([application]: Annotated): void {
+function assertReadable([application]: Handled): void {
   if (!application) throw notFound()
   if (application.state === 'withdrawn') throw refuse('applicationWithdrawn')
   if (application.closedAt) throw refuse('applicantGone')

@@ -1,51 +1,20 @@
 import { and, asc, inArray, lte, sql } from 'drizzle-orm'
-import { undoSeconds } from '#contract/core/applicationStates.ts'
 import type { Context } from '../core/context.ts'
-import { daysAfter } from '../core/days.ts'
-import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { appendApplicationEvents } from './applicationEvents.ts'
+import { batchSize, inBatches } from './inBatches.ts'
 import { endInterviews } from './interviews/end.ts'
 import { lockApplications } from './lockApplications.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 
-/** Decisions that are announced in one transaction. */
-const batchSize = 500
-
-/** When a decision is announced: once the time to undo has passed, or after so many days. */
-export const announcementAt = (decidedAt: Date, delayDays = 0): Date =>
-  delayDays > 0 ? daysAfter(decidedAt, delayDays) : new Date(decidedAt.getTime() + undoSeconds * 1000)
-
 /**
- * Schedules a run for when the time to undo has passed. If that fails, the run of every minute finds the decision.
+ * Announces decisions whose time to undo has passed (docs/decisions/039), the longest due ones first. The row of the pending
+ * decision is the lock: among concurrent runs and undos, the one that deletes it proceeds.
  */
-export async function scheduleAnnouncement(ctx: Context, at: Date): Promise<void> {
-  await ctx.queue
-    .add('announceDecisions', {}, { startAfter: at })
-    .catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'decision announcement not scheduled; the next run announces it'),
-    )
-}
-
-/**
- * Announces decisions whose time to undo has passed (docs/decisions/039). The row of the pending decision is the
- * lock: among concurrent runs and undos, the one that deletes it proceeds. Returns how many were announced.
- */
-export async function announceDecisions(ctx: Context): Promise<number> {
-  let announced = 0
-  for (;;) {
-    const { due, changed } = await announceSome(ctx)
-    announced += changed
-    if (due < batchSize) return announced
-  }
-}
-
-/** The longest due ones, in one transaction. */
-async function announceSome(ctx: Context): Promise<{ due: number; changed: number }> {
-  const now = ctx.now()
-  const isDue = lte(pendingDecisions.announceAt, now)
-  return transact(ctx, async (tx, emit) => {
+export const announceDecisions = (ctx: Context): Promise<void> =>
+  inBatches(ctx, async (tx, emit, now) => {
+    const isDue = lte(pendingDecisions.announceAt, now)
     const due = tx
       .select({ id: pendingDecisions.applicationId })
       .from(pendingDecisions)
@@ -75,9 +44,8 @@ async function announceSome(ctx: Context): Promise<{ due: number; changed: numbe
         await emit('applicationStateChanged', { applicationId, isOneOfMany })
       if (isOneOfMany) await emit('applicantsChanged', { jobId })
     }
-    return { due: locked.length, changed: changed.length }
+    return locked.length
   })
-}
 
 type Decided = typeof pendingDecisions.$inferSelect
 

@@ -8,7 +8,7 @@ import type { HrManager } from '../core/membership.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
-import { announcementAt, scheduleAnnouncement } from './announceDecisions.ts'
+import { announcementAt, scheduleAnnouncement } from './announcing.ts'
 import { filteredApplications } from './applicantFilters.ts'
 import { lockApplications } from './lockApplications.ts'
 import { deskState, savePending } from './pendingDecisions.ts'
@@ -56,7 +56,7 @@ export async function answerApplications(
     await emit('applicantsChanged', { jobId })
     return { id: stored.id, ...counts }
   })
-  if (answer.id !== null) await scheduleAnnouncement(ctx, announceAt)
+  if (answer.id !== null) await scheduleAnnouncement(ctx, 'announceDecisions', announceAt)
   return { ...answer, announce_at: announceAt.toISOString() }
 }
 

@@ -11,6 +11,7 @@ import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
+import { hasReceipt } from './schema/receipts.ts'
 import { pendingAnswers } from './storedAnswers.ts'
 import { tagsOfCompany } from './tags.ts'
 import { companies } from '../companies/schema/companies.ts'
@@ -122,6 +123,7 @@ export const selectApplications = <Event>(
         changed: sql<boolean>`${jobVersions.hash} <> ${newestHash}`,
       },
       messages: answers.messages,
+      hasReceipt,
       resume: { name: files.name, type: files.type, size: files.size, key: files.key },
     })
     .from(applications)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   canDecide,
   isDecision,
@@ -12,12 +12,11 @@ import type { HrManager } from '../core/membership.ts'
 import { transact } from '../core/transact.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { isHandledBy } from './access.ts'
+import { selectHandled } from './access.ts'
 import { appendApplicationEvents } from './applicationEvents.ts'
 import { findDeskState } from './deskStates.ts'
 import { applications } from './schema/applications.ts'
-import { jobs } from '../jobs/schema/jobs.ts'
-import { announcementAt, scheduleAnnouncement } from './announceDecisions.ts'
+import { announcementAt, scheduleAnnouncement } from './announcing.ts'
 import { deletePending, findPendingDecisions, savePending, shownStateOf } from './pendingDecisions.ts'
 
 /** Records that the company has opened an application, once. One that is decided already keeps its state, and nobody is notified. */
@@ -67,7 +66,7 @@ export async function decideApplication(
     await savePending(tx, [applicationId], decision)
     return shownStateOf(current.state, { state, announceAt })
   })
-  if (result.announce_at) await scheduleAnnouncement(ctx, new Date(result.announce_at))
+  if (result.announce_at) await scheduleAnnouncement(ctx, 'announceDecisions', new Date(result.announce_at))
   return result
 }
 
@@ -97,16 +96,8 @@ async function refuseMoved(ctx: Context, tx: Tx, applicationId: number): Promise
   })
 }
 
-/** Only what the manager still handles. */
-const selectReceived = (tx: Tx, manager: HrManager, applicationId: number) =>
-  tx
-    .select({ state: applications.state, viewedAt: applications.viewedAt })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(eq(applications.id, applicationId), isHandledBy(manager)))
-
 async function lockReceived(tx: Tx, manager: HrManager, applicationId: number) {
-  const [received] = await selectReceived(tx, manager, applicationId).for('update', { of: applications })
+  const [received] = await selectHandled(tx, manager, applicationId).for('update', { of: applications })
   if (!received) throw notFound()
   return received
 }

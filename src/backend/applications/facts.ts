@@ -39,6 +39,17 @@ export async function findFacts(db: Tx, applicationId: number) {
 }
 export type ApplicationFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
+/** What every notification about an application has, without names. */
+export function noticeOf(facts: ApplicationFacts) {
+  return {
+    application_id: facts.id,
+    job_id: facts.jobId,
+    job_title: facts.jobTitle,
+    company_slug: facts.companySlug,
+    company: facts.company,
+  }
+}
+
 /**
  * The users to notify about an applicant: the job's responsible managers who still have the permission, otherwise everybody
  * who manages the job, which are the admins if it is limited. Never the applicant.

@@ -99,7 +99,7 @@ export const applicationModule: DomainModule = {
     resumes: resumeRendering,
   },
   work: {
-    announceDecisions: async (ctx) => void (await announceDecisions(ctx)),
+    announceDecisions,
     announceInterviews,
     announceUnanswered,
     countResponses,

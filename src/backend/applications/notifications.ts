@@ -1,6 +1,6 @@
 import { awaitsDecision, Decision } from '#contract/core/applicationStates.ts'
 import { findDueAnswers } from './answersDue.ts'
-import { findFacts, findMentioningNote, findRecipientIds, type ApplicationFacts } from './facts.ts'
+import { findFacts, findMentioningNote, findRecipientIds, noticeOf } from './facts.ts'
 import { findHandlerIds } from './handlers.ts'
 import { findMessage } from './storedAnswers.ts'
 import { removeApplicantName } from './withdraw.ts'
@@ -18,7 +18,7 @@ export const applicationNotifications: Reactions = {
     await notify(ctx, {
       to: await findRecipientIds(ctx.db, facts),
       kind: 'applicationReceived',
-      data: { ...dataOf(facts), applicant },
+      data: { ...noticeOf(facts), applicant },
       about: applicationSubject(applicationId),
       named: facts.userId,
       mail: { values: { applicant, job, company } },
@@ -31,14 +31,14 @@ export const applicationNotifications: Reactions = {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts) return
     const about = applicationSubject(applicationId)
-    await notify(ctx, { to: [facts.userId], kind: 'applicationViewed', data: dataOf(facts), about })
+    await notify(ctx, { to: [facts.userId], kind: 'applicationViewed', data: noticeOf(facts), about })
   },
   async applicationStateChanged(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     const state = Decision.safeParse(facts?.state)
     // Withdrawn meanwhile.
     if (!facts || !state.success) return
-    const data = { ...dataOf(facts), state: state.data }
+    const data = { ...noticeOf(facts), state: state.data }
     const about = `${applicationSubject(applicationId)}:${facts.stateChangedAt.getTime()}`
     const text = state.data === 'rejected' ? await findMessage(ctx.db, applicationId) : ''
     const values = { company: facts.company, ...(text && { context: 'message', text }) }
@@ -48,7 +48,7 @@ export const applicationNotifications: Reactions = {
     const facts = await findFacts(ctx.db, applicationId)
     // Withdrawn, or decided in the last moment.
     if (!facts || !awaitsDecision(facts.state)) return
-    const { application_id: _, ...data } = dataOf(facts)
+    const { application_id: _, ...data } = noticeOf(facts)
     const about = `${applicationSubject(applicationId)}:unanswered`
     await notify(ctx, {
       to: [facts.userId],
@@ -77,7 +77,7 @@ export const applicationNotifications: Reactions = {
     await notify(ctx, {
       to: userIds.filter((id) => handlers.includes(id) && id !== note.authorId),
       kind: 'applicationNoteMentioned',
-      data: { ...dataOf(facts), person: note.author },
+      data: { ...noticeOf(facts), person: note.author },
       about: noteSubject(noteId),
       named: note.authorId,
     })
@@ -89,14 +89,4 @@ export const applicationNotifications: Reactions = {
     if (await findMentioningNote(ctx.db, noteId)) return
     await deleteNotifications(ctx, noteSubject(noteId))
   },
-}
-
-function dataOf(facts: ApplicationFacts) {
-  return {
-    application_id: facts.id,
-    job_id: facts.jobId,
-    job_title: facts.jobTitle,
-    company_slug: facts.companySlug,
-    company: facts.company,
-  }
 }

@@ -25,7 +25,6 @@ import { selectApplications, toJob, toResume, toApplicationStatus } from './colu
 import { candidateInterviews, receivedInterviews } from './interviews/columns.ts'
 import { payRuleOf } from './interviews/payRule.ts'
 import { shownStateOf } from './pendingDecisions.ts'
-import { hasReceipt } from './receipts.ts'
 import { resumes, toResumeView, viewColumns } from './resumeView.ts'
 import { showSnapshot } from './snapshot.ts'
 import { messageFor } from './storedAnswers.ts'
@@ -43,7 +42,7 @@ export async function findMyApplication(
     ...toApplication(row, locale),
     events: row.events,
     message: messageFor(row.messages, locale),
-    has_receipt: await hasReceipt(db, viewer, jobId),
+    has_receipt: row.hasReceipt,
     outcome: row.job.status === 'closed' ? await findOutcome(db, jobId) : null,
   }
 }

@@ -47,9 +47,6 @@ export async function recordReceipts(
 const isOwn = ({ userId }: Viewer, jobId: number) =>
   and(eq(applicationReceipts.userId, userId), eq(applicationReceipts.jobId, jobId))
 
-export const hasReceipt = async (db: Tx, viewer: Viewer, jobId: number): Promise<boolean> =>
-  (await db.$count(applicationReceipts, isOwn(viewer, jobId))) > 0
-
 /** The receipt of the viewer's own application, with what of it is still stored as it was sent. @throws Refused */
 export async function findReceipt(db: Tx, viewer: Viewer, jobId: number): Promise<ApplicationReceipt> {
   const [row] = await db

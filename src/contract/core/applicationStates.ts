@@ -15,8 +15,10 @@ export const isDecision = (state: ApplicationState): state is Decision =>
   decisions.some((decision) => decision === state)
 
 const final: readonly ApplicationState[] = ['rejected', 'hired', 'withdrawn']
-/** A candidate may withdraw an undecided application. */
-export const canWithdraw = (state: ApplicationState): boolean => !final.includes(state)
+/** Whether nothing more is to come of an application; one that is shortlisted goes on. */
+export const isFinal = (state: ApplicationState): boolean => final.includes(state)
+/** A candidate may withdraw an application that goes on. */
+export const canWithdraw = (state: ApplicationState): boolean => !isFinal(state)
 /** Whether nobody has decided on an application in this state. */
 export const awaitsDecision = (state: ApplicationState): boolean => state === 'sent' || state === 'viewed'
 /** A withdrawn application can no longer be decided. */

@@ -1,9 +1,12 @@
+import type { NotificationPayload } from '#contract/notifications/definitions.ts'
+import { notificationTarget } from '#contract/notifications/rendering.ts'
 import { formatAppointment } from '#i18n/dates.ts'
 import type { Context } from '../../core/context.ts'
 import type { Reactions } from '../../core/deliveries.ts'
 import { interviewSubject } from '../../core/subjects.ts'
 import { mailPaths } from '../../mail/links.ts'
 import { notify } from '../../notifications/notify.ts'
+import { noticeOf } from '../facts.ts'
 import { calendarOf } from './calendar.ts'
 import { findInterviewFacts, findLeaderIds, findReaders, type InterviewFacts } from './facts.ts'
 
@@ -36,41 +39,39 @@ export const interviewNotifications: Reactions = {
   },
 }
 
-type Change<Kind extends string> = Kind extends 'interviewChanged'
-  ? 'proposed' | 'taken' | 'cancelled'
-  : 'countered' | 'taken' | 'cancelled'
+const notifyCandidate = (
+  ctx: Context,
+  facts: InterviewFacts,
+  change: 'proposed' | 'taken' | 'cancelled',
+): Promise<void> =>
+  notifyEach(ctx, facts, [facts.application.userId], {
+    kind: 'interviewChanged',
+    data: { ...noticeOf(facts.application), change },
+  })
 
-async function notifyCandidate(ctx: Context, facts: InterviewFacts, change: Change<'interviewChanged'>) {
-  const { application } = facts
-  const { companySlug: slug, jobId } = application
-  const url = mailPaths(ctx)('application', { slug, id: jobId })
-  for (const reader of await findReaders(ctx.db, [application.userId]))
-    await notify(ctx, {
-      to: [reader.id],
-      kind: 'interviewChanged',
-      data: { ...dataOf(facts), change },
-      about: interviewSubject(facts.interview.id, change),
-      mail: mailFor(ctx, facts, reader, url),
-    })
-}
+const notifyLeaders = async (
+  ctx: Context,
+  facts: InterviewFacts,
+  change: 'countered' | 'taken' | 'cancelled',
+): Promise<void> =>
+  notifyEach(ctx, facts, await findLeaderIds(ctx.db, facts), {
+    kind: 'interviewAnswered',
+    data: { ...noticeOf(facts.application), change },
+  })
 
-async function notifyLeaders(ctx: Context, facts: InterviewFacts, change: Change<'interviewAnswered'>) {
-  const { companySlug: slug, id } = facts.application
-  const url = mailPaths(ctx)('hrApplication', { slug, id })
-  for (const reader of await findReaders(ctx.db, await findLeaderIds(ctx.db, facts)))
-    await notify(ctx, {
-      to: [reader.id],
-      kind: 'interviewAnswered',
-      data: { ...dataOf(facts), change },
-      about: interviewSubject(facts.interview.id, change),
-      mail: mailFor(ctx, facts, reader, url),
-    })
-}
+type Notice = Extract<NotificationPayload, { kind: 'interviewChanged' | 'interviewAnswered' }>
 
-// Without the applicant's name, which a withdrawal would have to remove again.
-function dataOf({ application }: InterviewFacts) {
-  const { id, jobId, jobTitle, companySlug, company } = application
-  return { application_id: id, job_id: jobId, job_title: jobTitle, company_slug: companySlug, company }
+/** Notifies each in their own language and time. Nobody is named: a withdrawal would have to remove that again. */
+async function notifyEach(
+  ctx: Context,
+  facts: InterviewFacts,
+  to: readonly number[],
+  notice: Notice,
+): Promise<void> {
+  const about = interviewSubject(facts.interview.id, notice.data.change)
+  const url = notificationTarget(mailPaths(ctx), notice)
+  for (const reader of await findReaders(ctx.db, to))
+    await notify(ctx, { ...notice, to: [reader.id], about, mail: mailFor(ctx, facts, reader, url) })
 }
 
 type Reader = Awaited<ReturnType<typeof findReaders>>[number]

@@ -1,15 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Interview, InterviewForm } from '#contract/applications/interviews.ts'
-import { isDecision } from '#contract/core/applicationStates.ts'
+import { isFinal } from '#contract/core/applicationStates.ts'
 import type { Context } from '../../core/context.ts'
 import type { HrManager } from '../../core/membership.ts'
 import { isDuplicate, notFound, refuse } from '../../core/refuse.ts'
 import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
-import { announcementAt } from '../announceDecisions.ts'
+import { announcementAt, scheduleAnnouncement } from '../announcing.ts'
 import { findPendingDecisions } from '../pendingDecisions.ts'
 import { interviews, interviewTimes } from '../schema/interviews.ts'
-import { scheduleInterviews } from './announceInterviews.ts'
 import { findInterview } from './columns.ts'
 import { lockHandled, type Handled } from './lockHandled.ts'
 import { payOf } from './payRule.ts'
@@ -52,7 +51,7 @@ export async function proposeInterview(
     await emit('interviewsChanged', { applicationId })
     return findInterview(tx, 'company', interviewId)
   })
-  await scheduleInterviews(ctx, announceAt)
+  await scheduleAnnouncement(ctx, 'announceInterviews', announceAt)
   return proposed
 }
 
@@ -80,9 +79,7 @@ export async function undoInterview(
 async function lockInvitable(tx: Tx, manager: HrManager, applicationId: number): Promise<Handled> {
   const application = await lockHandled(tx, manager, applicationId)
   const pending = await findPendingDecisions(tx, applicationId)
-  const state = pending?.state ?? application.state
-  if (state === 'withdrawn' || (isDecision(state) && state !== 'shortlisted'))
-    throw refuse('applicationClosed')
+  if (isFinal(pending?.state ?? application.state)) throw refuse('applicationClosed')
   if (application.closedAt) throw refuse('applicantGone')
   return application
 }

@@ -1,6 +1,9 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { userId } from '../../accounts/schema/accounts.ts'
 import { moment, ref } from '../../db/columns.ts'
+import { nested } from '../../db/nested.ts'
+import { applications } from './applications.ts'
 
 /**
  * What somebody sent with an application, as hashes that prove it (docs/decisions/154-application-receipts.md). It references
@@ -32,3 +35,7 @@ export const applicationReceipts = pgTable(
   },
   (table) => [uniqueIndex('application_receipts_job').on(table.userId, table.jobId)],
 )
+
+/** A column: whether each row of `applications` has one. */
+export const hasReceipt: SQL<boolean> = nested(sql`exists (
+  select 1 from ${applicationReceipts} where ${applicationReceipts.applicationId} = ${applications.id})`)
