@@ -1,17 +1,21 @@
 import * as z from 'zod/mini'
 import { defineNotification, mailedInDigest, mailedAtOnce } from '../core/defineNotification.ts'
 import { id } from '../core/fields.ts'
+import type { Paths } from '../core/pages.ts'
 import { Decision } from '../core/applicationStates.ts'
 
 const job = { job_id: id, job_title: z.string(), company_slug: z.string(), company: z.string() }
 const application = { application_id: id, ...job }
 
-const interviewMessages = {
-  proposed: 'interviewProposed',
-  countered: 'interviewCountered',
-  taken: 'interviewTaken',
-  cancelled: 'interviewCancelled',
-} as const
+/** Where the candidate and the company read an application. */
+const ownApplication = (
+  path: Paths,
+  { company_slug: slug, job_id: id }: { company_slug: string; job_id: number },
+) => path('application', { slug, id })
+const receivedApplication = (
+  path: Paths,
+  { company_slug: slug, application_id: id }: { company_slug: string; application_id: number },
+) => path('hrApplication', { slug, id })
 
 export const applicationNotifications = [
   defineNotification({
@@ -22,7 +26,7 @@ export const applicationNotifications = [
     channels: mailedAtOnce,
     mailedOncePerRow: true,
     message: ({ applicant }) => (applicant === null ? 'receivedWithdrawn' : 'received'),
-    target: (path, { company_slug: slug, application_id: id }) => path('hrApplication', { slug, id }),
+    target: receivedApplication,
     group: ({ company_slug: slug, job_id: id }) => ({
       many: 'applicants',
       about: id,
@@ -36,7 +40,7 @@ export const applicationNotifications = [
     data: z.object(application),
     channels: mailedInDigest,
     message: () => 'viewed',
-    target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
+    target: ownApplication,
   }),
   defineNotification({
     kind: 'applicationStateChanged',
@@ -44,7 +48,7 @@ export const applicationNotifications = [
     data: z.object({ ...application, state: Decision }),
     channels: mailedAtOnce,
     message: ({ state }) => state,
-    target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
+    target: ownApplication,
     mail: ({ state }) => (state === 'rejected' ? 'applicationDeclined' : 'notification'),
   }),
   defineNotification({
@@ -64,7 +68,7 @@ export const applicationNotifications = [
     data: z.object({ ...application, person: z.nullable(z.string()) }),
     channels: mailedAtOnce,
     message: ({ person }) => (person === null ? 'noteMentionUnnamed' : 'noteMention'),
-    target: (path, { company_slug: slug, application_id: id }) => path('hrApplication', { slug, id }),
+    target: receivedApplication,
   }),
   defineNotification({
     /** For the candidate. */
@@ -72,8 +76,8 @@ export const applicationNotifications = [
     topic: 'applications',
     data: z.object({ ...application, change: z.enum(['proposed', 'taken', 'cancelled']) }),
     channels: mailedAtOnce,
-    message: ({ change }) => interviewMessages[change],
-    target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
+    message: ({ change }) => `interview.${change}` as const,
+    target: ownApplication,
     mail: ({ change }) => (change === 'taken' ? 'interviewTime' : 'notification'),
   }),
   defineNotification({
@@ -82,8 +86,8 @@ export const applicationNotifications = [
     topic: 'applications',
     data: z.object({ ...application, change: z.enum(['countered', 'taken', 'cancelled']) }),
     channels: mailedAtOnce,
-    message: ({ change }) => interviewMessages[change],
-    target: (path, { company_slug: slug, application_id: id }) => path('hrApplication', { slug, id }),
+    message: ({ change }) => `interview.${change}` as const,
+    target: receivedApplication,
     mail: ({ change }) => (change === 'taken' ? 'interviewTime' : 'notification'),
   }),
   defineNotification({
@@ -93,7 +97,7 @@ export const applicationNotifications = [
     data: z.object({ ...job, closed: z._default(z.enum(['company', 'job']), 'company') }),
     channels: mailedAtOnce,
     message: ({ closed }) => (closed === 'job' ? 'applicationUnanswered' : 'applicationEnded'),
-    target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
+    target: ownApplication,
     group: ({ company_slug: slug }) => ({ many: 'applicationsEnded', about: slug }),
   }),
 ] as const
