@@ -1,3 +1,4 @@
+import { formTexts } from './formTexts.ts'
 import { inEachLanguage, sectionInEachLanguage } from './inEachLanguage.ts'
 import type { Catalogues } from './keys.ts'
 
@@ -15,12 +16,6 @@ const templates = sectionInEachLanguage(
     import: 'answerTemplates',
   }),
 )
-const form = sectionInEachLanguage(
-  import.meta.glob<Catalogues['common']['form']>('../../locales/*/common.json', {
-    eager: true,
-    import: 'form',
-  }),
-)
 
 /**
  * Texts of the dialog that declines, and what candidates can read, in every language at once. Imported directly: as props they
@@ -29,5 +24,5 @@ const form = sectionInEachLanguage(
 export const answerDialogTexts = inEachLanguage((locale) => ({
   dialog: dialog[locale],
   templates: templates[locale],
-  form: form[locale],
+  form: formTexts[locale],
 }))

@@ -1,3 +1,4 @@
+import { formTexts } from './formTexts.ts'
 import { inEachLanguage, sectionInEachLanguage } from './inEachLanguage.ts'
 import type { Catalogues } from './keys.ts'
 
@@ -7,18 +8,20 @@ const dialog = sectionInEachLanguage(
     import: 'interviewForm',
   }),
 )
-const form = sectionInEachLanguage(
-  import.meta.glob<Catalogues['common']['form']>('../../locales/*/common.json', {
+const shown = sectionInEachLanguage(
+  import.meta.glob<Catalogues['applications']['interviews']>('../../locales/*/applications.json', {
     eager: true,
-    import: 'form',
+    import: 'interviews',
   }),
 )
 
 /**
- * Texts of the dialogs about interviews. Imported directly: as props of an island they would be in every application, for dialogs
- * that few open.
+ * Texts of the dialog that proposes an interview. Imported directly: as props of an island they would be in every
+ * application, for a dialog that few open.
  */
 export const interviewDialogTexts = inEachLanguage((locale) => ({
   dialog: dialog[locale],
-  form: form[locale],
+  /** As the interview is shown. */
+  shown: shown[locale],
+  form: formTexts[locale],
 }))

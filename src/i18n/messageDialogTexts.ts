@@ -1,3 +1,4 @@
+import { formTexts } from './formTexts.ts'
 import { inEachLanguage, sectionInEachLanguage } from './inEachLanguage.ts'
 import type { Catalogues } from './keys.ts'
 
@@ -15,12 +16,6 @@ const uploads = sectionInEachLanguage(
     import: 'documents',
   }),
 )
-const form = sectionInEachLanguage(
-  import.meta.glob<Catalogues['common']['form']>('../../locales/*/common.json', {
-    eager: true,
-    import: 'form',
-  }),
-)
 
 /**
  * Texts of the dialog in which people write to a company. Imported directly: as props of an island they would be on every
@@ -30,5 +25,5 @@ export const messageDialogTexts = inEachLanguage((locale) => ({
   dialog: dialog[locale],
   files: files[locale],
   uploads: uploads[locale],
-  form: form[locale],
+  form: formTexts[locale],
 }))

@@ -11,6 +11,7 @@ import {
 } from '#contract/applications/interviews.ts'
 import { call } from '#contract/core/call.ts'
 import { salaryPeriods } from '#contract/jobs/forms.ts'
+import { parseAmount } from '#features/jobs/parseAmount.ts'
 import { interviewDialogTexts } from '#i18n/interviewDialogTexts.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { SelectField, TextArea, TextField } from '#ui/Field.tsx'
@@ -21,14 +22,9 @@ interface InterviewDialogProps extends Omit<ProposeInterviewProps, 'label'> {
   onClose: () => void
 }
 
-/** An empty field is none. */
+/** Somebody types an amount; an empty field is none. */
 const amount = {
-  setValueAs: (value: unknown) => {
-    const text = String(value ?? '')
-      .replaceAll(/\s/g, '')
-      .replace(',', '.')
-    return text === '' ? null : Number(text)
-  },
+  setValueAs: (value: unknown) => (typeof value === 'string' && value.trim() ? parseAmount(value) : null),
 }
 const choice = { setValueAs: (value: unknown) => (value === '' ? null : value) }
 
@@ -87,7 +83,7 @@ export default function InterviewDialog({
         <SelectField
           {...field('place')}
           label={t('place')}
-          options={interviewPlaces.map((value) => ({ value, label: t(value) }))}
+          options={interviewPlaces.map((value) => ({ value, label: texts.shown.place[value] }))}
         />
       </div>
       <TextField {...field('details')} label={t('details')} maxLength={interviewTextMaximum.details} />

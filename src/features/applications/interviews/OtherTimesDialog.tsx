@@ -1,44 +1,29 @@
 import { api } from '#client/api.ts'
-import { EditDialog } from '#client/EditDialog.tsx'
 import { useContractForm } from '#client/forms.ts'
-import { refreshPart } from '#client/refreshPart.ts'
-import { CounterForm, interviewTextMaximum, proposeOtherTimes } from '#contract/applications/interviews.ts'
+import { CounterForm, proposeOtherTimes } from '#contract/applications/interviews.ts'
 import { call } from '#contract/core/call.ts'
 import { translatorFor } from '#i18n/island.ts'
-import { TextArea } from '#ui/Field.tsx'
-import type { AnswerInterviewProps } from './interviewProps.ts'
+import type { AnswerDialogProps } from './interviewProps.ts'
+import { ReplyDialog } from './ReplyDialog.tsx'
 import { TimesFields } from './TimesFields.tsx'
 
 /** Other times that the candidate proposes. Loaded when it is opened. */
-export default function OtherTimesDialog(props: AnswerInterviewProps & { onClose: () => void }) {
-  const { strings, interviewId, company, timeZone, theirTimeZone, part, onClose } = props
+export default function OtherTimesDialog(props: AnswerDialogProps) {
+  const { strings, interviewId, company, timeZone, theirTimeZone } = props
   const t = translatorFor(strings)
-  const form = useContractForm<CounterForm>(CounterForm, {
+  const contract = useContractForm<CounterForm>(CounterForm, {
     defaultValues: { times: ['', '', ''], time_zone: timeZone, reply: '' },
   })
-  const send = async (body: CounterForm) => {
-    await call(api, proposeOtherTimes, { params: { interviewId }, body })
-    onClose()
-    await refreshPart(part)
-  }
   return (
-    <EditDialog
+    <ReplyDialog
+      {...props}
+      contract={contract}
       title={t('otherTitle')}
       submitText={t('send')}
-      dirty={form.formState.isDirty}
-      busy={form.formState.isSubmitting}
-      t={translatorFor(props.form)}
-      onClose={onClose}
-      onSubmit={form.submit(send)}
+      send={(body) => call(api, proposeOtherTimes, { params: { interviewId }, body })}
     >
       <p>{t('otherText', { company })}</p>
-      <TimesFields form={form} timeZone={timeZone} theirTimeZone={theirTimeZone} t={t} />
-      <TextArea
-        {...form.field('reply')}
-        label={t('reply', { company })}
-        rows={3}
-        maxLength={interviewTextMaximum.message}
-      />
-    </EditDialog>
+      <TimesFields form={contract} timeZone={timeZone} theirTimeZone={theirTimeZone} t={t} />
+    </ReplyDialog>
   )
 }

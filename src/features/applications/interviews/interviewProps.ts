@@ -26,3 +26,8 @@ export interface AnswerInterviewProps {
   theirTimeZone: string
   part: string
 }
+
+/** Of a dialog in which the candidate answers. */
+export interface AnswerDialogProps extends AnswerInterviewProps {
+  onClose: () => void
+}
