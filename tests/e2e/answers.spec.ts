@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { showMyApplication } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
@@ -57,18 +57,20 @@ test('one applicant is declined with words, which the desk shows beside the deci
   await expectAccessible(page, 'light')
 })
 
-test('closing a job asks what becomes of the undecided, and declines them with it', async ({ page }) => {
-  const { t, states, slug, jobId } = await jobWith(page, 'en_GB', 2)
-  await page.goto(`/hr-panel/${slug}`)
+/** Chooses something in the menu of a job on the desk. */
+async function chooseInMenu(page: Page, jobId: number, name: string): Promise<void> {
   const menu = page
     .locator('li', { has: page.locator(`a[href$="/jobs/${jobId}"]`) })
     .locator('.icon-button')
     .first()
   await menu.click()
-  await page
-    .getByRole('button', { name: t('applications:jobMenu.close'), exact: true })
-    .locator('visible=true')
-    .click()
+  await page.getByRole('button', { name, exact: true }).locator('visible=true').click()
+}
+
+test('closing a job asks what becomes of the undecided, and declines them with it', async ({ page }) => {
+  const { t, states, slug, jobId } = await jobWith(page, 'en_GB', 2)
+  await page.goto(`/hr-panel/${slug}`)
+  await chooseInMenu(page, jobId, t('applications:jobMenu.close'))
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(t('applications:closing.text', { count: 2 }))).toBeVisible()
   await expect(dialog.getByRole('button', { name: t('applications:closing.only') })).toBeVisible()
@@ -84,15 +86,7 @@ test('a job can be closed because the position was cancelled, which its public p
 }) => {
   const { t, slug, jobId } = await jobWith(page, 'uk_UA', 1)
   await page.goto(`/uk_UA/hr-panel/${slug}`)
-  const menu = page
-    .locator('li', { has: page.locator(`a[href$="/jobs/${jobId}"]`) })
-    .locator('.icon-button')
-    .first()
-  await menu.click()
-  await page
-    .getByRole('button', { name: t('applications:jobMenu.cancel'), exact: true })
-    .locator('visible=true')
-    .click()
+  await chooseInMenu(page, jobId, t('applications:jobMenu.cancel'))
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(t('applications:closing.cancelled'))).toBeVisible()
   await expectAccessible(page, 'dark')
