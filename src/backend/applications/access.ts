@@ -20,14 +20,20 @@ export const companyOfApplication: CompanyQuery = (applicationId, { userId }) =>
 export const isHandledBy = (manager: HrManager): SQL | undefined =>
   and(isManagedBy(manager), ne(applications.userId, manager.userId))
 
-/** A résumé may be read by the applicant and, until the application is withdrawn, by those who manage the job. */
+/** A résumé may be read by the applicant and, until the application is withdrawn or expires, by those who manage the job. */
 export async function mayReadApplicationFile(db: Tx, viewer: Viewer, fileId: number): Promise<boolean> {
   const sent = await db
-    .select({ userId: applications.userId, state: applications.state, manages: managesJob(viewer.userId) })
+    .select({
+      userId: applications.userId,
+      state: applications.state,
+      expiredAt: applications.expiredAt,
+      manages: managesJob(viewer.userId),
+    })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(eq(applications.resumeId, fileId))
   return sent.some(
-    ({ userId, state, manages }) => userId === viewer.userId || (state !== 'withdrawn' && manages),
+    ({ userId, state, expiredAt, manages }) =>
+      userId === viewer.userId || (state !== 'withdrawn' && expiredAt === null && manages),
   )
 }

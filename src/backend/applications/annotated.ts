@@ -5,20 +5,22 @@ import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { isHandledBy } from './access.ts'
+import { assertNotExpired } from './assertNotExpired.ts'
 import { applications } from './schema/applications.ts'
 
 /**
- * Notes and tags of an application are read and written until it is withdrawn, and while the applicant has an account
+ * Notes and tags of an application are read and written until it is withdrawn or expires, and while the applicant has an account
  * (docs/decisions/149-application-notes.md).
  */
 export const isAnnotated: SQL | undefined = and(
   ne(applications.state, 'withdrawn'),
+  isNull(applications.expiredAt),
   sql`exists (select 1 from ${accounts} where ${accounts.id} = ${applications.userId} and ${isNull(accounts.closedAt)})`,
 )
 
 const selectAnnotated = (tx: Tx, manager: HrManager, applicationId: number) =>
   tx
-    .select({ state: applications.state, closedAt: accounts.closedAt })
+    .select({ state: applications.state, expiredAt: applications.expiredAt, closedAt: accounts.closedAt })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(accounts, eq(accounts.id, applications.userId))
@@ -39,5 +41,6 @@ export async function lockAnnotated(tx: Tx, manager: HrManager, applicationId: n
 function assertReadable([application]: Annotated): void {
   if (!application) throw notFound()
   if (application.state === 'withdrawn') throw refuse('applicationWithdrawn')
+  assertNotExpired(application)
   if (application.closedAt) throw refuse('applicantGone')
 }

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppliedJob } from '#contract/applications/applications.ts'
 import type { Resume } from '#contract/applications/resume.ts'
@@ -10,6 +10,7 @@ import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
+import { ownRetentionColumns } from './retention.ts'
 import { pendingAnswers } from './storedAnswers.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
@@ -65,8 +66,10 @@ export function toJob(row: JobRow, locale: Locale): AppliedJob {
   }
 }
 
+const isExpired = isNotNull(applications.expiredAt)
+
 /**
- * How many applications to each row of `jobs` are in each state of the desk, except a person's own. All are counted, in an
+ * How many applications to each row of `jobs` the desk lists in each state: all but a person's own and those that have expired. All are counted, in an
  * index without the table; what differs is little, and is moved.
  */
 const countsOfOthers = (userId: number) => {
@@ -80,6 +83,8 @@ const countsOfOthers = (userId: number) => {
         union all select ${applications.state}, -1 from ${applications} where ${ofJob} and ${applications.userId} = ${userId}
         union all select ${applications.state}, -1 from ${decided}
         union all select ${pendingDecisions.state}, 1 from ${decided}
+        union all select ${applications.state}, -count(*) from ${applications}
+        where ${ofJob} and ${isExpired} and ${applications.userId} <> ${userId} group by 1
       ) moved group by state
     ) counted)`
 }
@@ -96,6 +101,8 @@ export const selectAppliedJobs = (db: Tx, userId: number) =>
         select 1 from ${applications}
         where ${applications.jobId} = ${jobs.id} and ${applications.userId} = ${userId})`),
       pendingAnswers,
+      expiredCount: nested<number>(sql`(
+        select count(*)::int from ${applications} where ${applications.jobId} = ${jobs.id} and ${isExpired})`),
       counts: nested<Partial<Record<ApplicationState, number>>>(countsOfOthers(userId)),
     })
     .from(jobs)
@@ -115,6 +122,7 @@ export const selectApplications = <Event>(db: Tx, events: SQL<Event[]>) =>
         changed: sql<boolean>`${jobVersions.hash} <> ${newestHash}`,
       },
       messages: answers.messages,
+      retention: ownRetentionColumns,
       resume: { name: files.name, type: files.type, size: files.size, key: files.key },
     })
     .from(applications)

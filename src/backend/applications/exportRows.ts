@@ -6,6 +6,7 @@ import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { applicationEvents } from './schema/events.ts'
 import { applicationNotes } from './schema/notes.ts'
+import { retentionConsents } from './schema/retention.ts'
 import { applicationTags, companyTags } from './schema/tags.ts'
 
 /**
@@ -40,6 +41,14 @@ export const exportedWithApplications: NonNullable<DomainModule['exportRows']> =
     join ${jobs} on ${jobs.id} = ${applications.jobId}
     where ${applications.userId} = ${userId}
     order by ${answers.id}, ${applications.id}`,
+  retention_consents: (userId) => sql`
+    select ${applications.id} as application_id, ${jobs.id} as job_id, ${retentionConsents.days} as days,
+      ${retentionConsents.givenAt} as given_at, ${retentionConsents.revokedAt} as revoked_at
+    from ${retentionConsents}
+    join ${applications} on ${applications.id} = ${retentionConsents.applicationId}
+    join ${jobs} on ${jobs.id} = ${applications.jobId}
+    where ${applications.userId} = ${userId}
+    order by ${retentionConsents.id}`,
   application_events: (userId) => sql`
     select ${applications.id} as application_id, ${jobs.id} as job_id, ${applicationEvents.kind} as kind,
       ${applicationEvents.side} as side, ${applicationEvents.state} as state, ${applicationEvents.at} as at

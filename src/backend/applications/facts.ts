@@ -26,6 +26,7 @@ export async function findFacts(db: Tx, applicationId: number) {
       userId: applications.userId,
       state: applications.state,
       stateChangedAt: applications.stateChangedAt,
+      expiryAnnouncedAt: applications.expiryAnnouncedAt,
       snapshot: applications.snapshot,
       ...jobFacts,
     })
@@ -38,6 +39,16 @@ export async function findFacts(db: Tx, applicationId: number) {
   return { ...facts, applicant: `${snapshot.first_name} ${snapshot.last_name}` }
 }
 export type ApplicationFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>
+
+/** The data for notifications about a job of a company that has not closed. */
+export async function findJobFacts(db: Tx, jobId: number) {
+  const [facts] = await db
+    .select(jobFacts)
+    .from(jobs)
+    .innerJoin(companies, and(eq(companies.id, jobs.companyId), isNull(companies.closedAt)))
+    .where(eq(jobs.id, jobId))
+  return facts ?? null
+}
 
 /**
  * The users to notify about an applicant: the job's responsible managers who still have the permission, otherwise everybody

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { awaitsDecision, type ApplicationState } from '#contract/core/applicationStates.ts'
 import type { ApplicationEvent, ReceivedEvent } from '#contract/applications/events.ts'
 import type { Application, ReceivedApplication } from '#contract/applications/applications.ts'
@@ -21,6 +21,8 @@ import { candidateEvents, receivedEvents } from './applicationEvents.ts'
 import { selectApplications, toJob, toResume, toApplicationStatus } from './columns.ts'
 import { shownStateOf } from './pendingDecisions.ts'
 import { resumes, toResumeView, viewColumns } from './resumeView.ts'
+import { assertNotExpired } from './assertNotExpired.ts'
+import { toOwnRetention } from './retention.ts'
 import { showSnapshot } from './snapshot.ts'
 import { messageFor } from './storedAnswers.ts'
 import { decideBy } from './unanswered.ts'
@@ -33,7 +35,12 @@ export async function findMyApplication(
   locale: Locale,
 ): Promise<Application> {
   const row = await findOwnRow(db, viewer, jobId)
-  return { ...toApplication(row, locale), events: row.events, message: messageFor(row.messages, locale) }
+  return {
+    ...toApplication(row, locale),
+    events: row.events,
+    message: messageFor(row.messages, locale),
+    retention: toOwnRetention(row),
+  }
 }
 
 /** @throws Refused when the viewer has not applied */
@@ -57,7 +64,7 @@ export function listMyApplications(db: Tx, viewer: Viewer, page: PageQuery, loca
   return listOwnJobs(db, viewer, sent, page, locale)
 }
 
-/** An application to a job that the viewer manages. */
+/** An application to a job that the viewer manages. @throws Refused when the company keeps it no more */
 export async function findReceived(
   db: Tx,
   manager: HrManager,
@@ -66,6 +73,7 @@ export async function findReceived(
 ): Promise<ReceivedApplication> {
   const row = await findReceivedRow(db, manager, applicationId)
   const { application, events } = row
+  assertNotExpired(application)
   const neighbours = await findNeighbours(db, manager, application)
   if (application.state === 'withdrawn')
     return { ...toWithdrawn(application), job: toJob(row.job, locale), events, ...neighbours }
@@ -95,6 +103,7 @@ export async function findReceived(
     // As notes, hidden once the account is closed.
     answer: content.resume && (related?.answer ?? null),
     events,
+    retention: { retained_until: row.retention.retainedUntil, consented_at: row.retention.consentedAt },
     ...neighbours,
   }
 }
@@ -133,7 +142,7 @@ type ApplicationColumns = ApplicationRow<unknown>['application']
 function toApplication(
   { application, job, version, resume }: ApplicationRow<unknown>,
   locale: Locale,
-): Omit<Application, 'events' | 'message'> {
+): Omit<Application, 'events' | 'message' | 'retention'> {
   return {
     ...toApplicationStatus(application),
     job: toJob(job, locale),
@@ -174,6 +183,7 @@ async function findNeighbours(db: Tx, { userId }: HrManager, { id, jobId, sentAt
         and(
           eq(applications.jobId, jobId),
           ne(applications.userId, userId),
+          isNull(applications.expiredAt),
           afterPosition({ at: sentAt, id }, bySending, side),
         ),
       )

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import type { ReceivedApplication } from '#contract/applications/applications.ts'
 import type { Context } from '../core/context.ts'
@@ -21,7 +21,7 @@ export const resumeRendering: Reactions = {
     ctx.queue.add('renderResume', { applicationId }, { key: String(applicationId) }),
 }
 
-/** Withdrawn applications show nothing (docs/decisions/035), and those of closed accounts have no résumé. */
+/** Withdrawn and expired applications show nothing (docs/decisions/035, 158), and those of closed accounts have no résumé. */
 export async function renderResume(
   ctx: Context,
   { applicationId }: { readonly applicationId: number },
@@ -29,7 +29,13 @@ export async function renderResume(
   const [sent] = await ctx.db
     .select({ resumeId: applications.resumeId })
     .from(applications)
-    .where(and(eq(applications.id, applicationId), ne(applications.state, 'withdrawn')))
+    .where(
+      and(
+        eq(applications.id, applicationId),
+        ne(applications.state, 'withdrawn'),
+        isNull(applications.expiredAt),
+      ),
+    )
   if (sent?.resumeId) await renderDocument(ctx, sent.resumeId)
 }
 

@@ -4,7 +4,10 @@ import type { Channels, NotificationSettings } from './notifications.ts'
 /** The rows of the settings by whom they concern. A row sets the channels of all its kinds at once. */
 export const notificationRows = {
   person: [
-    { name: 'applicationDecided', kinds: ['applicationStateChanged', 'applicationEnded'] },
+    {
+      name: 'applicationDecided',
+      kinds: ['applicationStateChanged', 'applicationEnded', 'applicationExpiring'],
+    },
     { name: 'applicationViewed', kinds: ['applicationViewed'] },
     { name: 'jobsFound', kinds: ['jobsFound'] },
     { name: 'invitationReceived', kinds: ['invitationReceived'] },
@@ -27,6 +30,7 @@ export const notificationRows = {
   company: [
     { name: 'applicationReceived', kinds: ['applicationReceived'] },
     { name: 'answersDue', kinds: ['answersDue'] },
+    { name: 'applicantsExpiring', kinds: ['applicantsExpiring'] },
     { name: 'applicationNoteMentioned', kinds: ['applicationNoteMentioned'] },
     { name: 'messageReceived', kinds: ['messageReceived'] },
     { name: 'joinRequestReceived', kinds: ['joinRequestReceived'] },

@@ -1,0 +1,153 @@
+import { and, asc, eq, gt, inArray, isNull, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { retentionMinimum, retentionNoticeDays } from '#contract/applications/retention.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import type { Context } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
+import type { Emit } from '../core/events.ts'
+import { applicationSubject } from '../core/subjects.ts'
+import { transact } from '../core/transact.ts'
+import type { Tx } from '../db/connect.ts'
+import { discardRenderings, deletePictures, lockDocuments } from '../files/discardRenderings.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
+import { eraseNotifications } from '../notifications/ofPerson.ts'
+import { removeFromSearch } from './indexApplications.ts'
+import { daysLong, retainedUntil } from './retainedUntil.ts'
+import { eraseNotes } from './notes.ts'
+import { notSoonerThanNotice } from './retention.ts'
+import { applications } from './schema/applications.ts'
+import { pendingDecisions } from './schema/decisions.ts'
+import { eraseReasons } from './storedAnswers.ts'
+import { eraseTags } from './tags.ts'
+
+/** Applications per transaction. */
+const batchSize = 500
+
+/** Ends the retention of applications, once both sides have been notified of it (docs/decisions/158-application-retention.md). */
+export async function expireApplications(ctx: Context): Promise<void> {
+  await announceExpiry(ctx)
+  await inBatches(ctx, (tx, emit, after, now) => expireSome(ctx, tx, emit, after, now))
+}
+
+const announceExpiry = (ctx: Context) => inBatches(ctx, announceSome)
+
+interface Batch {
+  /** The id of the last one; null when nothing is left. */
+  readonly last: number | null
+  /** Runs after the transaction. */
+  readonly afterwards?: () => Promise<void>
+}
+
+async function inBatches(
+  ctx: Context,
+  run: (tx: Tx, emit: Emit, after: number, now: Date) => Promise<Batch>,
+): Promise<void> {
+  for (let after = 0; ;) {
+    const { last, afterwards } = await transact(ctx, (tx, emit) => run(tx, emit, after, ctx.now()))
+    await afterwards?.()
+    if (last === null) return
+    after = last
+  }
+}
+
+/** Whether both sides were notified before the date that holds now; one that was put off since is announced again. */
+const isAnnounced = sql`coalesce(${applications.expiryAnnouncedAt} >= ${retainedUntil}
+  - ${daysLong(sql`${retentionNoticeDays}::int`)}, false)`
+
+interface Wanted {
+  readonly after: number
+  readonly now: Date
+  /** How far ahead. */
+  readonly days: number
+  readonly condition: SQL
+}
+
+/** Locks the first ones after an application whose date comes within so many days. Others are at work on what is locked. */
+async function lockDue(tx: Tx, { after, now, days, condition }: Wanted) {
+  const isDue = and(
+    isNull(applications.expiredAt),
+    // No date is nearer to the application than the shortest time; this is known without its job.
+    lte(applications.retentionFrom, daysAfter(now, days - retentionMinimum)),
+    lte(retainedUntil, sql`${daysAfter(now, days).toISOString()}::timestamptz`),
+    // Somebody has just decided, and their decision will count.
+    notInArray(applications.id, tx.select({ id: pendingDecisions.applicationId }).from(pendingDecisions)),
+    condition,
+  )
+  const locked = await selectDue(tx, and(gt(applications.id, after), isDue))
+    .orderBy(asc(applications.id))
+    .limit(batchSize)
+    .for('update', { of: applications, skipLocked: true })
+  // A statement after the lock sees a decision or a consent of the last moment.
+  const due =
+    locked.length > 0 ? await selectDue(tx, and(inArray(applications.id, idsOf(locked)), isDue)) : []
+  return { due, last: locked.at(-1)?.id ?? null }
+}
+
+const selectDue = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select({
+      id: applications.id,
+      jobId: applications.jobId,
+      resumeId: applications.resumeId,
+      hasAccount: sql<boolean>`${accounts.closedAt} is null`,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(accounts, eq(accounts.id, applications.userId))
+    .where(where)
+
+/** Who is notified is stored with the event, so that each is notified once, whichever process is first. */
+async function announceSome(tx: Tx, emit: Emit, after: number, now: Date): Promise<Batch> {
+  // Of a withdrawn one, the company has nothing that could be deleted.
+  const condition = sql`${applications.state} <> 'withdrawn' and not ${isAnnounced}`
+  const { due, last } = await lockDue(tx, { after, now, days: retentionNoticeDays, condition })
+  await tx
+    .update(applications)
+    .set({ expiryAnnouncedAt: now, retainedAtLeastUntil: notSoonerThanNotice(now) })
+    .where(inArray(applications.id, idsOf(due)))
+  for (const { id: applicationId, hasAccount } of due)
+    if (hasAccount) await emit('applicationExpiring', { applicationId })
+  const day = now.toISOString().slice(0, 10)
+  for (const jobId of jobsOf(due)) await emit('applicantsExpiring', { jobId, day })
+  return { last }
+}
+
+async function expireSome(ctx: Context, tx: Tx, emit: Emit, after: number, now: Date): Promise<Batch> {
+  const condition = sql`(${applications.state} = 'withdrawn' or ${isAnnounced})`
+  const { due, last } = await lockDue(tx, { after, now, days: 0, condition })
+  if (due.length === 0) return { last }
+  const ids = idsOf(due)
+  await tx.update(applications).set({ expiredAt: now }).where(inArray(applications.id, ids))
+  await eraseNotes(tx, ids)
+  await eraseTags(tx, ids)
+  await eraseReasons(tx, ids)
+  await removeFromSearch(tx, ids)
+  await eraseNotifications(tx, ids.map(applicationSubject), 'applicationReceived')
+  const documents = await findUnread(tx, due)
+  await discardRenderings(tx, documents)
+  for (const jobId of jobsOf(due)) await emit('applicantsChanged', { jobId })
+  return { last, afterwards: () => deletePictures(ctx, documents) }
+}
+
+type Due = Awaited<ReturnType<typeof selectDue>>
+const idsOf = (due: Due) => due.map(({ id }) => id)
+const jobsOf = (due: Due) => new Set(due.map(({ jobId }) => jobId))
+
+/** Their résumés that no company reads any more in another application. */
+async function findUnread(tx: Tx, due: Due) {
+  const documents = await lockDocuments(tx, [...new Set(due.flatMap(({ resumeId }) => resumeId ?? []))])
+  const read = await tx
+    .selectDistinct({ id: applications.resumeId })
+    .from(applications)
+    .where(
+      and(
+        inArray(
+          applications.resumeId,
+          documents.map(({ id }) => id),
+        ),
+        isNull(applications.expiredAt),
+        ne(applications.state, 'withdrawn'),
+      ),
+    )
+  const readIds = new Set(read.map(({ id }) => id))
+  return documents.filter(({ id }) => !readIds.has(id))
+}
