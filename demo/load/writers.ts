@@ -5,6 +5,7 @@ import { writeConversations } from './write/conversations.ts'
 import { writeEmploymentDocuments } from './write/employmentDocuments.ts'
 import { writeEmployments } from './write/employments.ts'
 import { writeFollows, writeSavedJobs } from './write/interests.ts'
+import { writeInterviews } from './write/interviews.ts'
 import { writeInvitations, writeJoinRequests } from './write/invitations.ts'
 import { writeJobEdits } from './write/jobEdits.ts'
 import { writeJobs } from './write/jobs.ts'
@@ -45,6 +46,7 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['retention of applications', writeRetention],
     ['response times', writeResponses],
     ['notes and tags of applications', writeTeamNotes],
+    ['interviews', writeInterviews],
     ['notifications', writeNotifications],
     ['settings', writeSettings],
     ['conversations', writeConversations],

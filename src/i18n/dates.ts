@@ -58,6 +58,17 @@ export function formatTimestamp(
   return format(inZone(date, timeZone), locale, 'long')
 }
 
+/** 'Thu, February 5, 2026, at 2:30 PM', for what somebody has to come to. */
+export function formatAppointment(
+  date: string | Date,
+  locale: Locale,
+  { timeZone = 'UTC' }: Zone = {},
+): string {
+  const language = languageCode(locale)
+  const day = formatter('DateTimeFormat', language, { weekday: 'short', timeZone }).format(new Date(date))
+  return `${day.charAt(0).toLocaleUpperCase(language)}${day.slice(1)}, ${formatTimestamp(date, locale, { timeZone })}`
+}
+
 /** Today in UTC, as YYYY-MM-DD. */
 export function today(now: Date = new Date()): string {
   return dayjs.utc(now).format('YYYY-MM-DD')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { applyToJob } from '#contract/applications/applications.ts'
+import { addApplicationTag } from '#contract/applications/tags.ts'
 import { call } from '#contract/core/call.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
@@ -17,18 +18,25 @@ async function deskOf(page: Page, locale: Locale, notes: readonly string[]) {
   const body = { ...completeForm, manager_ids: [admin.id] }
   const { id: jobId } = await call(admin.api, createJobPosting, { params: { slug }, body })
   await call(admin.api, publishJob, { params: { jobId } })
+  const sent: number[] = []
   for (const note of notes) {
     const { api, email } = await createAccount({ locale })
-    await call(api, applyToJob, { params: { jobId }, body: { email, note }, files: { resume: pdf() } })
+    const files = { resume: pdf() }
+    sent.push((await call(api, applyToJob, { params: { jobId }, body: { email, note }, files })).id)
   }
+  const addTag = () =>
+    call(admin.api, addApplicationTag, {
+      params: { applicationId: sent[0] ?? 0 },
+      body: { name: 'Evening shifts' },
+    })
   await setTokenCookie(page.context(), admin.token)
   const address = `${locale === 'en_GB' ? '' : `/${locale}`}/hr-panel/${slug}/jobs/${jobId}`
   await page.goto(address)
-  return { t: await translationsIn(locale), address, rows: page.locator('.desk-row') }
+  return { t: await translationsIn(locale), address, rows: page.locator('.desk-row'), addTag }
 }
 
 async function journey(page: Page, locale: Locale, { scripts = true } = {}) {
-  const { t, address, rows } = await deskOf(page, locale, ['I keep bees', '<b>Lathe</b> and =1+1'])
+  const { t, address, rows, addTag } = await deskOf(page, locale, ['I keep bees', '<b>Lathe</b> and =1+1'])
   const filters = page.locator('.desk-filters > summary')
   const apply = page.getByRole('button', { name: t('applications:filters.apply') })
   const search = page.getByRole('searchbox', { name: t('applications:filters.q') })
@@ -51,6 +59,16 @@ async function journey(page: Page, locale: Locale, { scripts = true } = {}) {
   if (scripts) await expectAccessible(page, 'dark')
   await page.getByRole('link', { name: t('applications:applicants.showAll') }).click()
   await expect(page).toHaveURL(address)
+  await expect(rows).toHaveCount(2)
+
+  await addTag()
+  await page.reload()
+  await filters.click()
+  await page.getByLabel(t('applications:filters.tag'), { exact: true }).selectOption('Evening shifts')
+  await apply.click()
+  await expect(page).toHaveURL(/tag=\d+/)
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('link', { name: t('applications:chosen.tag', { tag: 'Evening shifts' }) }).click()
   await expect(rows).toHaveCount(2)
 
   const download = page.waitForEvent('download')

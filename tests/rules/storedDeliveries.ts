@@ -39,6 +39,13 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
     'domainProven',
   ],
   'activities.activities': ['postPublished', 'jobPublished'],
+  'applications.closedAccounts': ['accountClosed'],
+  'applications.interviewNotifications': [
+    'interviewProposed',
+    'interviewCountered',
+    'interviewTaken',
+    'interviewEnded',
+  ],
   'applications.live': [
     'applicationReceived',
     'applicationViewed',
@@ -46,6 +53,7 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
     'applicationWithdrawn',
     'applicantsChanged',
   ],
+  'applications.liveInterviews': ['interviewsChanged'],
   'applications.liveNotes': ['applicationNotesChanged', 'applicationWithdrawn'],
   'applications.liveStates': [
     'applicationReceived',

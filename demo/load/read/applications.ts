@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { InterviewForm } from '#contract/applications/interviews.ts'
 import { TeamNoteForm } from '#contract/applications/notes.ts'
 import { noteMaximum } from '#contract/applications/noteMaximum.ts'
 import { TagForm } from '#contract/applications/tags.ts'
@@ -26,6 +27,18 @@ const Row = z.strictObject({
   note: z.optional(multilineText(noteMaximum)),
   /** What the team files it under. */
   tags: z.optional(z.array(TagForm.shape.name)),
+  /** One that the company has proposed, at three in the afternoon of days from now; the candidate may have taken one. */
+  interview: z.optional(
+    z.strictObject({
+      by: text,
+      days: z.array(z.number().check(z.positive())),
+      taken: z.optional(z.number()),
+      minutes: InterviewForm.shape.minutes,
+      place: InterviewForm.shape.place,
+      details: InterviewForm.shape.details,
+      message: InterviewForm.shape.message,
+    }),
+  ),
   /** What the team wrote about it, oldest first. */
   team_notes: z.optional(z.array(z.strictObject({ author: text, text: TeamNoteForm.shape.text }))),
 })
@@ -48,6 +61,10 @@ export function readApplications(
     else if (row.sent > job.age) addProblem('sent', 'It was sent before the job was published')
     for (const { author } of row.team_notes ?? [])
       findReferenced(problems, [file, rowField(at, 'team_notes')], 'person', people, author)
+    const { interview } = row
+    if (interview) findReferenced(problems, [file, rowField(at, 'interview')], 'person', people, interview.by)
+    if (interview?.taken !== undefined && !interview.days.includes(interview.taken))
+      addProblem('interview', 'It was taken on a day that was not proposed')
     if (row.state === 'withdrawn' && (row.tags ?? row.team_notes))
       addProblem('state', 'A withdrawn application has neither notes nor tags')
     if (job.form.application_method === 'external')

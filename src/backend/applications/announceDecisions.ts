@@ -5,6 +5,7 @@ import { daysAfter } from '../core/days.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { appendApplicationEvents } from './applicationEvents.ts'
+import { endInterviews } from './interviews/end.ts'
 import { lockApplications } from './lockApplications.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
@@ -61,6 +62,13 @@ async function announceSome(ctx: Context): Promise<{ due: number; changed: numbe
       return { applicationId, kind: 'decided', side: 'company', state, memberId, at: now } as const
     })
     if (events.length > 0) await appendApplicationEvents(tx, ...events)
+    const declined = changed.filter(({ state }) => state === 'rejected')
+    await endInterviews(
+      tx,
+      emit,
+      declined.map(({ applicationId }) => applicationId),
+      { status: 'cancelled', now },
+    )
     for (const [jobId, ofJob] of Map.groupBy(changed, (one) => one.jobId)) {
       const isOneOfMany = ofJob.length > 1
       for (const { applicationId } of ofJob)

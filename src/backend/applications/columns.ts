@@ -1,6 +1,7 @@
 import { eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AppliedJob } from '#contract/applications/applications.ts'
+import type { AppliedJob } from '#contract/applications/appliedJob.ts'
+import type { Interview } from '#contract/applications/interviews.ts'
 import type { Resume } from '#contract/applications/resume.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
@@ -12,6 +13,7 @@ import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { ownRetentionColumns } from './retention.ts'
 import { pendingAnswers } from './storedAnswers.ts'
+import { tagsOfCompany } from './tags.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
@@ -30,6 +32,7 @@ const jobColumns = {
   city: jobs.city,
   countryId: jobs.countryId,
   closedAt: jobs.closedAt,
+  salaryMin: jobs.salaryMin,
   companyId: companies.id,
   slug: companies.slug,
   company: companies.name,
@@ -103,18 +106,22 @@ export const selectAppliedJobs = (db: Tx, userId: number) =>
       pendingAnswers,
       expiredCount: nested<number>(sql`(
         select count(*)::int from ${applications} where ${applications.jobId} = ${jobs.id} and ${isExpired})`),
+      tags: tagsOfCompany,
       counts: nested<Partial<Record<ApplicationState, number>>>(countsOfOthers(userId)),
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(logos, eq(logos.id, companies.logoId))
 
-/** Applications with their job, the version of it that they answered, and the résumé; their events as one side sees them. */
-export const selectApplications = <Event>(db: Tx, events: SQL<Event[]>) =>
+/** Applications with their job, the version of it that they answered, and the résumé; their events and interviews as one side sees them. */
+export const selectApplications = <Event>(
+  db: Tx,
+  seen: { events: SQL<Event[]>; interviews: SQL<Interview[]> },
+) =>
   db
     .select({
       application: applications,
-      events,
+      ...seen,
       job: jobColumns,
       version: {
         hash: jobVersions.hash,

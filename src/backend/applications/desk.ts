@@ -20,6 +20,7 @@ import { timestampText } from '../db/timestampText.ts'
 import { listPostingPage, statusCounts, toStatusCounts, type StatusCounts } from '../jobs/postings.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { applications } from './schema/applications.ts'
+import { interviews, interviewTimes } from './schema/interviews.ts'
 import { isAwaitingDecision, isOpened } from './waiting.ts'
 
 const companyId = sql.placeholder('companyId')
@@ -74,6 +75,21 @@ const dueJobs = sql`
 const listOf = (rows: SQL, limit: number) =>
   sql`(select coalesce(jsonb_agg(listed), '[]') from (${rows} limit ${limit}) listed)`
 
+/** Interviews that the viewer leads and that wait for them, or begin within a day or have just begun. */
+const interviewsAhead = sql`
+  select ${jobs.title} as title, ${applications.id} as application_id,
+    concat_ws(' ', ${applications.snapshot}->>'first_name', ${applications.snapshot}->>'last_name') as candidate,
+    ${timestampText(interviewTimes.startsAt)} as starts_at
+  from ${interviews}
+  join ${applications} on ${applications.id} = ${interviews.applicationId} and ${applications.userId} <> ${userId}::bigint
+  join ${jobs} on ${jobs.id} = ${applications.jobId}
+  left join ${interviewTimes} on ${interviewTimes.interviewId} = ${interviews.id} and ${interviewTimes.takenAt} is not null
+  where ${interviews.memberId} = ${userId}::bigint and ${isManaged}
+    and (${interviews.status} = 'countered' or ${interviews.status} = 'taken'
+      and ${interviewTimes.startsAt} between ${now}::timestamptz - interval '1 minute' * ${interviews.minutes}
+        and ${now}::timestamptz + interval '1 day')
+  order by ${interviewTimes.startsAt} nulls first, ${interviews.id}`
+
 const endingJobs = sql`
   select ${jobs.id}, ${jobs.title}, ${timestampText(jobs.validThrough)} as valid_through from ${jobs}
   where ${isManaged} and ${jobs.status} = 'published'
@@ -85,7 +101,7 @@ const draftJobs = sql`
   where ${isManaged} and ${jobs.status} = 'draft'
   order by ${jobs.updatedAt}, ${jobs.id}`
 
-type Waits = Pick<Desk, 'waiting' | 'more_waiting' | 'answers_due' | 'ending' | 'drafts'>
+type Waits = Pick<Desk, 'waiting' | 'more_waiting' | 'answers_due' | 'interviews' | 'ending' | 'drafts'>
 interface WaitsRow extends Waits {
   readonly shown: readonly Pick<WaitingJob, 'id' | 'unopened' | 'opened'>[]
   readonly counts: StatusCounts
@@ -98,6 +114,7 @@ const selectWaits = (db: Tx) =>
       waiting: sql<WaitsRow['waiting']>`waiting`,
       more_waiting: sql<number>`more_waiting`,
       answers_due: sql<WaitsRow['answers_due']>`answers_due`,
+      interviews: sql<WaitsRow['interviews']>`interviews`,
       shown: sql<WaitsRow['shown']>`shown`,
       ending: sql<WaitsRow['ending']>`ending`,
       drafts: sql<WaitsRow['drafts']>`drafts`,
@@ -111,6 +128,7 @@ const selectWaits = (db: Tx) =>
           (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'unopened', unopened, 'opened', opened)), '[]')
             from waits where id = any(${shownIds}::bigint[])) as shown,
           ${listOf(dueJobs, deskRowMaximum.answersDue)} as answers_due,
+          ${listOf(interviewsAhead, deskRowMaximum.interviews)} as interviews,
           ${listOf(endingJobs, deskRowMaximum.ending)} as ending,
           ${listOf(draftJobs, deskRowMaximum.drafts)} as drafts, ${statusCounts(isManaged)} as counts
       ) as desk`,
@@ -136,19 +154,16 @@ export async function showDesk(
     shownIds: items.map(({ id }) => id),
   })) as WaitsRow[]
   if (!row) throw new Error('The desk returned no row')
-  const queues = new Map(row.shown.map((job) => [job.id, job]))
+  const { shown, counts, ...waits } = row
+  const queues = new Map(shown.map((job) => [job.id, job]))
   return {
-    waiting: row.waiting,
-    more_waiting: row.more_waiting,
-    answers_due: row.answers_due,
-    ending: row.ending,
-    drafts: row.drafts,
+    ...waits,
     items: items.map((job) => ({
       ...job,
       unopened_count: queues.get(job.id)?.unopened?.count ?? 0,
       opened_count: queues.get(job.id)?.opened?.count ?? 0,
     })),
     next,
-    counts: toStatusCounts(row.counts),
+    counts: toStatusCounts(counts),
   }
 }

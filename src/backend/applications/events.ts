@@ -23,6 +23,16 @@ declare module '../core/events.ts' {
     /** Members whom a note mentions and who have not been notified of it. */
     applicationNoteMentioned: { noteId: number; userIds: number[] }
     applicationNoteDeleted: { noteId: number }
+    /** The candidate is to know of it. */
+    interviewProposed: { interviewId: number }
+    /** The candidate has proposed other times. */
+    interviewCountered: { interviewId: number }
+    /** Either side has taken a time of the other. */
+    interviewTaken: { interviewId: number }
+    /** Declined, cancelled, or over with its application. */
+    interviewEnded: { interviewId: number }
+    /** Anything about the interviews of an application, for open pages. */
+    interviewsChanged: { applicationId: number }
   }
 }
 

@@ -11,6 +11,7 @@ import { discardRenderings, deletePictures, lockDocuments } from '../files/disca
 import { jobs } from '../jobs/schema/jobs.ts'
 import { eraseNotifications } from '../notifications/ofPerson.ts'
 import { removeFromSearch } from './indexApplications.ts'
+import { endInterviews, eraseInterviewWords } from './interviews/end.ts'
 import { daysLong, retainedUntil } from './retainedUntil.ts'
 import { eraseNotes } from './notes.ts'
 import { notSoonerThanNotice } from './retention.ts'
@@ -120,6 +121,8 @@ async function expireSome(ctx: Context, tx: Tx, emit: Emit, after: number, now: 
   await eraseNotes(tx, ids)
   await eraseTags(tx, ids)
   await eraseReasons(tx, ids)
+  await eraseInterviewWords(tx, ids)
+  await endInterviews(tx, emit, ids, { status: 'cancelled', now })
   await removeFromSearch(tx, ids)
   await eraseNotifications(tx, ids.map(applicationSubject), 'applicationReceived')
   const documents = await findUnread(tx, due)

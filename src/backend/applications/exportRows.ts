@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
+import { timestampText } from '../db/timestampText.ts'
 import { tokenPattern } from '../posts/mentionText.ts'
 import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { applicationEvents } from './schema/events.ts'
+import { interviews, interviewTimes } from './schema/interviews.ts'
 import { applicationNotes } from './schema/notes.ts'
 import { retentionConsents } from './schema/retention.ts'
 import { applicationTags, companyTags } from './schema/tags.ts'
@@ -49,6 +51,20 @@ export const exportedWithApplications: NonNullable<DomainModule['exportRows']> =
     join ${jobs} on ${jobs.id} = ${applications.jobId}
     where ${applications.userId} = ${userId}
     order by ${retentionConsents.id}`,
+  // Not what they have not been notified of.
+  application_interviews: (userId) => sql`
+    select ${applications.id} as application_id, ${jobs.id} as job_id, ${interviews.status} as status,
+      ${interviews.minutes} as minutes, ${interviews.place} as place, ${interviews.details} as details,
+      ${interviews.message} as message, ${interviews.reply} as reply, ${interviews.pay} as pay,
+      ${interviews.announcedAt} as proposed_at,
+      (select jsonb_agg(jsonb_build_object('side', ${interviewTimes.side}, 'starts_at', ${timestampText(interviewTimes.startsAt)},
+         'taken', ${interviewTimes.takenAt} is not null) order by ${interviewTimes.startsAt})
+       from ${interviewTimes} where ${interviewTimes.interviewId} = ${interviews.id}) as times
+    from ${interviews}
+    join ${applications} on ${applications.id} = ${interviews.applicationId}
+    join ${jobs} on ${jobs.id} = ${applications.jobId}
+    where ${applications.userId} = ${userId} and ${interviews.announcedAt} is not null
+    order by ${interviews.id}`,
   application_events: (userId) => sql`
     select ${applications.id} as application_id, ${jobs.id} as job_id, ${applicationEvents.kind} as kind,
       ${applicationEvents.side} as side, ${applicationEvents.state} as state, ${applicationEvents.at} as at

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Applicant } from '#contract/applications/applications.ts'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
+import { awaitsDecision } from '#contract/core/applicationStates.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
@@ -78,6 +79,7 @@ export async function listApplicants(
     has_own: job.hasApplied,
     counts: { ...noCounts, ...job.counts },
     skills: job.skillIds.flatMap((id) => nameOf('skills', id, locale) ?? []),
+    tags: job.tags,
     pending_answers: job.pendingAnswers,
     tag,
     next,
@@ -87,7 +89,14 @@ export async function listApplicants(
       const { user_id, first_name, last_name, headline, employments } = application.snapshot
       const person = { user_id, first_name, last_name, headline, employments }
       const decision = toDesk({ ...application, state: application.state }, pending)
-      return { ...decision, ...person, photo_url: fileAddress(photoKey), tags }
+      const dueAt = awaitsDecision(decision.state) ? application.answerDueAt : null
+      return {
+        ...decision,
+        ...person,
+        photo_url: fileAddress(photoKey),
+        answer_due_at: dueAt?.toISOString() ?? null,
+        tags,
+      }
     }),
   }
 }

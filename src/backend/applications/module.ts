@@ -6,6 +6,7 @@ import * as desk from '#contract/applications/desk.ts'
 import * as drafts from '#contract/applications/drafts.ts'
 import * as events from '#contract/applications/events.ts'
 import * as exports from '#contract/applications/export.ts'
+import * as interviews from '#contract/applications/interviews.ts'
 import * as notes from '#contract/applications/notes.ts'
 import * as preview from '#contract/applications/preview.ts'
 import * as receipt from '#contract/applications/receipt.ts'
@@ -29,6 +30,10 @@ import { remindOfAnswers } from './answersDue.ts'
 import { deleteExpiredDrafts, sendStartedApplication } from './drafts.ts'
 import { recordEarlierReceipts } from './earlierReceipts.ts'
 import { expireApplications } from './expire.ts'
+import { announceInterviews } from './interviews/announceInterviews.ts'
+import { endWithAccount } from './interviews/endWithAccount.ts'
+import { liveInterviews } from './interviews/liveInterviews.ts'
+import { interviewNotifications } from './interviews/notifications.ts'
 import { liveApplications } from './live.ts'
 import { liveNotes } from './liveNotes.ts'
 import { liveStates } from './liveStates.ts'
@@ -48,6 +53,8 @@ declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Announces decisions that can no longer be undone. */
     announceDecisions: Record<string, never>
+    /** Announces interviews whose proposal can no longer be undone. */
+    announceInterviews: Record<string, never>
     /** Notifies candidates of closed jobs that nobody has decided. */
     announceUnanswered: Record<string, never>
     /** Counts how soon companies answer. */
@@ -74,6 +81,7 @@ export const applicationModule: DomainModule = {
     drafts,
     events,
     exports,
+    interviews,
     notes,
     preview,
     receipt,
@@ -85,14 +93,18 @@ export const applicationModule: DomainModule = {
   companyOf: { applicationId: companyOfApplication },
   reactions: {
     'notifications.applications': applicationNotifications,
+    interviewNotifications,
+    closedAccounts: endWithAccount,
     mails: applicationReactions,
     live: liveApplications,
+    liveInterviews,
     liveNotes,
     liveStates,
     resumes: resumeRendering,
   },
   work: {
     announceDecisions: async (ctx) => void (await announceDecisions(ctx)),
+    announceInterviews,
     announceUnanswered,
     countResponses,
     remindOfAnswers,
@@ -104,6 +116,7 @@ export const applicationModule: DomainModule = {
   heavyWork: ['renderResume'],
   schedule: {
     announceDecisions: '* * * * *',
+    announceInterviews: '* * * * *',
     countResponses: '30 2 * * *',
     announceUnanswered: '*/10 * * * *',
     remindOfAnswers: '*/10 * * * *',
@@ -119,6 +132,7 @@ export const applicationModule: DomainModule = {
   async start(ctx) {
     // The time to undo may have passed while the process was down.
     await ctx.queue.add('announceDecisions', {})
+    await ctx.queue.add('announceInterviews', {})
     await ctx.queue.add('indexApplications', {})
     await ctx.queue.add('recordReceipts', {})
   },

@@ -8,6 +8,7 @@ import {
   type ApplicationFacts,
 } from './facts.ts'
 import { findHandlerIds } from './handlers.ts'
+import { findMessage } from './storedAnswers.ts'
 import { removeApplicantName } from './withdraw.ts'
 import { answersSubject, applicationSubject, expirySubject, noteSubject } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
@@ -45,7 +46,9 @@ export const applicationNotifications: Reactions = {
     if (!facts || !state.success) return
     const data = { ...dataOf(facts), state: state.data }
     const about = `${applicationSubject(applicationId)}:${facts.stateChangedAt.getTime()}`
-    await notify(ctx, { to: [facts.userId], kind: 'applicationStateChanged', data, about })
+    const text = state.data === 'rejected' ? await findMessage(ctx.db, applicationId) : ''
+    const values = { company: facts.company, ...(text && { context: 'message', text }) }
+    await notify(ctx, { to: [facts.userId], kind: 'applicationStateChanged', data, about, mail: { values } })
   },
   async applicationUnanswered(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)

@@ -1,25 +1,31 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { awaitsDecision, type ApplicationState } from '#contract/core/applicationStates.ts'
 import type { ApplicationEvent, ReceivedEvent } from '#contract/applications/events.ts'
 import type { Application, ReceivedApplication } from '#contract/applications/applications.ts'
+import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import type { PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import type { Viewer } from '../core/context.ts'
+import type { Context, Viewer } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
-import { afterPosition } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { isHandledBy } from './access.ts'
+import { filteredApplications } from './applicantFilters.ts'
 import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { fileRenderings, files } from '../files/schema.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
+import { findOutcome } from '../jobs/outcome.ts'
 import { listOwnJobs } from '../jobs/saved.ts'
 import { candidateEvents, receivedEvents } from './applicationEvents.ts'
+import { findNeighbours } from './neighbours.ts'
 import { selectApplications, toJob, toResume, toApplicationStatus } from './columns.ts'
+import { candidateInterviews, receivedInterviews } from './interviews/columns.ts'
+import { payRuleOf } from './interviews/payRule.ts'
 import { shownStateOf } from './pendingDecisions.ts'
+import { hasReceipt } from './receipts.ts'
 import { resumes, toResumeView, viewColumns } from './resumeView.ts'
 import { assertNotExpired } from './assertNotExpired.ts'
 import { toOwnRetention } from './retention.ts'
@@ -40,6 +46,8 @@ export async function findMyApplication(
     events: row.events,
     message: messageFor(row.messages, locale),
     retention: toOwnRetention(row),
+    has_receipt: await hasReceipt(db, viewer, jobId),
+    outcome: row.job.status === 'closed' ? await findOutcome(db, jobId) : null,
   }
 }
 
@@ -49,9 +57,10 @@ export async function findOwnRow(
   viewer: Viewer,
   jobId: number,
 ): Promise<ApplicationRow<ApplicationEvent>> {
-  const [row] = await selectApplications(db, candidateEvents).where(
-    and(eq(applications.jobId, jobId), eq(applications.userId, viewer.userId)),
-  )
+  const [row] = await selectApplications(db, {
+    events: candidateEvents,
+    interviews: candidateInterviews,
+  }).where(and(eq(applications.jobId, jobId), eq(applications.userId, viewer.userId)))
   if (!row) throw notFound()
   return row
 }
@@ -64,22 +73,32 @@ export function listMyApplications(db: Tx, viewer: Viewer, page: PageQuery, loca
   return listOwnJobs(db, viewer, sent, page, locale)
 }
 
-/** An application to a job that the viewer manages. @throws Refused when the company keeps it no more */
+/**
+ * An application to a job that the viewer manages, with its neighbours among those that the filters leave.
+ *
+ * @throws Refused when the company keeps it no more
+ */
 export async function findReceived(
-  db: Tx,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   manager: HrManager,
   applicationId: number,
   locale: Locale,
+  filters: ApplicantFilters,
 ): Promise<ReceivedApplication> {
   const row = await findReceivedRow(db, manager, applicationId)
   const { application, events } = row
   assertNotExpired(application)
-  const neighbours = await findNeighbours(db, manager, application)
+  const neighbours = await findNeighbours(
+    db,
+    application,
+    filteredApplications(manager, application.jobId, filters, now()),
+  )
   if (application.state === 'withdrawn')
     return { ...toWithdrawn(application), job: toJob(row.job, locale), events, ...neighbours }
   const [related] = await db
     .select({
       photoKey: files.key,
+      timeZone: profiles.timeZone,
       pending: pendingDecisions,
       view: viewColumns,
       answer: { messages: answers.messages, reason: answers.reason },
@@ -100,6 +119,8 @@ export async function findReceived(
     },
     ...toDesk({ ...application, state: application.state }, related?.pending ?? null),
     photo_url: fileAddress(related?.photoKey ?? null),
+    time_zone: related?.timeZone ?? 'UTC',
+    pay_rule: payRuleOf(row.job),
     // As notes, hidden once the account is closed.
     answer: content.resume && (related?.answer ?? null),
     events,
@@ -118,9 +139,10 @@ export async function findReceivedRow(
   manager: HrManager,
   applicationId: number,
 ): Promise<ApplicationRow<ReceivedEvent>> {
-  const [row] = await selectApplications(db, receivedEvents).where(
-    and(eq(applications.id, applicationId), isHandledBy(manager)),
-  )
+  const [row] = await selectApplications(db, {
+    events: receivedEvents,
+    interviews: receivedInterviews,
+  }).where(and(eq(applications.id, applicationId), isHandledBy(manager)))
   if (!row) throw notFound()
   return row
 }
@@ -140,9 +162,9 @@ export type ApplicationRow<Event> = Awaited<ReturnType<typeof selectApplications
 type ApplicationColumns = ApplicationRow<unknown>['application']
 
 function toApplication(
-  { application, job, version, resume }: ApplicationRow<unknown>,
+  { application, job, version, resume, interviews }: ApplicationRow<unknown>,
   locale: Locale,
-): Omit<Application, 'events' | 'message' | 'retention'> {
+): Omit<Application, 'events' | 'message' | 'retention' | 'has_receipt' | 'outcome'> {
   return {
     ...toApplicationStatus(application),
     job: toJob(job, locale),
@@ -159,6 +181,7 @@ function toApplication(
     note: application.note,
     resume: resume && toResume(resume),
     snapshot: showSnapshot(application.snapshot, locale),
+    interviews,
   }
 }
 
@@ -171,30 +194,3 @@ export function toDesk(
   const changedAt = pending?.decidedAt ?? application.stateChangedAt
   return { ...toApplicationStatus({ ...application, stateChangedAt: changedAt }), state, announce_at }
 }
-
-/** The previous and next application in the viewer's list of its job. */
-async function findNeighbours(db: Tx, { userId }: HrManager, { id, jobId, sentAt }: ApplicationColumns) {
-  const next = (side: '<' | '>') => {
-    const inOrder = side === '<' ? desc : asc
-    return db
-      .select({ id: applications.id })
-      .from(applications)
-      .where(
-        and(
-          eq(applications.jobId, jobId),
-          ne(applications.userId, userId),
-          isNull(applications.expiredAt),
-          afterPosition({ at: sentAt, id }, bySending, side),
-        ),
-      )
-      .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
-      .limit(1)
-  }
-  const { rows } = await db.execute<{ newer: string | null; older: string | null }>(
-    sql`select (${next('>')}) as newer, (${next('<')}) as older`,
-  )
-  const toId = (text: string | null | undefined) => (text == null ? null : Number(text))
-  return { newer_id: toId(rows[0]?.newer), older_id: toId(rows[0]?.older) }
-}
-
-export const bySending = { at: applications.sentAt, id: applications.id }

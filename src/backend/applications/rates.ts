@@ -6,6 +6,8 @@ export const applicationRates = {
   teamNote: { points: 60, duration: 5 * 60 },
   /** Decisions about many at once, or with words. */
   answerApplications: { points: 120, duration: 60 * 60 },
+  /** Each tells a candidate. */
+  proposeInterview: { points: 60, duration: 60 * 60 },
   /** Lists of applicants as a file. */
   exportApplicants: { points: 10, duration: 60 * 60 },
   /** Of people without an account. */

@@ -44,8 +44,14 @@ export async function recordReceipts(
       where ${applicationReceipts.resumeSha256} is null`)
 }
 
+const isOwn = ({ userId }: Viewer, jobId: number) =>
+  and(eq(applicationReceipts.userId, userId), eq(applicationReceipts.jobId, jobId))
+
+export const hasReceipt = async (db: Tx, viewer: Viewer, jobId: number): Promise<boolean> =>
+  (await db.$count(applicationReceipts, isOwn(viewer, jobId))) > 0
+
 /** The receipt of the viewer's own application, with what of it is still stored as it was sent. @throws Refused */
-export async function findReceipt(db: Tx, { userId }: Viewer, jobId: number): Promise<ApplicationReceipt> {
+export async function findReceipt(db: Tx, viewer: Viewer, jobId: number): Promise<ApplicationReceipt> {
   const [row] = await db
     .select({
       receipt: applicationReceipts,
@@ -66,7 +72,7 @@ export async function findReceipt(db: Tx, { userId }: Viewer, jobId: number): Pr
     )
     .leftJoin(jobVersions, eq(jobVersions.id, applications.jobVersionId))
     .leftJoin(files, eq(files.id, applications.resumeId))
-    .where(and(eq(applicationReceipts.userId, userId), eq(applicationReceipts.jobId, jobId)))
+    .where(isOwn(viewer, jobId))
   if (!row) throw notFound()
   const { receipt, resume, version } = row
   const profile = row.snapshot && hashedJson(row.snapshot)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
+import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import type { ReceivedApplication } from '#contract/applications/applications.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
@@ -47,8 +48,9 @@ export async function showReceived(
   manager: HrManager,
   applicationId: number,
   locale: Locale,
+  filters: ApplicantFilters,
 ): Promise<ReceivedApplication> {
-  const received = await findReceived(ctx.db, manager, applicationId, locale)
+  const received = await findReceived(ctx, manager, applicationId, locale, filters)
   if (received.state !== 'withdrawn' && received.resume?.view?.kind === 'preparing') {
     // Once in a while, however often the page asks.
     const key = `${applicationId} ${Math.floor(ctx.now().getTime() / retryMs)}`

@@ -4,6 +4,7 @@ import * as contract from '#contract/applications/applications.ts'
 import { showDesk as deskEndpoint } from '#contract/applications/desk.ts'
 import * as drafts from '#contract/applications/drafts.ts'
 import { exportApplicants as exportEndpoint } from '#contract/applications/export.ts'
+import * as interviews from '#contract/applications/interviews.ts'
 import * as notes from '#contract/applications/notes.ts'
 import { previewApplication as previewEndpoint } from '#contract/applications/preview.ts'
 import { showApplicationReceipt } from '#contract/applications/receipt.ts'
@@ -16,6 +17,8 @@ import { findAnsweredJob, findReceivedJob } from './answeredJob.ts'
 import { showDesk } from './desk.ts'
 import { decideApplication, undoDecision, markViewed } from './decide.ts'
 import { exportApplicants } from './exportApplicants.ts'
+import * as answer from './interviews/answer.ts'
+import { proposeInterview, undoInterview } from './interviews/propose.ts'
 import { findMyApplication, listMyApplications } from './queries.ts'
 import { listApplicants } from './listApplicants.ts'
 import { sendApplication } from './apply.ts'
@@ -67,8 +70,8 @@ export function applicationRoutes(app: App): void {
   serve(app, exportEndpoint, ({ ctx, membership, params, query, locale }) =>
     exportApplicants(ctx, membership, params.jobId, query, locale),
   )
-  serve(app, contract.showApplication, ({ ctx, membership, params, locale }) =>
-    showReceived(ctx, membership, params.applicationId, locale),
+  serve(app, contract.showApplication, ({ ctx, membership, params, query, locale }) =>
+    showReceived(ctx, membership, params.applicationId, locale, query),
   )
   serve(app, answered.showReceivedJob, ({ ctx, membership, params, locale }) =>
     findReceivedJob(ctx.db, membership, params.applicationId, locale),
@@ -89,6 +92,31 @@ export function applicationRoutes(app: App): void {
   retentionRoutes(app)
   noteRoutes(app)
   tagRoutes(app)
+  interviewRoutes(app)
+}
+
+function interviewRoutes(app: App): void {
+  serve(app, interviews.proposeInterview, ({ ctx, membership, params, body }) =>
+    proposeInterview(ctx, membership, params.applicationId, body),
+  )
+  serve(app, interviews.undoInterview, ({ ctx, membership, params }) =>
+    undoInterview(ctx, membership, params),
+  )
+  serve(app, interviews.takeCandidateTime, ({ ctx, membership, params, body }) =>
+    answer.takeCandidateTime(ctx, membership, params, body.time_id),
+  )
+  serve(app, interviews.cancelInterview, ({ ctx, membership, params }) =>
+    answer.cancelInterview(ctx, membership, params),
+  )
+  serve(app, interviews.takeInterviewTime, ({ ctx, viewer, params, body }) =>
+    answer.takeTime(ctx, viewer, params.interviewId, body.time_id),
+  )
+  serve(app, interviews.proposeOtherTimes, ({ ctx, viewer, params, body }) =>
+    answer.proposeOtherTimes(ctx, viewer, params.interviewId, body),
+  )
+  serve(app, interviews.declineInterview, ({ ctx, viewer, params, body }) =>
+    answer.declineInterview(ctx, viewer, params.interviewId, body.reply),
+  )
 }
 
 function retentionRoutes(app: App): void {

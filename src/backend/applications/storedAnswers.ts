@@ -17,6 +17,17 @@ import { pendingDecisions } from './schema/decisions.ts'
 export const messageFor = (messages: AnswerMessages | null, locale: Locale): string =>
   messages?.[locale] || locales.map((one) => messages?.[one]).find(Boolean) || ''
 
+/** What the candidate of an application reads with its decision, in the language of their account; empty without words. */
+export async function findMessage(db: Tx, applicationId: number): Promise<string> {
+  const [found] = await db
+    .select({ messages: answers.messages, locale: accounts.locale })
+    .from(applications)
+    .innerJoin(answers, eq(answers.id, applications.answerId))
+    .innerJoin(accounts, eq(accounts.id, applications.userId))
+    .where(eq(applications.id, applicationId))
+  return found ? messageFor(found.messages, found.locale) : ''
+}
+
 /** A column with the answers about applications to each job of which no candidate has been notified, first announced first. */
 export const pendingAnswers: SQL<PendingAnswer[]> = nested(sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', answer.id, 'state', answer.state, 'count', answer.count,

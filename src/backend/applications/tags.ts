@@ -13,6 +13,7 @@ import type { Tx } from '../db/connect.ts'
 import { nested } from '../db/nested.ts'
 import { containsPattern } from '../db/lowerCase.ts'
 import { assertAnnotated, isAnnotated, lockAnnotated } from './annotated.ts'
+import { jobs } from '../jobs/schema/jobs.ts'
 import { applications } from './schema/applications.ts'
 import { applicationTags, companyTags } from './schema/tags.ts'
 
@@ -65,6 +66,12 @@ export async function findTag(db: Tx, { company }: HrManager, tagId: number): Pr
 export const hasTag = (tagId: number): SQL => sql`exists (
   select 1 from ${applicationTags} where ${applicationTags.tagId} = ${tagId}
     and ${applicationTags.applicationId} = ${applications.id})`
+
+/** The tags that the company of each row of `jobs` has in use. */
+export const tagsOfCompany = nested<Tag[]>(sql`(
+  select coalesce(json_agg(json_build_object('id', ${companyTags.id}, 'name', ${companyTags.name}) order by ${companyTags.key}), '[]')
+  from ${companyTags} where ${companyTags.companyId} = ${jobs.companyId}
+)`)
 
 /** The tags of the application of each row of a query, while they may be read. */
 export const tagsOfApplication = nested<Tag[]>(sql`(

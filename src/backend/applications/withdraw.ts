@@ -12,6 +12,7 @@ import { cancelWork } from '../ports/work/deleteWork.ts'
 import { removeFromSearch } from './indexApplications.ts'
 import { deletePending } from './pendingDecisions.ts'
 import { eraseAnnotations } from './eraseAnnotations.ts'
+import { endInterviews } from './interviews/end.ts'
 
 /**
  * Withdraws the viewer's own application (docs/decisions/035). The company still sees that there was one, without
@@ -38,6 +39,7 @@ export async function withdrawApplication(
       .where(eq(applications.id, applicationId))
     await appendApplicationEvents(tx, { applicationId, kind: 'withdrawn', side: 'candidate', at: now })
     await eraseAnnotations(tx, [applicationId])
+    await endInterviews(tx, emit, [applicationId], { status: 'declined', now })
     // The withdrawal overrides a pending decision.
     await deletePending(tx, applicationId)
     await removeApplicantName(tx, applicationId)

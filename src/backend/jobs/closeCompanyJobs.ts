@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ClosingCompany, EndedWithCompany } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
+import { closeJobs } from './closeJobs.ts'
 import { jobs } from './schema/jobs.ts'
 
 /** Applicants retain access to their applications, so published jobs stay; drafts are deleted. */
@@ -9,11 +10,9 @@ export async function closeCompanyJobs(
   { companyId, closedAt }: ClosingCompany,
 ): Promise<EndedWithCompany> {
   const ofCompany = eq(jobs.companyId, companyId)
-  const closed = await tx
-    .update(jobs)
-    .set({ status: 'closed', updatedAt: closedAt, closedAt })
-    .where(and(ofCompany, inArray(jobs.status, ['published', 'paused'])))
-    .returning({ id: jobs.id })
+  const closed = await closeJobs(tx, and(ofCompany, inArray(jobs.status, ['published', 'paused'])), {
+    at: closedAt,
+  })
   await tx.delete(jobs).where(and(ofCompany, eq(jobs.status, 'draft')))
   return { jobs: closed.length }
 }

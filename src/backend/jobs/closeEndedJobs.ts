@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { changeOpenJobCount } from '../companies/counts.ts'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
+import { closeJobs } from './closeJobs.ts'
 import { jobs } from './schema/jobs.ts'
 import { indexJob } from '../search/indexJobs.ts'
 
@@ -21,11 +22,7 @@ export async function closeEndedJobs(ctx: Context): Promise<number> {
   for (const { jobId, companyId } of found)
     await transact(ctx, async (tx, emit) => {
       // Skips jobs renewed or closed manually meanwhile.
-      const closed = await tx
-        .update(jobs)
-        .set({ status: 'closed', updatedAt: now, closedAt: now })
-        .where(and(eq(jobs.id, jobId), ended))
-        .returning({ id: jobs.id })
+      const closed = await closeJobs(tx, and(eq(jobs.id, jobId), ended), { at: now })
       if (closed.length === 0) return
       await changeOpenJobCount(tx, companyId, -1)
       await indexJob(tx, jobId)

@@ -18,6 +18,7 @@ import { applications } from '../applications/schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { jobs } from './schema/jobs.ts'
 import { findCountry, nameOf } from '../dictionaries/queries.ts'
+import { findOutcome } from './outcome.ts'
 import {
   logoUrl,
   managedFields,
@@ -111,7 +112,8 @@ export async function showJobName(db: Tx, jobId: number): Promise<JobName> {
   const { id, title, status } = job
   if (status === 'draft') throw notFound()
   assertCompanyOpen(company)
-  return { id, title, status, company: { slug: company.slug, name: company.name } }
+  const outcome = status === 'closed' ? await findOutcome(db, jobId) : null
+  return { id, title, status, company: { slug: company.slug, name: company.name }, outcome }
 }
 
 async function findJobRow(db: Tx, jobId: number): Promise<JobRow> {

@@ -73,7 +73,7 @@ export function jobRoutes(app: App): void {
   serve(app, postings.resumeJob, ({ ctx, membership, params, locale }) =>
     changeStatus(ctx, membership, params.jobId, 'resume', locale),
   )
-  serve(app, postings.closeJob, ({ ctx, membership, params, locale }) =>
-    changeStatus(ctx, membership, params.jobId, 'close', locale),
+  serve(app, postings.closeJob, ({ ctx, membership, params, query, locale }) =>
+    changeStatus(ctx, membership, params.jobId, 'close', locale, { cancelled: query.cancelled === 'true' }),
   )
 }

@@ -12,6 +12,7 @@ import { transact } from '../core/transact.ts'
 import { refuse } from '../core/refuse.ts'
 import { assertNotRemoved } from '../core/removed.ts'
 import type { Tx } from '../db/connect.ts'
+import { closeJobs } from './closeJobs.ts'
 import { continueAge } from './continueAge.ts'
 import { jobs } from './schema/jobs.ts'
 import { indexJob } from '../search/indexJobs.ts'
@@ -29,6 +30,7 @@ export async function changeStatus(
   jobId: number,
   change: StatusChange,
   locale: Locale,
+  { cancelled = false }: Pick<LockedChange, 'cancelled'> = {},
 ): Promise<ManagedJob> {
   const companyId = manager.company.id
   await ctx.rates.use('write', manager.userId)
@@ -41,7 +43,7 @@ export async function changeStatus(
       await requireDistinctName(tx, companyId)
     }
     if (change === 'publish') assertComplete(toJobForm(await findManagedJob(tx, manager, jobId, locale)))
-    await setStatus(ctx, tx, { jobId, companyId, from, change })
+    await setStatus(ctx, tx, { jobId, companyId, from, change, cancelled })
     await emit('jobChanged', { companyId, jobId })
     if (from === 'draft' && to === 'published') await emit('jobPublished', { companyId, jobId })
   })
@@ -67,19 +69,24 @@ interface LockedChange {
   readonly companyId: number
   readonly from: JobStatus
   readonly change: StatusChange
+  /** Of one that closes the job. */
+  readonly cancelled?: boolean
 }
 
 async function setStatus(
   ctx: Context,
   tx: Tx,
-  { jobId, companyId, from, change }: LockedChange,
+  { jobId, companyId, from, change, cancelled = false }: LockedChange,
 ): Promise<void> {
   const { to } = statusChanges[change]
   const now = ctx.now()
-  await tx
-    .update(jobs)
-    .set({ status: to, updatedAt: now, closedAt: to === 'closed' ? now : null, ...termOf(change, now) })
-    .where(eq(jobs.id, jobId))
+  const isJob = eq(jobs.id, jobId)
+  if (to === 'closed') await closeJobs(tx, isJob, { at: now, cancelled })
+  else
+    await tx
+      .update(jobs)
+      .set({ status: to, updatedAt: now, closedAt: null, cancelled: false, ...termOf(change, now) })
+      .where(isJob)
   if (from === 'draft') await continueAge(tx, jobId)
   await changeOpenJobCount(tx, companyId, isOpen(to) - isOpen(from))
   await indexJob(tx, jobId)

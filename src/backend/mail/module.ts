@@ -1,6 +1,7 @@
 import { type Locale } from '#contract/core/locale.ts'
 import * as developmentMail from '#contract/mail/developmentMail.ts'
 import type { DomainModule } from '../core/domainModule.ts'
+import type { Mail } from '../ports/mail/mailer.ts'
 import { composeMail } from './templates.ts'
 import type { Topic } from './unsubscribeToken.ts'
 
@@ -18,6 +19,8 @@ declare module '../ports/work/workNames.ts' {
       unsubscribe?: { userId: number; topic: Topic }
       /** The address for replies; without it they go to the product. */
       replyTo?: string
+      /** An entry for the reader's calendar. */
+      calendar?: NonNullable<Mail['calendar']>
       /** Set on invitations: adds the link to report the company as unknown. */
       invitationId?: number
     }

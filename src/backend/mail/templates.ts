@@ -40,7 +40,7 @@ function withoutLinks(values: Values): Values {
 /** Composes a queued mail: subject, text and HTML in the recipient's language. */
 export function composeMail(
   ctx: Pick<Context, 't' | 'productName' | 'siteUrl' | 'linkSecret'>,
-  { to, locale, template, values, unsubscribe, replyTo, invitationId }: Work['mail'],
+  { to, locale, template, values, unsubscribe, replyTo, calendar, invitationId }: Work['mail'],
 ): Omit<Mail, 'id'> {
   const t = ctx.t(locale)
   const path = mailPaths(ctx)
@@ -68,6 +68,7 @@ export function composeMail(
   return {
     to,
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    ...(calendar && { calendar }),
     subject: translate('subject'),
     text: [
       first,

@@ -15,7 +15,7 @@ export type Sent = NotificationPayload & {
   /** The account that the message names; its erasure removes the notifications and the queued mails. */
   readonly named?: number | null | undefined
   /** What the mail says more than the bell. */
-  readonly mail?: Partial<Pick<Work['mail'], 'values' | 'replyTo'>>
+  readonly mail?: Partial<Pick<Work['mail'], 'values' | 'replyTo' | 'calendar'>>
 }
 
 interface Recipient {
@@ -26,7 +26,7 @@ interface Recipient {
 
 /** The mail of a notification. */
 export function mailOf(ctx: Context, { userId, email, locale }: Recipient, sent: Sent): Work['mail'] {
-  const { kind, data, about, named, mail: { values, replyTo } = {} } = sent
+  const { kind, data, about, named, mail: { values, replyTo, calendar } = {} } = sent
   return {
     to: email,
     locale,
@@ -40,6 +40,7 @@ export function mailOf(ctx: Context, { userId, email, locale }: Recipient, sent:
     about,
     ...(named ? { names: named } : {}),
     ...(replyTo === undefined ? {} : { replyTo }),
+    ...(calendar && { calendar }),
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { timestamp } from '../core/fields.ts'
 import { ShownJobVersion } from '../jobs/versions.ts'
-import { AppliedJob } from './applications.ts'
+import { AppliedJob } from './appliedJob.ts'
 
 /** The job of an application as it stood when it was sent, and as it is now. */
 export const AnsweredJob = z.object({

@@ -5,32 +5,17 @@ import { id, nothing, optionalIdText, pageOf, pageQuery, timestamp } from '../co
 import { GivenAnswer, PendingAnswer } from './answers.ts'
 import { AnsweredVersion } from './answeredVersion.ts'
 import { applicantFilters } from './applicantFilters.ts'
+import { AppliedJob } from './appliedJob.ts'
 import { resumeRule } from '../files/files.ts'
-import { jobStatuses } from '../jobs/forms.ts'
 import { MyJob } from '../jobs/jobs.ts'
+import { jobOutcome } from '../jobs/outcome.ts'
 import { ApplicationEvent, ReceivedEvent } from './events.ts'
 import { ApplicationForm } from './form.ts'
+import { Interview, PayRule } from './interviews.ts'
 import { ReceivedResume, Resume } from './resume.ts'
 import { OwnRetention, Retention } from './retention.ts'
 import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
 import { Tag } from './tag.ts'
-
-/** The job of an application, as shown in one line. */
-export const AppliedJob = z.object({
-  id,
-  title: z.string(),
-  status: z.enum(jobStatuses),
-  company: z.object({
-    id,
-    slug: z.string(),
-    name: z.string(),
-    domain: z.nullable(z.string()),
-    logo_url: z.nullable(z.string()),
-  }),
-  city: z.string(),
-  country: z.nullable(z.string()),
-})
-export type AppliedJob = z.infer<typeof AppliedJob>
 
 const statusFields = {
   id,
@@ -56,6 +41,8 @@ const content = {
   /** Null once the applicant's account is closed. */
   resume: z.nullable(Resume),
   snapshot: ShownSnapshot,
+  /** Newest first; the candidate's without those of which they are yet to be notified. */
+  interviews: z._default(z.array(Interview), []),
 }
 
 /** An application with its content and state, as its candidate sees it; the events oldest first. */
@@ -66,6 +53,9 @@ export const Application = z.object({
   message: z._default(z.string(), ''),
   /** Null from a backend that deletes none. */
   retention: z._default(z.nullable(OwnRetention), null),
+  /** Whether it has a receipt: one from before there were receipts gets it when the process starts. */
+  has_receipt: z._default(z.boolean(), false),
+  outcome: jobOutcome,
 })
 export type Application = z.infer<typeof Application>
 
@@ -99,6 +89,8 @@ export const Applicant = z.discriminatedUnion('state', [
     headline: z.string(),
     photo_url: z.nullable(z.string()),
     employments: ProfileSnapshot.shape.employments,
+    /** Until when an answer is promised that the candidate does not have; null without a promise or after a decision. */
+    answer_due_at: z._default(z.nullable(timestamp), null),
     tags: z._default(z.array(Tag), []),
   }),
   z.object(withdrawn),
@@ -107,7 +99,7 @@ export type Applicant = z.infer<typeof Applicant>
 
 const neighbours = { newer_id: z.nullable(id), older_id: z.nullable(id) }
 
-/** An application as the HR Panel shows it, with its neighbours in the list, newest first. */
+/** An application as the HR Panel shows it, with its neighbours in the list, whichever way that is ordered. */
 export const ReceivedApplication = z.discriminatedUnion('state', [
   z.object({
     ...content,
@@ -116,6 +108,10 @@ export const ReceivedApplication = z.discriminatedUnion('state', [
     announce_at: DecisionState.shape.announce_at,
     photo_url: z.nullable(z.string()),
     events: z.array(ReceivedEvent),
+    /** Where the candidate is. */
+    time_zone: z._default(z.string(), 'UTC'),
+    /** Whether the proposal of an interview says the pay. */
+    pay_rule: z._default(PayRule, 'offered'),
     /** What was decided with words, pending or not. */
     answer: z._default(z.nullable(GivenAnswer), null),
     retention: z._default(z.nullable(Retention), null),
@@ -201,6 +197,8 @@ export const listApplicants = endpoint({
     tag: z._default(z.nullable(Tag), null),
     /** The names of the job's skills, for the filter. */
     skills: z._default(z.array(z.string()), []),
+    /** The tags that the company has in use, by name, for the filter. */
+    tags: z._default(z.array(Tag), []),
     pending_answers: z._default(z.array(PendingAnswer), []),
     /** As `after`, it shows this page again; null on the first page. */
     start: z._default(z.nullable(z.string()), null),
@@ -212,7 +210,8 @@ export const showApplication = endpoint({
   path: '/api/applications/:applicationId',
   access: 'hrManager',
   summary:
-    'An application to a job that the caller manages; nobody handles their own. Does not mark it as viewed. `view` of the résumé shows it without a download.',
+    'An application to a job that the caller manages; nobody handles their own. Does not mark it as viewed. `view` of the résumé shows it without a download. `newer_id` and `older_id` are its neighbours among those that the filters leave.',
+  query: z.object(applicantFilters),
   reply: ReceivedApplication,
   refusals: { applicationExpired: 410 },
 })

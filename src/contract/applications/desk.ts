@@ -7,7 +7,7 @@ import { ManagedJobCard } from '../jobs/jobs.ts'
 /** Counting stops here: the desk and the header show '99+', and the cost of a count is bounded. */
 export const waitingMaximum = 100
 /** Most rows of each part of what waits. */
-export const deskRowMaximum = { waiting: 20, answersDue: 20, ending: 20, drafts: 5 } as const
+export const deskRowMaximum = { waiting: 20, answersDue: 20, interviews: 20, ending: 20, drafts: 5 } as const
 /** How long before a promised answer is due the desk lists it and its job's managers are reminded, in days. */
 export const answerNoticeDays = 2
 /** How long before its last day a published job is listed as about to end, in days. */
@@ -65,6 +65,23 @@ export const Desk = z.object({
   more_waiting: z.number(),
   /** Jobs with promised answers due within two days, the one that is due first before the others; at most 20. */
   answers_due: z.array(DueJob),
+  /**
+   * Interviews that the caller leads: those whose candidate proposes other times, then those of the next 24 hours in their
+   * order; at most 20.
+   */
+  interviews: z._default(
+    z.array(
+      z.object({
+        /** The job's title. */
+        title: z.string(),
+        application_id: id,
+        candidate: z.string(),
+        /** Null if it is yet to be agreed on. */
+        starts_at: z.nullable(timestamp),
+      }),
+    ),
+    [],
+  ),
   /** Published jobs whose last day is less than a week away, the next first; at most 20. */
   ending: z.array(z.object({ ...job, valid_through: timestamp })),
   /** The oldest first; at most five. */

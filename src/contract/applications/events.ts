@@ -10,7 +10,21 @@ const fields = {
   at: timestamp,
 }
 const decided = { ...fields, kind: z.literal('decided'), state: Decision }
-const other = { ...fields, kind: z.enum(['sent', 'opened', 'withdrawn', 'exported', 'unanswered']) }
+const other = {
+  ...fields,
+  kind: z.enum([
+    'sent',
+    'opened',
+    'withdrawn',
+    'exported',
+    'unanswered',
+    'interviewProposed',
+    'interviewCountered',
+    'interviewTaken',
+    'interviewDeclined',
+    'interviewCancelled',
+  ]),
+}
 /** The member who acted; null for the candidate, and for people who have left the product. */
 const member = { member: z.nullable(z.string()) }
 

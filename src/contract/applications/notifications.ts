@@ -38,6 +38,7 @@ export const applicationNotifications = [
     channels: mailedAtOnce,
     message: ({ state }) => state,
     target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
+    mail: ({ state }) => (state === 'rejected' ? 'applicationDeclined' : 'notification'),
   }),
   defineNotification({
     /** For the job's managers: answers that the job has promised are due within two days. */
@@ -57,6 +58,26 @@ export const applicationNotifications = [
     channels: mailedAtOnce,
     message: ({ person }) => (person === null ? 'noteMentionUnnamed' : 'noteMention'),
     target: (path, { company_slug: slug, application_id: id }) => path('hrApplication', { slug, id }),
+  }),
+  defineNotification({
+    /** For the candidate. */
+    kind: 'interviewChanged',
+    topic: 'applications',
+    data: z.object({ ...application, change: z.enum(['proposed', 'taken', 'cancelled']) }),
+    channels: mailedAtOnce,
+    message: ({ change }) => `interview.${change}` as const,
+    target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
+    mail: ({ change }) => (change === 'taken' ? 'interviewTime' : 'notification'),
+  }),
+  defineNotification({
+    /** For who leads the interview. */
+    kind: 'interviewAnswered',
+    topic: 'applications',
+    data: z.object({ ...application, change: z.enum(['countered', 'taken', 'cancelled']) }),
+    channels: mailedAtOnce,
+    message: ({ change }) => `interviewWith.${change}` as const,
+    target: (path, { company_slug: slug, application_id: id }) => path('hrApplication', { slug, id }),
+    mail: ({ change }) => (change === 'taken' ? 'interviewTime' : 'notification'),
   }),
   defineNotification({
     /** The company, or only the job, closed before somebody decided. */

@@ -41,8 +41,8 @@ export type JobStatus = (typeof jobStatuses)[number]
 
 const workplaceType = z.literal([1, 2, 3])
 const employmentType = z.literal([1, 2, 3, 4, 5, 6, 7])
-/** Units of the currency, with up to two decimals. */
-const amount = z
+/** Pay, in units of the currency, with up to two decimals. */
+export const salaryAmount = z
   .number({
     error: ({ code, input }) => (code === 'invalid_type' && input !== undefined ? 'number' : undefined),
   })
@@ -64,7 +64,7 @@ const selectionSteps = z.array(z.string().check(z.overwrite(toSingleLine))).chec
   z.refine((steps) => steps.every((step) => step.length <= stepLengthMaximum), 'stepTooLong'),
 )
 /** ISO 4217. */
-const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'unknownChoice'))
+export const salaryCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, 'unknownChoice'))
 const skills = z.array(id).check(z.maxLength(skillMaximum), unique())
 const benefits = z.array(id).check(z.maxLength(50), unique())
 const managers = z.array(id).check(z.maxLength(20), unique())
@@ -94,9 +94,9 @@ export const JobDraftForm = z
     city: z.optional(singleLineText(100)),
     salary_type: z.optional(z.nullable(z.enum(salaryTypes))),
     /** The single value, or the lower end of a range. */
-    salary_min: z.optional(z.nullable(amount)),
-    salary_max: z.optional(z.nullable(amount)),
-    currency: z.optional(z.nullable(currency)),
+    salary_min: z.optional(z.nullable(salaryAmount)),
+    salary_max: z.optional(z.nullable(salaryAmount)),
+    currency: z.optional(z.nullable(salaryCurrency)),
     salary_period: z.optional(z.nullable(z.enum(salaryPeriods))),
     description: z.optional(multilineText(descriptionMaximum)),
     /** Of the title and the description; null for the one that the text shows. */
@@ -133,9 +133,9 @@ export const JobForm = z
     country_id: id,
     city: singleLineText(100),
     salary_type: z.enum(salaryTypes),
-    salary_min: z.nullable(amount),
-    salary_max: z.nullable(amount),
-    currency: z.nullable(currency),
+    salary_min: z.nullable(salaryAmount),
+    salary_max: z.nullable(salaryAmount),
+    currency: z.nullable(salaryCurrency),
     salary_period: z.nullable(z.enum(salaryPeriods)),
     description: z.string().check(z.trim(), z.minLength(1), z.maxLength(descriptionMaximum)),
     language: z.nullable(z.enum(jobLanguages)),

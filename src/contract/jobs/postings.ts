@@ -96,7 +96,9 @@ export const closeJob = endpoint({
   method: 'PUT',
   path: '/api/jobs/:jobId/closure',
   access: 'hrManager',
-  summary: 'Closes a published or paused job.',
+  summary:
+    'Closes a published or paused job. With `cancelled`, it says of itself that the position was cancelled, unless an applicant was hired.',
+  query: z.object({ cancelled: z.optional(z.enum(['true', 'false', ''])) }),
   reply: ManagedJob,
   limited: true,
   refusals: statusRefusals,

@@ -69,6 +69,13 @@ export const applicationNotesChanged = {
   payload: z.object({ application_id: id }),
 } as const satisfies RealtimeEvent
 
+/** For the candidate, and those who handle an application: its interviews have changed; open pages that show them reload them. */
+export const interviewsChanged = {
+  app: 'jobs',
+  name: 'interviewsChanged',
+  payload: z.object({ application_id: id }),
+} as const satisfies RealtimeEvent
+
 /** A company has published a post or a job. */
 export const newsPublished = {
   app: 'jobs',

@@ -8,6 +8,7 @@ export const notificationRows = {
       name: 'applicationDecided',
       kinds: ['applicationStateChanged', 'applicationEnded', 'applicationExpiring'],
     },
+    { name: 'interviewChanged', kinds: ['interviewChanged'] },
     { name: 'applicationViewed', kinds: ['applicationViewed'] },
     { name: 'jobsFound', kinds: ['jobsFound'] },
     { name: 'invitationReceived', kinds: ['invitationReceived'] },
@@ -29,6 +30,7 @@ export const notificationRows = {
   ],
   company: [
     { name: 'applicationReceived', kinds: ['applicationReceived'] },
+    { name: 'interviewAnswered', kinds: ['interviewAnswered'] },
     { name: 'answersDue', kinds: ['answersDue'] },
     { name: 'applicantsExpiring', kinds: ['applicantsExpiring'] },
     { name: 'applicationNoteMentioned', kinds: ['applicationNoteMentioned'] },

@@ -1,4 +1,5 @@
-import type { Applicant, AppliedJob } from '#contract/applications/applications.ts'
+import type { Applicant } from '#contract/applications/applications.ts'
+import type { AppliedJob } from '#contract/applications/appliedJob.ts'
 import type { PendingAnswer } from '#contract/applications/answers.ts'
 import type { Tag } from '#contract/applications/tag.ts'
 import type { ApplicationState } from '#contract/core/applicationStates.ts'
@@ -17,6 +18,8 @@ export interface ApplicantsPage {
   readonly tag: Tag | null
   /** Decisions about several at once, or with words, of which the candidates have not been notified. */
   readonly pending_answers: readonly PendingAnswer[]
+  /** The tags that the company has in use. */
+  readonly tags: readonly Tag[]
   /** The names of the job's skills. */
   readonly skills: readonly string[]
   /** The cursor of this page; null if it is the first. */

@@ -1,5 +1,6 @@
 import type { JobStatus } from '#contract/jobs/forms.ts'
 import type { Paths } from '#paths'
+import type { Closing } from './jobStatusCalls.ts'
 
 interface LinkedJob {
   readonly id: number
@@ -11,6 +12,7 @@ interface LinkedJob {
 export function jobMenuLinks({ id, status, company: { slug } }: LinkedJob, path: Paths) {
   return {
     close: path('hrJob', { slug, id }, { ask: 'close' }),
+    cancel: path('hrJob', { slug, id }, { ask: 'cancel' }),
     edit: path('editJob', { slug, id }),
     ...(status === 'published' && { public: path('companyJob', { slug, id }) }),
     ...(status === 'closed' && { reopen: path('editJob', { slug, id }, { step: 'preview' }) }),
@@ -18,4 +20,7 @@ export function jobMenuLinks({ id, status, company: { slug } }: LinkedJob, path:
 }
 
 /** Whether the page asks what becomes of the undecided applicants before it closes the job. */
-export const asksToClose = (url: URL) => url.searchParams.get('ask') === 'close'
+export function asksToClose(url: URL): Closing | null {
+  const question = url.searchParams.get('ask')
+  return question === 'close' || question === 'cancel' ? question : null
+}

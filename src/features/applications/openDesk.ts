@@ -1,8 +1,12 @@
 import type { AstroGlobal } from 'astro'
-import { listApplicants } from '#contract/applications/applications.ts'
+import {
+  listApplicants,
+  showApplication,
+  type ReceivedApplication,
+} from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
-import { isFilterName, readList, type FilterProblems } from './deskFilters.ts'
+import { isFilterName, readFilters, readList, type FilterProblems } from './deskFilters.ts'
 
 /**
  * The list of a job's applicants that the address asks for: by filters, order and page; beside an application, the page that
@@ -27,6 +31,22 @@ export async function openDesk(
     response.status = 422
     const everyone = await call(locals.api, listApplicants, { params, query: { limit: 1 } })
     return { applicants: { ...everyone, items: [], next: null }, list, problems }
+  }
+}
+
+/** An application, with its neighbours in the list that the address asks for. A list with a filter that cannot be has none. */
+export async function openReceived(
+  { locals, url }: Pick<AstroGlobal, 'locals' | 'url'>,
+  applicationId: number,
+): Promise<ReceivedApplication> {
+  const params = { applicationId }
+  const query = readFilters(url.searchParams)
+  try {
+    return await call(locals.api, showApplication, { params, query })
+  } catch (error) {
+    if (!problemsOf(error)) throw error
+    const application = await call(locals.api, showApplication, { params })
+    return { ...application, newer_id: null, older_id: null }
   }
 }
 

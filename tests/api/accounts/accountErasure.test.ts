@@ -68,7 +68,9 @@ test('after the grace period nothing that identifies the person remains', async 
     (await storedFiles(app)).filter((path) => ownFiles.rows.some(({ key }) => path.endsWith(key))),
   ).toEqual([])
   const resume = Buffer.from('%bohdan')
-  for (const path of await storedFiles(app)) expect((await readFile(path)).includes(resume)).toBe(false)
+  // The page of a résumé that was still being rendered goes when that is done.
+  const read = (path: string) => readFile(path).catch(() => Buffer.alloc(0))
+  for (const path of await storedFiles(app)) expect((await read(path)).includes(resume)).toBe(false)
   // The company still sees that someone worked there and that someone applied.
   expect(after).toContain('Engineer')
   const [row] = (

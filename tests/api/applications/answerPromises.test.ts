@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { showAnsweredJob } from '#contract/applications/answeredJob.ts'
 import {
   decideApplication,
+  listApplicants,
   showApplication,
   showMyApplication,
   undoDecision,
@@ -72,6 +73,13 @@ describe('a promise', () => {
     expect(await hugo.call(showApplication, { params: { applicationId: sent.id } })).toMatchObject({
       answer_due_at: dueAt,
     })
+    const rows = async () =>
+      (await hugo.call(listApplicants, { params: { jobId } })).items.map((one) =>
+        'answer_due_at' in one ? one.answer_due_at : 'withdrawn',
+      )
+    expect(await rows()).toEqual([dueAt, null])
+    await decide(sent.id, 'shortlisted')
+    expect(await rows()).toEqual([null, null])
     // Without a promise the text is what it was before, so its hash is too.
     expect((await before.sender.call(showMyApplication, { params: { jobId } })).job_version?.changed).toBe(
       false,

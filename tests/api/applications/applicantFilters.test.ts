@@ -3,6 +3,7 @@ import { usualAnswerDays } from '#contract/applications/applicantFilters.ts'
 import {
   decideApplication,
   listApplicants,
+  showApplication,
   viewApplication,
   withdrawApplication,
 } from '#contract/applications/applications.ts'
@@ -98,6 +99,11 @@ test('what cannot be a filter is refused at its field', async () => {
   const refusals: [string, unknown, string][] = [
     ['years', -1, 'tooSmall'],
     ['years', 'many', 'invalid'],
+    ['years', 1.5, 'invalid'],
+    ['new', 'maybe', 'invalid'],
+    ['overdue', ['true', 'true'], 'invalid'],
+    ['place', 'x'.repeat(101), 'tooLong'],
+    ['tag', 0, 'tooSmall'],
     ['years', 51, 'tooLarge'],
     ['q', 'x'.repeat(201), 'tooLong'],
     ['skill', 'x'.repeat(61), 'tooLong'],
@@ -113,6 +119,34 @@ test('what cannot be a filter is refused at its field', async () => {
       [[field, code]],
     ])
   }
+})
+
+test('the neighbours of an application are those that the filters leave, whether or not they leave the one itself', async () => {
+  const jobId = await postJob(app)
+  const sent = []
+  for (const city of ['Lviv', 'Kyiv', 'Lviv', 'Lviv']) {
+    sent.push(await applyAs(app, jobId, { city }))
+    clock.at += 1000
+  }
+  const [a, b, c, d] = sent.map(({ id }) => id)
+  const hugo = await app.as('hugo')
+  const around = async (applicationId: number | undefined, query: object) => {
+    const params = { applicationId: applicationId ?? 0 }
+    const { newer_id, older_id } = await hugo.call(showApplication, { params, query })
+    return [older_id, newer_id]
+  }
+  expect(await around(c, {})).toEqual([b, d])
+  expect(await around(c, { place: 'Lviv' })).toEqual([a, d])
+  expect(await around(b, { place: 'Lviv' })).toEqual([a, c])
+  await hugo.call(decideApplication, {
+    params: { applicationId: d ?? 0 },
+    body: { state: 'rejected', from: 'sent' },
+  })
+  expect(await around(c, { place: 'Lviv', state: 'sent' })).toEqual([a, null])
+  expect(await around(c, { state: 'rejected', new: 'true' })).toEqual([null, null])
+  expect(await around(c, { state: 'rejected' })).toEqual([null, d])
+  const refused = await failure(around(c, { years: 51 }))
+  expect([refused.status, refused.fields.map(({ field }) => field)]).toEqual([422, ['years']])
 })
 
 test('beside an application, the list opens at the page that has it, and the page has an address', async () => {

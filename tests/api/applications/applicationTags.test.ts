@@ -44,6 +44,10 @@ test('a tag is one whatever its case, and ends with its last use', async () => {
   expect(names(await hugo.call(removeApplicationTag, removal))).toEqual(['Remote'])
   expect((await failure(hugo.call(removeApplicationTag, removal))).status).toBe(404)
   expect(await suggested(hugo)).toContain('Могла переїхати')
+  expect((await hugo.call(listApplicants, { params: { jobId: one.jobId } })).tags).toEqual([
+    { id: expect.any(Number) as number, name: 'Remote' },
+    first,
+  ])
   await gita.call(removeApplicationTag, { params: { ...two.params, tagId } })
   expect(await suggested(hugo)).toEqual(['Remote'])
 })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
-import { applyToJob } from '#contract/applications/applications.ts'
+import { applyToJob, showMyApplication } from '#contract/applications/applications.ts'
 import { previewApplication } from '#contract/applications/preview.ts'
 import { showApplicationReceipt } from '#contract/applications/receipt.ts'
 import { applications } from '#backend/applications/schema/applications.ts'
@@ -52,12 +52,16 @@ test('the process records at its start what can still be hashed, once', async ()
   await ana.call(applyToJob, { params: { jobId: second }, body, files: {} })
   await sendResume(ana, lost)
   const sent = [await receiptOf(ana, first), await receiptOf(ana, second)]
+  const has = async (jobId: number) => (await ana.call(showMyApplication, { params: { jobId } })).has_receipt
+  expect(await has(first)).toBe(true)
   await asBefore(first, second, lost)
+  expect(await has(first)).toBe(false)
   await app.backend.ctx.files.delete((await resumeOf(lost)).key)
 
   ahead = day
   await app.work('recordReceipts')
   const recorded_at = expect.any(String) as string
+  expect(await has(first)).toBe(true)
   const later = [await receiptOf(ana, first), await receiptOf(ana, second)]
   expect(later).toEqual(sent.map((receipt) => ({ ...receipt, recorded_at })))
   for (const { sent_at, recorded_at: at } of later)

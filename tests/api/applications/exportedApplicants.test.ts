@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   decideApplication,
@@ -6,10 +7,10 @@ import {
   viewApplication,
   withdrawApplication,
 } from '#contract/applications/applications.ts'
-import { exportApplicants } from '#contract/applications/export.ts'
+import { exportApplicants, exportMaximum } from '#contract/applications/export.ts'
 import { addApplicationTag } from '#contract/applications/tags.ts'
 import { failure, useBackend } from '../backend.ts'
-import { limitJob, postJob } from './applicationFixtures.ts'
+import { limitJob, postJob, repeatApplication } from './applicationFixtures.ts'
 import { applyAs } from './applicantFixtures.ts'
 
 const app = useBackend({ rateFactor: 1 })
@@ -63,6 +64,28 @@ test('a list that is taken along has facts, leaves an event with each, and lacks
   expect((await hugo.call(showApplication, { params: { applicationId: elsewhere.id } })).events).toHaveLength(
     1,
   )
+})
+
+test('more than fit in one file are refused as a whole, and none of them has an event', async () => {
+  const jobId = await postJob(app)
+  const { id } = await applyAs(app, jobId, {})
+  await repeatApplication(app, id, exportMaximum)
+  const hugo = await app.as('hugo')
+  const refused = await failure(hugo.call(exportApplicants, { params: { jobId } }))
+  expect([refused.status, refused.code, refused.message]).toEqual([
+    409,
+    'tooManyToExport',
+    'A file can have at most 5000 applicants. Narrow the list with filters, then download it in parts.',
+  ])
+  const isOfJob = sql`kind = 'exported' and application_id in (select id from applications where job_id = ${jobId})`
+  expect(await app.countRows('application_events', isOfJob)).toBe(0)
+  await app.backend.connection.pool.query(
+    `update applications set state = 'withdrawn' where id = (select max(id) from applications where job_id = $1)`,
+    [jobId],
+  )
+  const { items } = await hugo.call(exportApplicants, { params: { jobId } })
+  expect(items).toHaveLength(exportMaximum)
+  expect(await app.countRows('application_events', isOfJob)).toBe(exportMaximum)
 })
 
 test('who may not see the applicants exports none, and nobody exports without end', async () => {

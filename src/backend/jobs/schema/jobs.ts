@@ -58,6 +58,8 @@ export const jobs = pgTable(
     validThrough: moment(),
     /** Null while it is not closed. */
     closedAt: moment(),
+    /** Whether who closed it says that the position was cancelled. */
+    cancelled: boolean().notNull().default(false),
     /** Only its managers and the admins of the company handle its applications. */
     limitedToManagers: boolean().notNull().default(false),
     applicationCount: integer().notNull().default(0),
@@ -92,6 +94,7 @@ export const jobs = pgTable(
       .on(table.createdBy)
       .where(sql`${table.createdBy} is not null`),
     check('jobs_published', sql`${table.status} = 'draft' or ${table.firstPublishedAt} is not null`),
+    check('jobs_cancelled', sql`not ${table.cancelled} or ${table.status} = 'closed'`),
     // Who receives no applications promises no answer.
     check(
       'jobs_answer_days',

@@ -14,6 +14,8 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly headers?: Readonly<Record<string, string>>
+  /** An entry for the reader's calendar (RFC 5546). */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
 }
 
 /** Sends mails. */
@@ -33,11 +35,13 @@ export function smtpMailer(url: string, from: string): Mailer {
     maxRequeues: 0,
   })
   return {
-    async send({ id, to: address, ...mail }) {
+    async send({ id, to: address, calendar, ...mail }) {
       // As an object: in a string, a comma or colon would be parsed as several recipients.
       const to = { name: '', address }
       try {
-        await transport.sendMail({ from, messageId: `<${id}@${domainOf(from)}>`, ...mail, to })
+        const messageId = `<${id}@${domainOf(from)}>`
+        const icalEvent = calendar && { ...calendar, filename: 'interview.ics' }
+        await transport.sendMail({ from, messageId, ...mail, to, ...(icalEvent && { icalEvent }) })
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number }
         // 5xx: a permanent rejection.

@@ -193,7 +193,11 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
       { ...gita, ...job, query: { place: 'Lviv', years: 5, new: 'true' } },
       { ...gita, ...job, query: { overdue: 'true', around: 1500 } },
     ],
-    '/api/applications/:applicationId': [{ ...gita, params: { applicationId: 1500 } }],
+    '/api/applications/:applicationId': [
+      { ...gita, params: { applicationId: 1500 } },
+      { ...gita, params: { applicationId: 1500 }, query: { state: 'sent', tag: 1001 } },
+      { ...gita, params: { applicationId: 1500 }, query: { place: 'Lviv', years: 5, overdue: 'true' } },
+    ],
     '/api/applications/:applicationId/job': [{ ...gita, params: { applicationId: 1500 } }],
     '/api/applications/:applicationId/notes': [{ ...gita, params: { applicationId: 1500 } }],
     '/api/applications/:applicationId/tags': [{ ...gita, params: { applicationId: 1500 } }],

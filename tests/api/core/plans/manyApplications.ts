@@ -24,6 +24,11 @@ export const manyApplications: Readonly<Record<string, string>> = {
     select ${from} + n, ${from} + n, :person, 'Words.' from ${rows()}`,
   application_note_mentions: `insert into application_note_mentions (note_id, user_id)
     select ${from} + n, :other from ${rows(20_000)}`,
+  interviews: `insert into interviews (id, application_id, member_id, status, minutes, place, details, message, announce_at, announced_at)
+    overriding system value
+    select ${from} + n, ${from} + n, :person, 'declined', 45, 'video', '', '', :long_ago, :long_ago from ${rows()}`,
+  interview_times: `insert into interview_times (interview_id, side, starts_at)
+    select ${from} + n, 'company', :long_ago from ${rows()}`,
   answers: `insert into answers (id, job_id, member_id, messages, reason) overriding system value
     select ${from} + n, case when n <= 20 then :hot else :job end, :person, '{}', '' from ${rows(20_000)}`,
   pending_decisions: `insert into pending_decisions (application_id, state, decided_at, announce_at, answer_id)

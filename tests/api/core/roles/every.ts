@@ -30,6 +30,7 @@ import { authenticationRows } from './authentication.ts'
 import { domainRows } from './domains.ts'
 import { followRows } from './follows.ts'
 import { homeRows } from './home.ts'
+import { interviewRows } from './interviews.ts'
 import { jobSearchRows } from './jobSearch.ts'
 import { withLimits } from './limitedJobs.ts'
 import { postRows } from './posts.ts'
@@ -326,6 +327,7 @@ const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly
     expected: { ana: 404, bohdan: 404, mira: 404, ivan: 404 },
   },
   ...applicationNoteRows(app, make),
+  ...interviewRows(app, make),
 
   // Notifications
   { endpoint: notifications.listNotifications },

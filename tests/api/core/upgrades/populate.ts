@@ -66,6 +66,7 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'invitations.state': ['accepted', 'pending'],
   'jobs.language': ['en', null],
   'jobs.status': ['published', 'draft'],
+  'jobs.cancelled': [false, false],
   'jobs.application_method': ['product', 'external'],
   'jobs.answer_days': [14, null],
   'jobs.opening': ['replacement', null],

@@ -1,0 +1,88 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Interview, InterviewForm } from '#contract/applications/interviews.ts'
+import { isDecision } from '#contract/core/applicationStates.ts'
+import type { Context } from '../../core/context.ts'
+import type { HrManager } from '../../core/membership.ts'
+import { isDuplicate, notFound, refuse } from '../../core/refuse.ts'
+import { transact } from '../../core/transact.ts'
+import type { Tx } from '../../db/connect.ts'
+import { announcementAt } from '../announceDecisions.ts'
+import { findPendingDecisions } from '../pendingDecisions.ts'
+import { interviews, interviewTimes } from '../schema/interviews.ts'
+import { scheduleInterviews } from './announceInterviews.ts'
+import { findInterview } from './columns.ts'
+import { lockHandled, type Handled } from './lockHandled.ts'
+import { payOf } from './payRule.ts'
+import { startsOf } from './times.ts'
+
+/** Proposes an interview; the candidate is notified when the time to undo has passed. */
+export async function proposeInterview(
+  ctx: Context,
+  manager: HrManager,
+  applicationId: number,
+  form: InterviewForm,
+): Promise<Interview> {
+  await ctx.rates.use('proposeInterview', manager.userId)
+  const announceAt = announcementAt(ctx.now())
+  const proposed = await transact(ctx, async (tx, emit) => {
+    const job = await lockInvitable(tx, manager, applicationId)
+    const { minutes, place, details, message } = form
+    const starts = startsOf(form, ctx.now())
+    const [added] = await tx
+      .insert(interviews)
+      .values({
+        applicationId,
+        memberId: manager.userId,
+        minutes,
+        place,
+        details,
+        message,
+        pay: payOf(form, job),
+        createdAt: ctx.now(),
+        announceAt,
+      })
+      .returning({ id: interviews.id })
+      .catch((error: unknown) => {
+        throw isDuplicate(error, 'interviews_open') ? refuse('interviewOpen') : error
+      })
+    const interviewId = added?.id ?? 0
+    await tx
+      .insert(interviewTimes)
+      .values(starts.map((startsAt) => ({ interviewId, side: 'company' as const, startsAt })))
+    await emit('interviewsChanged', { applicationId })
+    return findInterview(tx, 'company', interviewId)
+  })
+  await scheduleInterviews(ctx, announceAt)
+  return proposed
+}
+
+/** Undoes a proposal. Whichever locks the row first wins: the undo or the announcement. */
+export async function undoInterview(
+  ctx: Context,
+  manager: HrManager,
+  { applicationId, interviewId }: { readonly applicationId: number; readonly interviewId: number },
+): Promise<null> {
+  return transact(ctx, async (tx, emit) => {
+    await lockHandled(tx, manager, applicationId)
+    const isProposal = and(eq(interviews.id, interviewId), eq(interviews.applicationId, applicationId))
+    const undone = await tx
+      .delete(interviews)
+      .where(and(isProposal, isNull(interviews.announcedAt)))
+      .returning({ id: interviews.id })
+    if (undone.length === 0)
+      throw (await tx.$count(interviews, isProposal)) ? refuse('interviewAnnounced') : notFound()
+    await emit('interviewsChanged', { applicationId })
+    return null
+  })
+}
+
+/** @throws Refused when it is decided, also where that can still be undone */
+async function lockInvitable(tx: Tx, manager: HrManager, applicationId: number): Promise<Handled> {
+  const application = await lockHandled(tx, manager, applicationId)
+  const pending = await findPendingDecisions(tx, applicationId)
+  const state = pending?.state ?? application.state
+  if (state === 'withdrawn' || (isDecision(state) && state !== 'shortlisted'))
+    throw refuse('applicationClosed')
+  if (application.closedAt) throw refuse('applicantGone')
+  return application
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "jobs" ADD COLUMN "cancelled" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_cancelled" CHECK (not "jobs"."cancelled" or "jobs"."status" = 'closed');
