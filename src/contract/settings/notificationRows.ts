@@ -6,9 +6,8 @@ export const notificationRows = {
   person: [
     {
       name: 'applicationDecided',
-      kinds: ['applicationStateChanged', 'applicationEnded', 'applicationExpiring'],
+      kinds: ['applicationStateChanged', 'applicationEnded', 'applicationExpiring', 'interviewChanged'],
     },
-    { name: 'interviewChanged', kinds: ['interviewChanged'] },
     { name: 'applicationViewed', kinds: ['applicationViewed'] },
     { name: 'jobsFound', kinds: ['jobsFound'] },
     { name: 'invitationReceived', kinds: ['invitationReceived'] },
