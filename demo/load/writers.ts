@@ -16,6 +16,7 @@ import { writeAwards, writeCorrections, writeNameChanges } from './write/records
 import { writePublicPages } from './write/publicPages.ts'
 import { writePosts } from './write/posts.ts'
 import { writeFeedbacks, writeReviews } from './write/reviews.ts'
+import { writeRetention } from './write/retention.ts'
 import { writeResponses } from './write/responses.ts'
 import { writeSections } from './write/sections.ts'
 import { writeFindable, writeSettings } from './write/settings.ts'
@@ -42,6 +43,7 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['posts', writePosts],
     ['saved jobs', writeSavedJobs],
     ['applications', writeApplications],
+    ['retention of applications', writeRetention],
     ['response times', writeResponses],
     ['notes and tags of applications', writeTeamNotes],
     ['interviews', writeInterviews],

@@ -108,6 +108,8 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
     'applicationNoteMentioned',
     'applicationNoteDeleted',
     'applicationUnanswered',
+    'applicationExpiring',
+    'applicantsExpiring',
   ],
   'notifications.careers': [
     'invitationAddressed',

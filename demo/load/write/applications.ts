@@ -50,6 +50,7 @@ export async function writeApplications(context: WriteContext): Promise<void> {
           snapshot: await snapshotOf(person),
           state,
           sentAt,
+          retentionFrom: sentAt,
           viewedAt,
           answerDueAt: promised === null ? null : daysAfter(sentAt, promised),
           stateChangedAt:

@@ -27,6 +27,7 @@ export const selectHandled = (tx: Tx, manager: HrManager, applicationId: number)
     .select({
       state: applications.state,
       viewedAt: applications.viewedAt,
+      expiredAt: applications.expiredAt,
       /** Of the candidate's account. */
       closedAt: accounts.closedAt,
       countryId: jobs.countryId,
@@ -37,14 +38,20 @@ export const selectHandled = (tx: Tx, manager: HrManager, applicationId: number)
     .innerJoin(accounts, eq(accounts.id, applications.userId))
     .where(and(eq(applications.id, applicationId), isHandledBy(manager)))
 
-/** A résumé may be read by the applicant and, until the application is withdrawn, by those who manage the job. */
+/** A résumé may be read by the applicant and, until the application is withdrawn or expires, by those who manage the job. */
 export async function mayReadApplicationFile(db: Tx, viewer: Viewer, fileId: number): Promise<boolean> {
   const sent = await db
-    .select({ userId: applications.userId, state: applications.state, manages: managesJob(viewer.userId) })
+    .select({
+      userId: applications.userId,
+      state: applications.state,
+      expiredAt: applications.expiredAt,
+      manages: managesJob(viewer.userId),
+    })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(eq(applications.resumeId, fileId))
   return sent.some(
-    ({ userId, state, manages }) => userId === viewer.userId || (state !== 'withdrawn' && manages),
+    ({ userId, state, expiredAt, manages }) =>
+      userId === viewer.userId || (state !== 'withdrawn' && expiredAt === null && manages),
   )
 }

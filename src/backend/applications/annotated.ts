@@ -4,14 +4,16 @@ import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { selectHandled } from './access.ts'
+import { assertNotExpired } from './assertNotExpired.ts'
 import { applications } from './schema/applications.ts'
 
 /**
- * Notes and tags of an application are read and written until it is withdrawn, and while the applicant has an account
+ * Notes and tags of an application are read and written until it is withdrawn or expires, and while the applicant has an account
  * (docs/decisions/149-application-notes.md).
  */
 export const isAnnotated: SQL | undefined = and(
   ne(applications.state, 'withdrawn'),
+  isNull(applications.expiredAt),
   sql`exists (select 1 from ${accounts} where ${accounts.id} = ${applications.userId} and ${isNull(accounts.closedAt)})`,
 )
 
@@ -30,5 +32,6 @@ export async function lockAnnotated(tx: Tx, manager: HrManager, applicationId: n
 function assertReadable([application]: Handled): void {
   if (!application) throw notFound()
   if (application.state === 'withdrawn') throw refuse('applicationWithdrawn')
+  assertNotExpired(application)
   if (application.closedAt) throw refuse('applicantGone')
 }

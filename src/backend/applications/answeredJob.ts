@@ -5,6 +5,7 @@ import type { HrManager } from '../core/membership.ts'
 import { refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { compareWithNewest } from '../jobs/versions.ts'
+import { assertNotExpired } from './assertNotExpired.ts'
 import { toJob } from './columns.ts'
 import { findOwnRow, findReceivedRow, type ApplicationRow } from './queries.ts'
 
@@ -18,7 +19,7 @@ export async function findAnsweredJob(
   return toAnsweredJob(db, await findOwnRow(db, viewer, jobId), locale)
 }
 
-/** The text of the job that an application to the company answered. @throws Refused after a withdrawal */
+/** The text of the job that an application to the company answered. @throws Refused after a withdrawal or the end of its retention */
 export async function findReceivedJob(
   db: Tx,
   manager: HrManager,
@@ -26,6 +27,7 @@ export async function findReceivedJob(
   locale: Locale,
 ): Promise<AnsweredJob> {
   const row = await findReceivedRow(db, manager, applicationId)
+  assertNotExpired(row.application)
   if (row.application.state === 'withdrawn') throw refuse('applicationWithdrawn')
   return toAnsweredJob(db, row, locale)
 }

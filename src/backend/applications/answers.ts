@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { answerMaximum, type Answer, type AnswerForm } from '#contract/applications/answers.ts'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import { applicationStates, isMadeFrom } from '#contract/core/applicationStates.ts'
@@ -146,6 +146,14 @@ async function findAnswerable(
     .select({ id: applications.id })
     .from(applications)
     .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
-    .where(and(isOneOf(ids), isShownAs(from), ne(applications.state, state), ne(deskState, state)))
+    .where(
+      and(
+        isOneOf(ids),
+        isNull(applications.expiredAt),
+        isShownAs(from),
+        ne(applications.state, state),
+        ne(deskState, state),
+      ),
+    )
   return found.map(({ id }) => id)
 }

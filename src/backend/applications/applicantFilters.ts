@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, gte, ne, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  isNull,
+  ne,
+  sql,
+  type AnyColumn,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import { isUnopened } from '../core/headerCounts.ts'
 import type { HrManager } from '../core/membership.ts'
@@ -35,6 +47,7 @@ export function filteredApplications(
   const conditions = and(
     eq(applications.jobId, jobId),
     ne(applications.userId, userId),
+    isNull(applications.expiredAt),
     state && eq(deskState, state),
     filters.new === 'true' ? isUnopened : undefined,
     filters.overdue === 'true' ? isOverdue(now) : undefined,

@@ -24,6 +24,7 @@ import { deleteIfUnused } from '../files/orphans.ts'
 import { indexSent, sentColumns } from './indexApplications.ts'
 import { lockOwnResume } from './ownResumes.ts'
 import { recordReceipts } from './receipts.ts'
+import { retentionOfJob } from './retention.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /**
@@ -89,6 +90,8 @@ export async function insertApplication(
       sentAt: now,
       stateChangedAt: now,
       answerDueAt: answerDueAt(jobId, now),
+      retentionDays: retentionOfJob(jobId),
+      retentionFrom: now,
     })
     .returning(sentColumns)
   if (!sent) throw new Error('Inserting the application returned no row')

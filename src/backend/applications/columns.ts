@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppliedJob } from '#contract/applications/appliedJob.ts'
 import type { Interview } from '#contract/applications/interviews.ts'
@@ -11,6 +11,7 @@ import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
+import { ownRetentionColumns } from './retention.ts'
 import { hasReceipt } from './schema/receipts.ts'
 import { pendingAnswers } from './storedAnswers.ts'
 import { tagsOfCompany } from './tags.ts'
@@ -69,8 +70,10 @@ export function toJob(row: JobRow, locale: Locale): AppliedJob {
   }
 }
 
+const isExpired = isNotNull(applications.expiredAt)
+
 /**
- * How many applications to each row of `jobs` are in each state of the desk, except a person's own. All are counted, in an
+ * How many applications to each row of `jobs` the desk lists in each state: all but a person's own and those that have expired. All are counted, in an
  * index without the table; what differs is little, and is moved.
  */
 const countsOfOthers = (userId: number) => {
@@ -84,6 +87,8 @@ const countsOfOthers = (userId: number) => {
         union all select ${applications.state}, -1 from ${applications} where ${ofJob} and ${applications.userId} = ${userId}
         union all select ${applications.state}, -1 from ${decided}
         union all select ${pendingDecisions.state}, 1 from ${decided}
+        union all select ${applications.state}, -count(*) from ${applications}
+        where ${ofJob} and ${isExpired} and ${applications.userId} <> ${userId} group by 1
       ) moved group by state
     ) counted)`
 }
@@ -100,6 +105,8 @@ export const selectAppliedJobs = (db: Tx, userId: number) =>
         select 1 from ${applications}
         where ${applications.jobId} = ${jobs.id} and ${applications.userId} = ${userId})`),
       pendingAnswers,
+      expiredCount: nested<number>(sql`(
+        select count(*)::int from ${applications} where ${applications.jobId} = ${jobs.id} and ${isExpired})`),
       tags: tagsOfCompany,
       counts: nested<Partial<Record<ApplicationState, number>>>(countsOfOthers(userId)),
     })
@@ -124,6 +131,7 @@ export const selectApplications = <Event>(
       },
       messages: answers.messages,
       hasReceipt,
+      retention: ownRetentionColumns,
       resume: { name: files.name, type: files.type, size: files.size, key: files.key },
     })
     .from(applications)

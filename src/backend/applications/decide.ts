@@ -14,6 +14,7 @@ import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { selectHandled } from './access.ts'
 import { appendApplicationEvents } from './applicationEvents.ts'
+import { assertNotExpired } from './assertNotExpired.ts'
 import { findDeskState } from './deskStates.ts'
 import { applications } from './schema/applications.ts'
 import { announcementAt, scheduleAnnouncement } from './announcing.ts'
@@ -22,8 +23,8 @@ import { deletePending, findPendingDecisions, savePending, shownStateOf } from '
 /** Records that the company has opened an application, once. One that is decided already keeps its state, and nobody is notified. */
 export async function markViewed(ctx: Context, manager: HrManager, applicationId: number): Promise<null> {
   return transact(ctx, async (tx, emit) => {
-    const { state, viewedAt } = await lockReceived(tx, manager, applicationId)
-    if (viewedAt || state === 'withdrawn') return null
+    const { state, viewedAt, expiredAt } = await lockReceived(tx, manager, applicationId)
+    if (viewedAt || expiredAt || state === 'withdrawn') return null
     const now = ctx.now()
     const isNew = state === 'sent'
     await tx
@@ -49,6 +50,7 @@ export async function decideApplication(
 ): Promise<DecisionState> {
   const result = await transact(ctx, async (tx, emit) => {
     const current = await lockReceived(tx, manager, applicationId)
+    assertNotExpired(current)
     const pending = await findPendingDecisions(tx, applicationId)
     const shown = pending?.state ?? current.state
     // The second request of a double click is a no-op.

@@ -14,6 +14,10 @@ declare module '../core/events.ts' {
     applicationWithdrawn: { applicationId: number }
     /** Answers that the job has promised by a day soon; `day` is that of the reminder. */
     answersDue: { jobId: number; day: string }
+    /** Its retention ends in 14 days; its candidate is to know. */
+    applicationExpiring: { applicationId: number }
+    /** The retention of applications to the job ends in 14 days; `day` is that of the notice. */
+    applicantsExpiring: { jobId: number; day: string }
     /** Its notes or its tags. */
     applicationNotesChanged: { applicationId: number }
     /** Members whom a note mentions and who have not been notified of it. */

@@ -8,6 +8,7 @@ import { applications } from './schema/applications.ts'
 import { applicationEvents } from './schema/events.ts'
 import { interviews, interviewTimes } from './schema/interviews.ts'
 import { applicationNotes } from './schema/notes.ts'
+import { retentionConsents } from './schema/retention.ts'
 import { applicationTags, companyTags } from './schema/tags.ts'
 
 /**
@@ -42,6 +43,14 @@ export const exportedWithApplications: NonNullable<DomainModule['exportRows']> =
     join ${jobs} on ${jobs.id} = ${applications.jobId}
     where ${applications.userId} = ${userId}
     order by ${answers.id}, ${applications.id}`,
+  retention_consents: (userId) => sql`
+    select ${applications.id} as application_id, ${jobs.id} as job_id, ${retentionConsents.days} as days,
+      ${retentionConsents.givenAt} as given_at, ${retentionConsents.revokedAt} as revoked_at
+    from ${retentionConsents}
+    join ${applications} on ${applications.id} = ${retentionConsents.applicationId}
+    join ${jobs} on ${jobs.id} = ${applications.jobId}
+    where ${applications.userId} = ${userId}
+    order by ${retentionConsents.id}`,
   // Not what they have not been notified of.
   application_interviews: (userId) => sql`
     select ${applications.id} as application_id, ${jobs.id} as job_id, ${interviews.status} as status,

@@ -26,6 +26,7 @@ export async function findFacts(db: Tx, applicationId: number) {
       userId: applications.userId,
       state: applications.state,
       stateChangedAt: applications.stateChangedAt,
+      expiryAnnouncedAt: applications.expiryAnnouncedAt,
       snapshot: applications.snapshot,
       ...jobFacts,
     })
@@ -48,6 +49,16 @@ export function noticeOf(facts: ApplicationFacts) {
     company_slug: facts.companySlug,
     company: facts.company,
   }
+}
+
+/** The data for notifications about a job of a company that has not closed. */
+export async function findJobFacts(db: Tx, jobId: number) {
+  const [facts] = await db
+    .select(jobFacts)
+    .from(jobs)
+    .innerJoin(companies, and(eq(companies.id, jobs.companyId), isNull(companies.closedAt)))
+    .where(eq(jobs.id, jobId))
+  return facts ?? null
 }
 
 /**

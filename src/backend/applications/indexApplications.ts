@@ -15,9 +15,9 @@ export async function indexApplications(tx: Tx, which: SQL): Promise<void> {
   await indexSent(tx, await tx.select(sentColumns).from(applications).where(which).for('update'))
 }
 
-/** Withdrawn applications are not found by what they held. */
-export async function removeFromSearch(tx: Tx, applicationId: number): Promise<void> {
-  await tx.delete(applicationSearch).where(eq(applicationSearch.applicationId, applicationId))
+/** Withdrawn and expired applications are not found by what they held. */
+export async function removeFromSearch(tx: Tx, applicationIds: readonly number[]): Promise<void> {
+  await tx.delete(applicationSearch).where(inArray(applicationSearch.applicationId, [...applicationIds]))
 }
 
 /** Indexes what was sent before there was an index, newest first. */
@@ -28,7 +28,13 @@ export async function indexEarlierApplications({ db }: Pick<Context, 'db'>): Pro
         .select({ id: applications.id })
         .from(applications)
         .leftJoin(applicationSearch, eq(applicationSearch.applicationId, applications.id))
-        .where(and(ne(applications.state, 'withdrawn'), isNull(applicationSearch.applicationId)))
+        .where(
+          and(
+            ne(applications.state, 'withdrawn'),
+            isNull(applications.expiredAt),
+            isNull(applicationSearch.applicationId),
+          ),
+        )
         .orderBy(sql`${applications.id} desc`)
         .limit(batchSize)
       const ids = missing.map(({ id }) => id)
@@ -49,12 +55,13 @@ export const sentColumns = {
   note: applications.note,
   state: applications.state,
   snapshot: applications.snapshot,
+  expiredAt: applications.expiredAt,
 }
 type Sent = Pick<typeof applications.$inferSelect, keyof typeof sentColumns>
 
 /** Indexes applications that the transaction has just read or written. */
 export async function indexSent(tx: Tx, sent: readonly Sent[]): Promise<void> {
-  const rows = sent.filter(({ state }) => state !== 'withdrawn').map(toRow)
+  const rows = sent.filter(({ state, expiredAt }) => state !== 'withdrawn' && expiredAt === null).map(toRow)
   if (rows.length === 0) return
   await tx
     .insert(applicationSearch)

@@ -30,7 +30,7 @@ interface ApplicantsPage extends PageQuery, ApplicantFilters {
   readonly around?: number | undefined
 }
 
-/** The applicants of a job, except the viewer. */
+/** The applicants of a job, except the viewer and those whose retention has ended. */
 export async function listApplicants(
   { db, now }: Pick<Context, 'db' | 'now'>,
   manager: HrManager,
@@ -74,6 +74,7 @@ export async function listApplicants(
   return {
     job: toJob(job, locale),
     application_count: job.applicationCount,
+    expired_count: job.expiredCount,
     limited_to_managers: job.limitedToManagers,
     has_own: job.hasApplied,
     counts: { ...noCounts, ...job.counts },

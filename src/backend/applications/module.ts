@@ -10,6 +10,7 @@ import * as interviews from '#contract/applications/interviews.ts'
 import * as notes from '#contract/applications/notes.ts'
 import * as preview from '#contract/applications/preview.ts'
 import * as receipt from '#contract/applications/receipt.ts'
+import * as retention from '#contract/applications/retention.ts'
 import * as tags from '#contract/applications/tags.ts'
 import * as states from '#contract/core/applicationStates.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -28,6 +29,7 @@ import { announceDecisions } from './announceDecisions.ts'
 import { remindOfAnswers } from './answersDue.ts'
 import { deleteExpiredDrafts, sendStartedApplication } from './drafts.ts'
 import { recordEarlierReceipts } from './earlierReceipts.ts'
+import { expireApplications } from './expire.ts'
 import { announceInterviews } from './interviews/announceInterviews.ts'
 import { endWithAccount } from './interviews/endWithAccount.ts'
 import { liveInterviews } from './interviews/liveInterviews.ts'
@@ -40,6 +42,7 @@ import { indexEarlierApplications } from './indexApplications.ts'
 import { applicationRates } from './rates.ts'
 import { renderResume, resumeRendering } from './renderResume.ts'
 import { applicationReactions } from './reactions.ts'
+import { deleteConsents } from './retention.ts'
 import { countResponses } from './responseClock.ts'
 import { announceUnanswered } from './unanswered.ts'
 import { applicationRoutes } from './routes.ts'
@@ -82,6 +85,7 @@ export const applicationModule: DomainModule = {
     notes,
     preview,
     receipt,
+    retention,
     states,
     tags,
   ],
@@ -136,10 +140,15 @@ export const applicationModule: DomainModule = {
   close: anonymiseApplications,
   reopen: restoreApplications,
   needsFile: resumesOfClosures,
-  retention: { deletedNotes: eraseDeletedNotes, unusedAnswers: deleteUnusedAnswers },
+  retention: {
+    applications: expireApplications,
+    deletedNotes: eraseDeletedNotes,
+    unusedAnswers: deleteUnusedAnswers,
+  },
   exportRows: exportedWithApplications,
   async erase(_ctx, tx, { accountId, anonymousId }) {
     await eraseWrittenAbout(tx, accountId)
+    await deleteConsents(tx, accountId)
     await tx
       .update(applications)
       .set({

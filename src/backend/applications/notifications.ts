@@ -1,10 +1,10 @@
 import { awaitsDecision, Decision } from '#contract/core/applicationStates.ts'
 import { findDueAnswers } from './answersDue.ts'
-import { findFacts, findMentioningNote, findRecipientIds, noticeOf } from './facts.ts'
+import { findFacts, findJobFacts, findMentioningNote, findRecipientIds, noticeOf } from './facts.ts'
 import { findHandlerIds } from './handlers.ts'
 import { findMessage } from './storedAnswers.ts'
 import { removeApplicantName } from './withdraw.ts'
-import { answersSubject, applicationSubject, noteSubject } from '../core/subjects.ts'
+import { answersSubject, applicationSubject, expirySubject, noteSubject } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { deleteNotifications } from '../notifications/bySubject.ts'
 import { notify } from '../notifications/notify.ts'
@@ -67,6 +67,27 @@ export const applicationNotifications: Reactions = {
       kind: 'answersDue',
       data: { job_id: jobId, job_title, company_slug, company, when: isOverdue ? 'overdue' : 'soon' },
       about: answersSubject(jobId, day),
+    })
+  },
+  async applicationExpiring(ctx, { applicationId }) {
+    const facts = await findFacts(ctx.db, applicationId)
+    if (!facts) return
+    await notify(ctx, {
+      to: [facts.userId],
+      kind: 'applicationExpiring',
+      data: noticeOf(facts),
+      about: `${applicationSubject(applicationId)}:expiry:${facts.expiryAnnouncedAt?.getTime()}`,
+    })
+  },
+  async applicantsExpiring(ctx, { jobId, day }) {
+    const facts = await findJobFacts(ctx.db, jobId)
+    if (!facts) return
+    const { jobTitle: job_title, companySlug: company_slug, company } = facts
+    await notify(ctx, {
+      to: await findRecipientIds(ctx.db, { ...facts, userId: null }),
+      kind: 'applicantsExpiring',
+      data: { job_id: jobId, job_title, company_slug, company },
+      about: expirySubject(jobId, day),
     })
   },
   async applicationNoteMentioned(ctx, { noteId, userIds }) {

@@ -12,6 +12,7 @@ import { files } from '../files/schema.ts'
 import { preferences } from '../settings/schema.ts'
 import { showViewer } from '../jobs/saved.ts'
 import { toResume } from './columns.ts'
+import { retentionOfJob } from './retention.ts'
 import { showSnapshot, takeSnapshot } from './snapshot.ts'
 
 const draftFiles = alias(files, 'draft_files')
@@ -38,6 +39,7 @@ export async function previewApplication(
       ratings: isVisible(chosen?.ratings),
     },
     resume: file && sentAt && { id: file.id, ...toResume(file), sent_at: sentAt.toISOString() },
+    retention_days: own?.retentionDays ?? null,
     draft: draft && { note: draft.note, resume: draftFile && { id: draftFile.id, ...toResume(draftFile) } },
     viewer: toJob,
   }
@@ -54,6 +56,7 @@ function selectOwn(db: Tx, userId: number, jobId: number | null) {
   return db
     .select({
       chosen: preferences,
+      retentionDays: jobId === null ? sql<null>`null` : retentionOfJob(jobId),
       file: files,
       sentAt: applications.sentAt,
       draft: applicationDrafts,

@@ -26,6 +26,8 @@ import { candidateInterviews, receivedInterviews } from './interviews/columns.ts
 import { payRuleOf } from './interviews/payRule.ts'
 import { shownStateOf } from './pendingDecisions.ts'
 import { resumes, toResumeView, viewColumns } from './resumeView.ts'
+import { assertNotExpired } from './assertNotExpired.ts'
+import { toOwnRetention } from './retention.ts'
 import { showSnapshot } from './snapshot.ts'
 import { messageFor } from './storedAnswers.ts'
 import { decideBy } from './unanswered.ts'
@@ -42,6 +44,7 @@ export async function findMyApplication(
     ...toApplication(row, locale),
     events: row.events,
     message: messageFor(row.messages, locale),
+    retention: toOwnRetention(row),
     has_receipt: row.hasReceipt,
     outcome: row.job.status === 'closed' ? await findOutcome(db, jobId) : null,
   }
@@ -69,7 +72,11 @@ export function listMyApplications(db: Tx, viewer: Viewer, page: PageQuery, loca
   return listOwnJobs(db, viewer, sent, page, locale)
 }
 
-/** An application to a job that the viewer manages, with its neighbours among those that the filters leave. */
+/**
+ * An application to a job that the viewer manages, with its neighbours among those that the filters leave.
+ *
+ * @throws Refused when the company keeps it no more
+ */
 export async function findReceived(
   { db, now }: Pick<Context, 'db' | 'now'>,
   manager: HrManager,
@@ -79,6 +86,7 @@ export async function findReceived(
 ): Promise<ReceivedApplication> {
   const row = await findReceivedRow(db, manager, applicationId)
   const { application, events } = row
+  assertNotExpired(application)
   const neighbours = await findNeighbours(
     db,
     application,
@@ -115,6 +123,7 @@ export async function findReceived(
     // As notes, hidden once the account is closed.
     answer: content.resume && (related?.answer ?? null),
     events,
+    retention: { retained_until: row.retention.retainedUntil, consented_at: row.retention.consentedAt },
     ...neighbours,
   }
 }
@@ -154,7 +163,7 @@ type ApplicationColumns = ApplicationRow<unknown>['application']
 function toApplication(
   { application, job, version, resume, interviews }: ApplicationRow<unknown>,
   locale: Locale,
-): Omit<Application, 'events' | 'message' | 'has_receipt' | 'outcome'> {
+): Omit<Application, 'events' | 'message' | 'retention' | 'has_receipt' | 'outcome'> {
   return {
     ...toApplicationStatus(application),
     job: toJob(job, locale),

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import type { ReceivedApplication } from '#contract/applications/applications.ts'
@@ -22,7 +22,7 @@ export const resumeRendering: Reactions = {
     ctx.queue.add('renderResume', { applicationId }, { key: String(applicationId) }),
 }
 
-/** Withdrawn applications show nothing (docs/decisions/035), and those of closed accounts have no résumé. */
+/** Withdrawn and expired applications show nothing (docs/decisions/035, 158), and those of closed accounts have no résumé. */
 export async function renderResume(
   ctx: Context,
   { applicationId }: { readonly applicationId: number },
@@ -30,7 +30,13 @@ export async function renderResume(
   const [sent] = await ctx.db
     .select({ resumeId: applications.resumeId })
     .from(applications)
-    .where(and(eq(applications.id, applicationId), ne(applications.state, 'withdrawn')))
+    .where(
+      and(
+        eq(applications.id, applicationId),
+        ne(applications.state, 'withdrawn'),
+        isNull(applications.expiredAt),
+      ),
+    )
   if (sent?.resumeId) await renderDocument(ctx, sent.resumeId)
 }
 

@@ -8,6 +8,7 @@ import * as interviews from '#contract/applications/interviews.ts'
 import * as notes from '#contract/applications/notes.ts'
 import { previewApplication as previewEndpoint } from '#contract/applications/preview.ts'
 import { showApplicationReceipt } from '#contract/applications/receipt.ts'
+import * as retention from '#contract/applications/retention.ts'
 import * as tags from '#contract/applications/tags.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
@@ -26,6 +27,7 @@ import { addNote, changeNote, deleteNote, restoreNote } from './notes.ts'
 import { listNotes, suggestForNote } from './noteQueries.ts'
 import { previewApplication } from './preview.ts'
 import { findReceipt } from './receipts.ts'
+import { changeRetention, extendRetention, revokeLongerRetention } from './retention.ts'
 import { showReceived } from './renderResume.ts'
 import { addTag, listTags, removeTag, suggestTags } from './tags.ts'
 import { withdrawApplication } from './withdraw.ts'
@@ -87,6 +89,7 @@ export function applicationRoutes(app: App): void {
     answerApplications(ctx, membership, params.jobId, query, body),
   )
   serve(app, answers.undoAnswer, ({ ctx, membership, params }) => undoAnswer(ctx, membership, params))
+  retentionRoutes(app)
   noteRoutes(app)
   tagRoutes(app)
   interviewRoutes(app)
@@ -113,6 +116,16 @@ function interviewRoutes(app: App): void {
   )
   serve(app, interviews.declineInterview, ({ ctx, viewer, params, body }) =>
     answer.declineInterview(ctx, viewer, params.interviewId, body.reply),
+  )
+}
+
+function retentionRoutes(app: App): void {
+  serve(app, retention.changeRetention, ({ ctx, membership, body }) => changeRetention(ctx, membership, body))
+  serve(app, retention.extendRetention, ({ ctx, viewer, params }) =>
+    extendRetention(ctx, viewer, params.applicationId),
+  )
+  serve(app, retention.revokeLongerRetention, ({ ctx, viewer, params }) =>
+    revokeLongerRetention(ctx, viewer, params.applicationId),
   )
 }
 

@@ -60,6 +60,21 @@ export async function eraseAnswers(tx: Tx, applicationIds: readonly number[]): P
   await tx.delete(answers).where(and(isErased, isUnused(tx)))
 }
 
+/**
+ * Erases what the team noted with the answers to these applications, unless it was noted about others that have not expired as
+ * well. What was written to the candidates remains theirs.
+ */
+export async function eraseReasons(tx: Tx, applicationIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update ${answers} set reason = ''
+    where ${answers.reason} <> '' and ${answers.id} in (
+        select ${applications.answerId} from ${applications}
+        where ${applications.id} = any(${sql.param([...applicationIds])}::bigint[]))
+      and not exists (select 1 from ${applications}
+        where ${applications.answerId} = ${answers.id} and ${applications.expiredAt} is null)
+      and not exists (select 1 from ${pendingDecisions} where ${pendingDecisions.answerId} = ${answers.id})`)
+}
+
 /** Undone and replaced answers leave no trace. */
 export async function deleteUnusedAnswers({ db, now }: Context): Promise<void> {
   await db.delete(answers).where(and(lt(answers.createdAt, daysAfter(now(), -1)), isUnused(db)))

@@ -43,7 +43,7 @@ export async function withdrawApplication(
     // The withdrawal overrides a pending decision.
     await deletePending(tx, applicationId)
     await removeApplicantName(tx, applicationId)
-    await removeFromSearch(tx, applicationId)
+    await removeFromSearch(tx, [applicationId])
     await emit('applicationWithdrawn', { applicationId })
     return null
   })

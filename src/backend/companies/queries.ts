@@ -11,6 +11,7 @@ import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { companyResponses } from '../applications/schema/responseClocks.ts'
+import { companyRetention } from '../applications/schema/retention.ts'
 import { companies, companyContacts, offices } from './schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { fullName, profiles } from '../profiles/schema/profiles.ts'
@@ -50,6 +51,7 @@ export async function findCompany(db: Tx, slug: string, locale: Locale): Promise
         offices: officeRows,
         contacts: contactRows,
         responses: companyResponses,
+        retentionDays: companyRetention,
       })
       .from(companies)
       .leftJoin(logo, eq(logo.id, companies.logoId))
@@ -77,6 +79,7 @@ export async function findCompany(db: Tx, slug: string, locale: Locale): Promise
     follower_count: row.followerCount,
     open_job_count: row.openJobCount,
     ...(found.responses ?? noResponses),
+    application_retention_days: found.retentionDays,
     offices: found.offices.map((office) => toOffice(office, locale)),
     contacts: found.contacts,
   }

@@ -43,9 +43,9 @@ export const inboxUnread = (companyId: SQL) => sql<number>`(
 
 /**
  * A decision that can still be undone has been made all the same, and nothing waits whose candidate has learnt that there is no
- * answer. The set is hashed once a statement, whatever is counted.
+ * answer, or whose retention has ended. The set is hashed once a statement, whatever is counted.
  */
-export const isUndecided = sql`${applications.unansweredAt} is null and ${applications.id} not in (
+export const isUndecided = sql`${applications.unansweredAt} is null and ${applications.expiredAt} is null and ${applications.id} not in (
   select ${pendingDecisions.applicationId} from ${pendingDecisions})`
 
 /** What is new on the desk. The literal lets the planner use the index of those that wait. */

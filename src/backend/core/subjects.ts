@@ -4,6 +4,7 @@
  */
 export const applicationSubject = (id: number): string => `application:${id}`
 export const answersSubject = (jobId: number, day: string): string => `answers:${jobId}:${day}`
+export const expirySubject = (jobId: number, day: string): string => `expiry:${jobId}:${day}`
 export const noteSubject = (id: number): string => `applicationNote:${id}`
 export const interviewSubject = (id: number, change: string): string => `interview:${id}:${change}`
 export const invitationSubject = (id: number): string => `invitation:${id}`

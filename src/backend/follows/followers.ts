@@ -22,6 +22,7 @@ import { preferences } from '../settings/schema.ts'
 const isLinked = sql`(exists (
   select 1 from ${applications}
   where ${applications.userId} = ${companyFollows.userId} and ${applications.state} <> 'withdrawn'
+    and ${applications.expiredAt} is null
     and (select ${jobs.companyId} from ${jobs} where ${jobs.id} = ${applications.jobId}) = ${companyFollows.companyId}
 ) or (
   select ${currentMembers.userId} from ${currentMembers}

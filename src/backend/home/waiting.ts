@@ -23,7 +23,8 @@ export const waitingRows = (userId: SQLWrapper, now: SQLWrapper): SQL[] => {
           'job', ${jobs.title}, 'state', ${applications.state}), null
       from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId}
       join ${companies} on ${companies.id} = ${jobs.companyId}
-      where ${applications.userId} = ${userId} and ${applications.state} in ('sent', 'viewed') and ${companies.closedAt} is null
+      where ${applications.userId} = ${userId} and ${applications.state} in ('sent', 'viewed') and ${applications.expiredAt} is null
+        and ${companies.closedAt} is null
       order by ${applications.sentAt} limit 20)`,
     sql`select 'request:' || ${invitations.id}, 'request', 0, ${invitations.sentAt},
         jsonb_build_object('id', ${invitations.id}, 'company', ${companies.name}, 'position', ${invitations.position},

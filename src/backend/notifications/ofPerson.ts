@@ -19,7 +19,13 @@ export async function removeName(tx: Tx, kind: NotificationKind, about: string):
     .where(and(eq(notifications.kind, kind), eq(notifications.about, about)))
 }
 
-/** Deletes the notifications about these in the transaction that erases what they name. */
-export async function eraseNotifications(tx: Tx, about: readonly string[]): Promise<void> {
-  await tx.delete(notifications).where(inArray(notifications.about, [...about]))
+/** Deletes the notifications about these, of all kinds or of one, in the transaction that erases what they name. */
+export async function eraseNotifications(
+  tx: Tx,
+  about: readonly string[],
+  kind?: NotificationKind,
+): Promise<void> {
+  await tx
+    .delete(notifications)
+    .where(and(inArray(notifications.about, [...about]), kind && eq(notifications.kind, kind)))
 }

@@ -97,7 +97,7 @@ const isLinked = (userId: number, reader: Reader) => sql`exists (
     exists (
       select 1 from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId}
       where ${applications.userId} = ${userId} and ${jobs.companyId} = reader.company_id
-        and ${applications.state} <> 'withdrawn'
+        and ${applications.state} <> 'withdrawn' and ${applications.expiredAt} is null
         and (reader.manages_all or ${isOpenToManager(readerId(reader))}))
     or exists (
       select 1 from ${currentMembers}

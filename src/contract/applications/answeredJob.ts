@@ -31,5 +31,5 @@ export const showReceivedJob = endpoint({
   summary:
     'The text of the job that an application answered, and the one that the job has now, if that differs.',
   reply: AnsweredJob,
-  refusals: { applicationWithdrawn: 410 },
+  refusals: { applicationWithdrawn: 410, applicationExpired: 410 },
 })

@@ -3,6 +3,7 @@ import { ApplicationState, Decision, ReceivedState } from '../core/applicationSt
 import { endpoint } from '../core/endpoint.ts'
 import { id, nothing, optionalIdText, pageOf, pageQuery, timestamp } from '../core/fields.ts'
 import { GivenAnswer, PendingAnswer } from './answers.ts'
+import { AnsweredVersion } from './answeredVersion.ts'
 import { applicantFilters } from './applicantFilters.ts'
 import { AppliedJob } from './appliedJob.ts'
 import { resumeRule } from '../files/files.ts'
@@ -12,6 +13,7 @@ import { ApplicationEvent, ReceivedEvent } from './events.ts'
 import { ApplicationForm } from './form.ts'
 import { Interview, PayRule } from './interviews.ts'
 import { ReceivedResume, Resume } from './resume.ts'
+import { OwnRetention, Retention } from './retention.ts'
 import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
 import { Tag } from './tag.ts'
 
@@ -23,16 +25,6 @@ const statusFields = {
   viewed_at: z.nullable(timestamp),
   state_changed_at: timestamp,
 }
-
-/** Which text of its job an application answered (docs/decisions/146-job-versions.md). */
-export const AnsweredVersion = z.object({
-  /** SHA-256 of the text, in hex. */
-  hash: z.string(),
-  /** Since when the job had this text, as far as it is known. */
-  recorded_at: timestamp,
-  /** Whether the job has another text now. */
-  changed: z.boolean(),
-})
 
 const content = {
   ...statusFields,
@@ -59,6 +51,8 @@ export const Application = z.object({
   events: z.array(ApplicationEvent),
   /** What the company wrote with the decision, in the reader's language if it did; may be empty. */
   message: z._default(z.string(), ''),
+  /** Null from a backend that deletes none. */
+  retention: z._default(z.nullable(OwnRetention), null),
   /** Whether it has a receipt: one from before there were receipts gets it when the process starts. */
   has_receipt: z._default(z.boolean(), false),
   outcome: jobOutcome,
@@ -120,6 +114,7 @@ export const ReceivedApplication = z.discriminatedUnion('state', [
     pay_rule: z._default(PayRule, 'offered'),
     /** What was decided with words, pending or not. */
     answer: z._default(z.nullable(GivenAnswer), null),
+    retention: z._default(z.nullable(Retention), null),
     ...neighbours,
   }),
   z.object({ ...withdrawn, job: AppliedJob, events: z.array(ReceivedEvent), ...neighbours }),
@@ -191,6 +186,8 @@ export const listApplicants = endpoint({
   reply: z.extend(pageOf(Applicant), {
     job: AppliedJob,
     application_count: z.number(),
+    /** How many of them, others' and the caller's, are not listed because their retention has ended. */
+    expired_count: z._default(z.number(), 0),
     limited_to_managers: z.boolean(),
     /** Whether the caller has applied too: theirs is counted and not listed. */
     has_own: z.boolean(),
@@ -216,6 +213,7 @@ export const showApplication = endpoint({
     'An application to a job that the caller manages; nobody handles their own. Does not mark it as viewed. `view` of the résumé shows it without a download. `newer_id` and `older_id` are its neighbours among those that the filters leave.',
   query: z.object(applicantFilters),
   reply: ReceivedApplication,
+  refusals: { applicationExpired: 410 },
 })
 
 export const viewApplication = endpoint({
@@ -235,7 +233,7 @@ export const decideApplication = endpoint({
     'Decides on an application. The candidate is notified ten seconds later; until then the decision can be undone. `from` is the state that the decision is based on; refused if the state has changed since.',
   body: z.object({ state: Decision, from: ApplicationState }),
   reply: DecisionState,
-  refusals: { applicationClosed: 409, applicationMoved: 409 },
+  refusals: { applicationClosed: 409, applicationMoved: 409, applicationExpired: 409 },
 })
 
 export const undoDecision = endpoint({

@@ -123,7 +123,7 @@ export const proposeInterview = endpoint({
   body: InterviewForm,
   reply: Interview,
   limited: true,
-  refusals: { applicationClosed: 409, applicantGone: 409, interviewOpen: 409 },
+  refusals: { applicationClosed: 409, applicationExpired: 409, applicantGone: 409, interviewOpen: 409 },
 })
 
 export const undoInterview = endpoint({
@@ -132,7 +132,7 @@ export const undoInterview = endpoint({
   access: 'hrManager',
   summary: 'Undoes a proposal of which the candidate has not been notified yet.',
   reply: nothing,
-  refusals: { interviewAnnounced: 409 },
+  refusals: { interviewAnnounced: 409, applicationExpired: 409 },
 })
 
 export const takeCandidateTime = endpoint({
@@ -142,7 +142,7 @@ export const takeCandidateTime = endpoint({
   summary: 'Takes one of the times that the candidate has proposed; both sides get it for their calendars.',
   body: choice,
   reply: Interview,
-  refusals: settled,
+  refusals: { ...settled, applicationExpired: 409 },
 })
 
 export const cancelInterview = endpoint({
@@ -151,7 +151,7 @@ export const cancelInterview = endpoint({
   access: 'hrManager',
   summary: 'Cancels an interview, or a proposal of one. The candidate is notified.',
   reply: Interview,
-  refusals: settled,
+  refusals: { ...settled, applicationExpired: 409 },
 })
 
 export const takeInterviewTime = endpoint({

@@ -32,8 +32,11 @@ export type TeamNote = z.infer<typeof TeamNote>
 export const TeamNoteForm = z.object({ text: requiredPlainText(teamNoteMaximum), mentions: mentionForms })
 export type TeamNoteForm = z.infer<typeof TeamNoteForm>
 
-/** The company reads and writes nothing about an application that is withdrawn or whose applicant has closed their account. */
-export const unreadable = { applicationWithdrawn: 409, applicantGone: 409 } as const
+/**
+ * The company reads and writes nothing about an application that is withdrawn, whose retention has ended, or whose applicant has
+ * closed their account.
+ */
+export const unreadable = { applicationWithdrawn: 409, applicationExpired: 409, applicantGone: 409 } as const
 
 export const listTeamNotes = endpoint({
   method: 'GET',

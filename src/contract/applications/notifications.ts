@@ -100,4 +100,22 @@ export const applicationNotifications = [
     target: ownApplication,
     group: ({ company_slug: slug }) => ({ many: 'applicationsEnded', about: slug }),
   }),
+  defineNotification({
+    /** For the candidate: the company loses the application in 14 days. */
+    kind: 'applicationExpiring',
+    topic: 'applications',
+    data: z.object(application),
+    channels: mailedAtOnce,
+    message: () => 'applicationExpiring',
+    target: (path, { company_slug: slug, job_id: id }) => path('application', { slug, id }),
+  }),
+  defineNotification({
+    /** For the job's managers: the company loses applications in 14 days. */
+    kind: 'applicantsExpiring',
+    topic: 'applications',
+    data: z.object(job),
+    channels: mailedInDigest,
+    message: () => 'applicantsExpiring',
+    target: (path, { company_slug: slug, job_id: id }) => path('hrJob', { slug, id }),
+  }),
 ] as const

@@ -17,6 +17,8 @@ export const ApplicationPreview = z.object({
   resume: z.nullable(z.extend(OwnResume, { sent_at: timestamp })),
   /** What the caller has begun to send to the job of the query; null if nothing. */
   draft: z.nullable(z.object({ note: z.string(), resume: z.nullable(OwnResume) })),
+  /** For how many days after its end the company of the job keeps it; null without a job. */
+  retention_days: z._default(z.nullable(z.number()), null),
   /** The caller's relation to the job of the query; null without one. */
   viewer: z.nullable(JobViewer),
 })

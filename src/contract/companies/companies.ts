@@ -45,6 +45,8 @@ export const Company = z.extend(CompanyCard, {
   follower_count: z.number(),
   open_job_count: z.number(),
   ...responseFields,
+  /** For how many days after its end the company keeps an application that is sent now. */
+  application_retention_days: z.number(),
   /** The headquarters first, then in the order in which they were added. */
   offices: z.array(Office),
   contacts: z.array(CompanyContact),

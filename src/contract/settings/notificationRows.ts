@@ -6,7 +6,7 @@ export const notificationRows = {
   person: [
     {
       name: 'applicationDecided',
-      kinds: ['applicationStateChanged', 'applicationEnded', 'interviewChanged'],
+      kinds: ['applicationStateChanged', 'applicationEnded', 'applicationExpiring', 'interviewChanged'],
     },
     { name: 'applicationViewed', kinds: ['applicationViewed'] },
     { name: 'jobsFound', kinds: ['jobsFound'] },
@@ -31,6 +31,7 @@ export const notificationRows = {
     { name: 'applicationReceived', kinds: ['applicationReceived'] },
     { name: 'interviewAnswered', kinds: ['interviewAnswered'] },
     { name: 'answersDue', kinds: ['answersDue'] },
+    { name: 'applicantsExpiring', kinds: ['applicantsExpiring'] },
     { name: 'applicationNoteMentioned', kinds: ['applicationNoteMentioned'] },
     { name: 'messageReceived', kinds: ['messageReceived'] },
     { name: 'joinRequestReceived', kinds: ['joinRequestReceived'] },

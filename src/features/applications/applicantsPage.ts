@@ -7,6 +7,8 @@ import type { ApplicationState } from '#contract/core/applicationStates.ts'
 export interface ApplicantsPage {
   readonly job: AppliedJob
   readonly application_count: number
+  /** Those that are not listed any more because their retention has ended. */
+  readonly expired_count: number
   readonly limited_to_managers: boolean
   readonly has_own: boolean
   readonly counts: Readonly<Record<ApplicationState, number>>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { defaultRetention } from '#contract/applications/retention.ts'
 import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
@@ -42,6 +43,16 @@ export const applications = pgTable(
     unansweredAt: moment(),
     /** When the job's managers were reminded of that day. */
     answerRemindedAt: moment(),
+    /** For how many days after its end the company keeps it: as the company said when it was sent, or less by now. */
+    retentionDays: integer().notNull().default(defaultRetention),
+    /** Before that, no end counts: when it was sent, or when applications without an end of retention got one. */
+    retentionFrom: createdAt(),
+    /** A date that would come sooner than its candidate could know is put off to this one. */
+    retainedAtLeastUntil: moment(),
+    /** When both sides were last notified that its retention ends soon. */
+    expiryAnnouncedAt: moment(),
+    /** When its retention ended. From then on, the company reads nothing of it; what was sent remains its candidate's. */
+    expiredAt: moment(),
   },
   (table) => [
     // One application per person and job, even under concurrent requests.
@@ -63,6 +74,10 @@ export const applications = pgTable(
       .where(
         sql`${table.state} in ('sent', 'viewed') and ${table.answerRemindedAt} is null and ${table.answerDueAt} is not null`,
       ),
+    // The company still counts those, and lists them no more.
+    index('applications_expired')
+      .on(table.jobId, table.state)
+      .where(sql`${table.expiredAt} is not null`),
     index('applications_resume').on(table.resumeId),
     index('applications_job_version').on(table.jobVersionId),
     index('applications_answer')

@@ -9,6 +9,7 @@ import { Contacts } from './Contacts.tsx'
 import { FactsForm } from './FactsForm.tsx'
 import { Offices } from './Offices.tsx'
 import { PictureSection } from './PictureSection.tsx'
+import { RetentionForm } from './RetentionForm.tsx'
 import { EditorContext, type EditorContextValue } from './editorContext.ts'
 
 type CompanyEditorProps = Omit<EditorContextValue, 'slug'> & {
@@ -20,8 +21,9 @@ type CompanyEditorProps = Omit<EditorContextValue, 'slug'> & {
 export default function CompanyEditor({ company, proven, ...context }: CompanyEditorProps) {
   const [factsDirty, setFactsDirty] = useState(false)
   const [aboutDirty, setAboutDirty] = useState(false)
+  const [retentionDirty, setRetentionDirty] = useState(false)
   const tForm = translatorFor(context.form)
-  const unsaved = useUnsavedChanges(factsDirty || aboutDirty)
+  const unsaved = useUnsavedChanges(factsDirty || aboutDirty || retentionDirty)
   return (
     <EditorContext value={{ ...context, slug: company.slug }}>
       <FactsForm company={company} proven={proven} onDirty={setFactsDirty} />
@@ -30,6 +32,7 @@ export default function CompanyEditor({ company, proven, ...context }: CompanyEd
       <Contacts contacts={company.contacts} />
       <PictureSection picture="cover" url={company.cover_url} focus={company.cover_focus} />
       <PictureSection picture="logo" url={company.logo_url} />
+      <RetentionForm days={company.application_retention_days} onDirty={setRetentionDirty} />
       <UnsavedChangesDialog {...unsaved} text={tForm('unsavedPageText')} t={tForm} />
     </EditorContext>
   )

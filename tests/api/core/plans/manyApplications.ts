@@ -15,6 +15,9 @@ export const manyApplications: Readonly<Record<string, string>> = {
       company_name, sent_at, recorded_at, profile_sha256)
     select ${from} + n, case n when 1 then :ana else :other end, case n when 1 then :hot else :job end, 'Engineer', :company,
       'slug', 'Company', :long_ago, :long_ago, md5(n::text) from ${rows()}`,
+  application_retention: `insert into application_retention (company_id, days, changed_at)
+    select ${from} + n, 90, now() from ${rows(20_000)}`,
+  retention_consents: `insert into retention_consents (application_id, days) select ${from} + n, 545 from ${rows()}`,
   application_events: `insert into application_events (application_id, kind, side, at)
     select ${from} + n, 'sent', 'candidate', :long_ago from ${rows()}`,
   application_notes: `insert into application_notes (id, application_id, author_id, text) overriding system value

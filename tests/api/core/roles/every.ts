@@ -37,6 +37,7 @@ import { postRows } from './posts.ts'
 import { messageRows } from './messages.ts'
 import { achievementRows } from './achievements.ts'
 import { applicationNoteRows } from './applicationNotes.ts'
+import { retentionRows } from './retention.ts'
 import { reportRows } from './reports.ts'
 import { reviewRows } from './reviews.ts'
 import { savedSearchRows } from './savedSearches.ts'
@@ -272,6 +273,7 @@ const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly
     args: async () => ({ params: { applicationId: (await make.application()).id } }),
     expected: rights.ana,
   },
+  ...retentionRows(app, make),
   { endpoint: showDesk },
   {
     endpoint: applications.listApplicants,

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { showApplication, showMyApplication } from '#contract/applications/applications.ts'
+import { extendRetention } from '#contract/applications/retention.ts'
+import { closeAccountOf } from '../accounts/closingFixtures.ts'
+import { failure, useBackend } from '../backend.ts'
+import { createPublishedJob } from '../jobs/jobFixtures.ts'
+import { sendResume } from './applicationFixtures.ts'
+import { applyAtGlobex, day, decideFinally, sweep } from './retentionFixtures.ts'
+
+let later = 0
+const app = useBackend({ rateFactor: 1000 }, () => new Date(Date.now() + later))
+beforeEach(() => {
+  later = 0
+})
+const pass = (days: number) => void (later += days * day)
+const reject = async (applicationId: number) =>
+  decideFinally(app, await app.as('gita'), applicationId, { state: 'rejected', from: 'sent' }, pass)
+const notices = (kind: string) => app.countRows('notifications', sql`kind = ${kind}`)
+async function expire() {
+  pass(170)
+  await sweep(app)
+  pass(15)
+  await sweep(app)
+}
+
+test('the application of an erased account is kept no longer, and nobody is notified for it', async () => {
+  const jobId = await createPublishedJob(app)
+  const bohdan = await app.as('bohdan')
+  const { id: applicationId } = await sendResume(bohdan, jobId)
+  await reject(applicationId)
+  await bohdan.call(extendRetention, { params: { applicationId } })
+  await closeAccountOf(app, 'bohdan')
+  pass(31)
+  await app.work('eraseAccounts')
+  expect(await app.countRows('retention_consents')).toBe(0)
+  later = 0
+  await expire()
+  const gone = await failure((await app.as('gita')).call(showApplication, { params: { applicationId } }))
+  expect([gone.status, await notices('applicationExpiring')]).toEqual([410, 0])
+})
+
+test('of a company that has closed, only the candidate is notified', async () => {
+  const { candidate, jobId, applicationId } = await applyAtGlobex(app)
+  await reject(applicationId)
+  const managers = await notices('applicantsExpiring')
+  await app.operators.closeCompany('globex', 'It is no company.')
+  await expire()
+  expect(await notices('applicantsExpiring')).toBe(managers)
+  expect(await notices('applicationExpiring')).toBe(1)
+  const { retention } = await candidate.call(showMyApplication, { params: { jobId } })
+  expect(retention?.expired_at).not.toBeNull()
+})
