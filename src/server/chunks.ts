@@ -16,7 +16,7 @@ const rules = {
     /\/node_modules\/@(astrojs|nanostores)\/react\/|preload-helper|\/icons\/x\.mjs$|\/src\/(client\/(api|attempt|failureBeside|texts|useAttempt)|contract\/core\/(call|endpoint|languageCode)|i18n\/island|ui\/(Button|Icon|hydrated))\.tsx?$/,
   /** Every form, with the schemas of its fields. */
   forms:
-    /\/node_modules\/zod\/|\/src\/(client\/(forms|draft|postedForm)|ui\/(Field|Choice|Notice)|contract\/(core|accounts)\/\w*[fF]ields)\.tsx?$/,
+    /\/node_modules\/zod\/|\/src\/(client\/(forms|draft|postedForm|unsavedChanges|UnsavedChangesDialog)|ui\/(Field|Choice|Notice)|contract\/(core|accounts)\/\w*[fF]ields)\.tsx?$/,
   /** The header of signed-in visitors. */
   header: /\/src\/layouts\/islands\.ts$/,
   /** The forms of the sign-in and sign-up pages. */

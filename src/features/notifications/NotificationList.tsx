@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { LoadMoreButton } from '#client/ActionButton.tsx'
 import { $unread } from '#client/counts.ts'
 import type { Notification, NotificationFilter } from '#contract/notifications/notifications.ts'
@@ -12,12 +12,12 @@ import { dayText, groupByDay } from './days.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import type { BellStrings, MessageStrings } from './notificationText.ts'
 import { isNarrowed } from './filter.ts'
-import { loadMore, reload } from './pages.ts'
 import { $filtered, $notifications } from './stores.ts'
 
 interface NotificationListProps {
   strings: BellStrings
   listStrings: StringsOf<'notifications', 'list'>
+  /** Those that the page's rows need. */
   messages: MessageStrings
   scope: Scope
   /** Decides what is today. */
@@ -30,6 +30,7 @@ interface NotificationListProps {
 
 // Loaded after hydration, as in the bell: the page has no room for it.
 const ReadTools = lazy(async () => ({ default: (await import('./ReadTools.tsx')).ReadTools }))
+const loadPages = () => import('./pages.ts')
 /** Another island may have filled the stores already; hydration must start from the server's values. */
 const fromServer = { ssr: 'initial' } as const
 
@@ -46,11 +47,12 @@ export default function NotificationList({
 }: NotificationListProps) {
   const t = translatorFor(strings)
   const tList = translatorFor(listStrings)
-  const tMessage = translatorFor(messages)
   const path = pathsFor({ ...scope, profileId: null })
   const isFiltered = isNarrowed(filter)
   const list = isFiltered ? $filtered : $notifications
   const { items, next } = useStore(list, fromServer) ?? page
+  const [allMessages, setAllMessages] = useState<MessageStrings>()
+  const tMessage = translatorFor(allMessages ?? messages)
   const counted = useStore($unread, fromServer)
   const latest = counted?.latest_id ?? 0
   const unread = counted?.unread ?? 0
@@ -64,17 +66,26 @@ export default function NotificationList({
     list.set(page)
   }, [list, page])
   useEffect(() => {
+    // The buttons above the list load them too.
+    void import('#i18n/notificationMessages.ts').then(({ notificationMessages }) =>
+      setAllMessages({ locale: scope.locale, texts: notificationMessages[scope.locale] }),
+    )
+  }, [scope.locale])
+  useEffect(() => {
     // Elsewhere, somebody has undone that all were marked as read.
     const isMore = unread > before.current
     before.current = unread
     if (!isMore && (latest <= newest || latest === seen.current)) return
     seen.current = latest
     // What could not be fetched is fetched with the next count, which follows every reconnection.
-    void reload(filter).catch(() => (seen.current = before.current = 0))
+    void loadPages()
+      .then(({ reload }) => reload(filter))
+      .catch(() => (seen.current = before.current = 0))
   }, [latest, newest, unread, filter, counted?.version])
 
   const more = async () => {
     const first = items.length
+    const { loadMore } = await loadPages()
     await loadMore(filter)
     focusRow(shown.current, first)
   }
@@ -97,7 +108,7 @@ export default function NotificationList({
           <ReadTools locale={scope.locale} isUnread={unread > 0 || items.some((one) => !one.read)} />
         </AfterHydration>
       </div>
-      {groupByDay(items, timeZone).map(({ date, items: ofDay }) => (
+      {groupByDay(allMessages ? items : page.items, timeZone).map(({ date, items: ofDay }) => (
         <section className="notification-day" key={date}>
           <h2 suppressHydrationWarning>{dayText(date, { locale: scope.locale, timeZone })}</h2>
           <ul className="rows">
