@@ -1,0 +1,269 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { closeAccount } from '#contract/accounts/closing.ts'
+import {
+  decideApplication,
+  listApplicants,
+  showMyApplication,
+  undoDecision,
+  viewApplication,
+  withdrawApplication,
+} from '#contract/applications/applications.ts'
+import { answerApplications, undoAnswer } from '#contract/applications/answers.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { decisions } from '#contract/core/applicationStates.ts'
+import { changeRetention } from '#contract/applications/retention.ts'
+import { closeJob } from '#contract/jobs/postings.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { settled, useBackend, type Caller } from '../backend.ts'
+import { postJob, createApplicants, sendResume } from './applicationFixtures.ts'
+import {
+  apply,
+  copyOf,
+  day,
+  keptDays,
+  knownOf,
+  shownState,
+  sweep,
+  wait,
+  type Command,
+  type Reply,
+  type World,
+} from './applicationReference.ts'
+
+// Clocks change in Kyiv within the period.
+const start = Date.parse('2026-03-20T09:00:00Z')
+let at = start
+const app = useBackend({ rateFactor: 100_000 }, () => new Date(at))
+// What the desk shows of a résumé takes most of the time, and does not matter here.
+beforeAll(() => app.backend.ctx.queue.pause('renderResume'))
+
+/** Two jobs with so many applicants each. */
+const applicants = 3
+
+const step = fc.record({
+  act: fc.constantFrom(
+    ...(['open', 'decide', 'decide', 'decide', 'undo', 'answer', 'answer', 'undoAnswer'] as const),
+    ...([
+      'race',
+      'race',
+      'race',
+      'withdraw',
+      'close',
+      'close',
+      'leave',
+      'wait',
+      'wait',
+      'month',
+      'month',
+    ] as const),
+  ),
+  /** Of a race: what the other manager, or the candidate, does at the same time. */
+  second: fc.constantFrom('decide', 'decide', 'undo', 'answer', 'undoAnswer', 'withdraw', 'close'),
+  which: fc.nat(2 * applicants - 1),
+  states: fc.tuple(fc.constantFrom(...decisions), fc.constantFrom(...decisions)),
+  /** Whether a decision is based on what the desk showed before the present one. */
+  isOutdated: fc.nat(5).map((one) => one === 0),
+  wait: fc.constantFrom(5_000, 11_000, 11_000, day),
+})
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** Whether the runs have met what they are for. */
+const met = { refused: 0, raced: 0, lost: 0, undone: 0, answered: 0, expired: 0, left: 0, unanswered: 0 }
+
+test('whatever two managers and the candidates do at once has one outcome, and whoever is late learns which', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 60, size: 'max' }), async (steps) => {
+      at = start
+      const run = await startRun()
+      for (const one of steps) await run.take(one)
+      await run.pass(11_000)
+      await run.checkAll()
+    }),
+    {
+      numRuns: Number(process.env['PROPERTY_RUNS'] ?? 4),
+      seed: Number(process.env['PROPERTY_SEED'] ?? 11),
+      endOnFailure: true,
+    },
+  )
+  for (const [name, count] of Object.entries(met)) expect([name, count > 0]).toEqual([name, true])
+}, 180_000)
+
+async function startRun() {
+  await app.empty('jobs')
+  const managers = [await app.as('hugo'), await app.as('gita')] as const
+  await managers[1].call(changeRetention, { params: { slug: 'globex' }, body: { days: keptDays } })
+  const jobIds = [await postJob(app, { validDays: 400 }), await postJob(app, { validDays: 400 })]
+  const senders = (await createApplicants(app, 2 * applicants)).map((token) => app.withToken(token))
+  const ids: number[] = []
+  const world: World = { at, all: [], closedAt: [null, null] }
+  for (const [index, sender] of senders.entries()) {
+    const job = index % 2
+    ids.push((await sendResume(sender, jobIds[job] ?? 0)).id)
+    const none = { pending: null, isUnanswered: false, isExpired: false }
+    const never = { expiryAnnouncedAt: 0, keptAtLeastUntil: 0 }
+    world.all.push({ ...none, ...never, job, sentAt: at, state: 'sent', changedAt: at, announced: [] })
+  }
+  const left = new Set<number>()
+  /** Ids of the answers to each job, newest last. */
+  const answers: number[][] = [[], []]
+
+  async function send(command: Command, manager: Caller): Promise<{ reply: Reply; answer: number }> {
+    const jobId = 'job' in command ? (jobIds[command.job] ?? 0) : 0
+    const params = { applicationId: 'which' in command ? (ids[command.which] ?? 0) : 0 }
+    try {
+      if (command.act === 'answer') {
+        const words = { messages: {}, reason: '', delay_days: 0 }
+        const body = {
+          state: 'rejected',
+          from: command.from,
+          application_ids: command.filtered ? null : idsOf(command.job),
+          ...words,
+        } as const
+        const query = { tag: undefined }
+        const { id, answered } = await manager.call(answerApplications, { params: { jobId }, query, body })
+        return { reply: answered, answer: id ?? 0 }
+      }
+      if (command.act === 'decide') await manager.call(decideApplication, { params, body: command })
+      else if (command.act === 'undo') await manager.call(undoDecision, { params })
+      else if (command.act === 'open') await manager.call(viewApplication, { params })
+      else if (command.act === 'close') await manager.call(closeJob, { params: { jobId } })
+      else if (command.act === 'withdraw') await senderOf(command.which).call(withdrawApplication, { params })
+      else await manager.call(undoAnswer, { params: { jobId, answerId: command.answer } })
+      return { reply: null, answer: 0 }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return { reply: error.code, answer: 0 }
+    }
+  }
+  const idsOf = (job: number) => ids.filter((_, which) => world.all[which]?.job === job)
+  function senderOf(which: number): Caller {
+    const sender = senders[which]
+    if (!sender) throw new Error(`There is no candidate ${which}`)
+    return sender
+  }
+  function commandOf(act: Command['act'], one: Step, state: Step['states'][number]): Command {
+    const { which } = one
+    const known = knownOf(world, which)
+    const from = one.isOutdated ? known.state : shownState(known)
+    if (act === 'decide') return { act, which, state, from }
+    if (act === 'answer')
+      return {
+        act,
+        job: known.job,
+        from: from === 'shortlisted' ? from : 'viewed',
+        filtered: one.wait === day,
+      }
+    if (act === 'undoAnswer') return { act, job: known.job, answer: answers[known.job]?.at(-1) ?? 0 }
+    return act === 'close' ? { act, job: known.job } : { act, which }
+  }
+  /** Sends commands at once; some order of them must explain every reply, and then what the desk shows. */
+  async function sendAll(commands: readonly Command[]) {
+    const sent = await Promise.all(
+      commands.map((one, index) => send(one, managers[index % 2] ?? managers[0])),
+    )
+    const orders =
+      commands.length === 1
+        ? [[0]]
+        : [
+            [0, 1],
+            [1, 0],
+          ]
+    const explained = orders.flatMap((order) => {
+      const after = copyOf(world)
+      const replies: Reply[] = []
+      for (const index of order) {
+        const command = commands[index]
+        if (command) replies[index] = apply(after, command, sent[index]?.answer)
+      }
+      return JSON.stringify(replies) === JSON.stringify(sent.map(({ reply }) => reply)) ? [after] : []
+    })
+    const shown = await desk()
+    const [match] = explained.filter((after) => JSON.stringify(shownIn(after)) === JSON.stringify(shown))
+    expect({ commands, replies: sent, shown: match && shownIn(match) }).toEqual({
+      commands,
+      replies: sent,
+      shown,
+    })
+    if (match) Object.assign(world, match)
+    for (const [index, command] of commands.entries()) {
+      const { reply, answer } = sent[index] ?? { reply: null, answer: 0 }
+      if (command.act === 'answer' && answer) answers[command.job]?.push(answer)
+      if (command.act === 'answer') met.answered += Number(reply)
+      if (command.act.startsWith('undo') && reply === null) met.undone++
+      if (typeof reply === 'string') met[commands.length > 1 ? 'lost' : 'refused']++
+    }
+  }
+  /** The states that the desk lists, by application; those that have expired are not listed. */
+  async function desk() {
+    const states = new Map<number, string>()
+    for (const jobId of jobIds) {
+      const { items } = await managers[1].call(listApplicants, { params: { jobId } })
+      for (const { id, state } of items) states.set(id, state)
+    }
+    return ids.map((id) => states.get(id) ?? null)
+  }
+  const shownIn = (of: World) => of.all.map((one) => (one.isExpired ? null : shownState(one)))
+
+  async function pass(milliseconds: number) {
+    wait(world, milliseconds)
+    at = world.at
+    await app.work('announceDecisions')
+    await app.work('announceUnanswered')
+    expect(await desk()).toEqual(shownIn(world))
+  }
+  async function take(one: Step) {
+    const { act, which, states } = one
+    if (act === 'wait') return pass(one.wait)
+    if (act === 'month') {
+      // Sessions last a year.
+      if (at + 30 * day > start + 330 * day) return
+      await pass(30 * day)
+      sweep(world)
+      await app.work('sweep')
+      // It deletes answers that nobody has any more.
+      answers.forEach((ofJob) => ofJob.splice(0))
+      expect(await desk()).toEqual(shownIn(world))
+      return
+    }
+    if (act === 'leave') {
+      if (left.size > 0) return
+      left.add(which)
+      met.left++
+      await (await app.reauthenticate(senderOf(which))).call(closeAccount)
+      return
+    }
+    const first = commandOf(act === 'race' ? 'decide' : act, one, states[0])
+    const second = act === 'race' && commandOf(one.second, one, states[1])
+    const commands = [first, ...(second ? [second] : [])]
+    if (commands.some((command) => command.act === 'withdraw' && left.has(command.which))) return
+    if (act === 'race') met.raced++
+    await sendAll(commands)
+  }
+  /** What candidates know, and have been notified of. */
+  async function checkAll() {
+    await settled(app.backend)
+    for (const [which, known] of world.all.entries()) {
+      if (known.isExpired) met.expired++
+      if (known.isUnanswered) met.unanswered++
+      if (left.has(which)) continue
+      const sender = senderOf(which)
+      const own = await sender.call(showMyApplication, { params: { jobId: jobIds[known.job] ?? 0 } })
+      const decided = own.events.flatMap((event) => (event.kind === 'decided' ? [event.state] : []))
+      const { items } = await sender.call(listNotifications)
+      const notices = items.filter(({ kind }) => kind === 'applicationStateChanged')
+      expect({
+        state: own.state,
+        decided,
+        notified: notices.reduce((sum, { count }) => sum + count, 0),
+        isUnanswered: own.events.some(({ kind }) => kind === 'unanswered'),
+      }).toEqual({
+        state: known.state,
+        decided: known.announced,
+        notified: known.announced.length,
+        isUnanswered: known.isUnanswered,
+      })
+    }
+  }
+  return { take, pass, checkAll }
+}
