@@ -6,8 +6,8 @@ import { listActivities } from '#backend/activities/queries.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
-import { statementsOf } from '../../tests/api/core/countQueries.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
+import { blocksOf } from './blocks.ts'
 import { companyCount, fillPosts, followCount, people, postCount } from './manyPosts.ts'
 import { median, printLine, printTable } from './table.ts'
 
@@ -85,18 +85,4 @@ async function measure(
   }
   const slow = times.toSorted((a, b) => a - b).at(-1) ?? NaN
   return { ...(await blocksOf(backend, () => read(after))), ms: median(times), slow }
-}
-
-/** Runs the statements of a call again under EXPLAIN and adds up the blocks that they touch, in memory or on disk. */
-async function blocksOf(backend: Backend, work: () => Promise<unknown>) {
-  const statements = await statementsOf(backend, work)
-  let blocks = 0
-  for (const { text, values } of statements) {
-    const { rows } = await backend.connection.pool.query<{
-      'QUERY PLAN': [{ Plan: Record<string, number> }]
-    }>(`explain (analyze, buffers, timing off, format json) ${text}`, [...values])
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan
-    blocks += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
-  }
-  return { blocks, queries: statements.length }
 }

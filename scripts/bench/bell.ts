@@ -1,11 +1,10 @@
-import Pusher from 'pusher-js'
-import { authorizeChannel } from '#contract/accounts/session.ts'
-import { call, type Transport } from '#contract/core/call.ts'
+import { call } from '#contract/core/call.ts'
 import { cancelInvitation, invite } from '#contract/employments/members.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { notificationsChanged } from '#contract/realtime/events.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
+import { connect } from './connect.ts'
 import { signedIn, slug } from './demo.ts'
 import { startDemo, type Server } from './load.ts'
 import { median, printTable, printLine } from './table.ts'
@@ -73,26 +72,4 @@ async function measure(name: string, product: Server): Promise<{ name: string; d
   }
   socket.disconnect()
   return { name, delays }
-}
-
-function connect({ realtime }: Server, api: Transport): Pusher {
-  if (!realtime) throw new Error('The product has no realtime server')
-  return new Pusher(realtime.key, {
-    wsHost: '127.0.0.1',
-    wsPort: realtime.port,
-    cluster: 'mt1',
-    forceTLS: false,
-    enabledTransports: ['ws'],
-    channelAuthorization: {
-      transport: 'ajax',
-      endpoint: '',
-      customHandler: ({ socketId, channelName }, done) => {
-        const body = { socket_id: socketId, channel_name: channelName }
-        call(api, authorizeChannel, { query: { app_key: realtime.key }, body }).then(
-          ({ auth, channel_data = '' }) => done(null, { auth, channel_data }),
-          (error: Error) => done(error, null),
-        )
-      },
-    },
-  })
 }

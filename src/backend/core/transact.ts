@@ -6,6 +6,9 @@ import { registeredOn } from './domainModule.ts'
 import type { Emit } from './events.ts'
 import type { Invalidations } from './invalidations.ts'
 
+/** A change of more than so many, as a decision about thousands, keeps nobody waiting who changes one thing. */
+const manyEvents = 20
+
 /**
  * Runs a change in one transaction together with the deliveries of its events and the invalidation of the pages that
  * it affects. Reactions run later. Once the change is acknowledged no page shows the old state: this process evicts
@@ -23,7 +26,7 @@ export async function transact<T>(ctx: Context, change: (tx: Tx, emit: Emit) => 
       await ctx.queue.addAll(
         'delivery',
         deliveries.map((data) => ({ data })),
-        { tx },
+        { tx, giveWay: emitted.length > manyEvents },
       )
       queued = deliveries.length
       tags = await findTags(invalidations, tx, emitted)

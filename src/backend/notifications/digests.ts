@@ -75,7 +75,7 @@ async function mailDigests(ctx: Context, recipients: readonly DigestRecipient[])
     ]
   })
   // If interrupted before the rows are marked, the next run queues the same digests under the same keys.
-  await ctx.queue.addAll('mail', mails)
+  await ctx.queue.addAll('mail', mails, { giveWay: true })
   const ids = waiting.map(({ id }) => id)
   await ctx.db.update(notifications).set({ digestDue: false }).where(inArray(notifications.id, ids))
 }

@@ -87,6 +87,8 @@ async function mailWaiting(ctx: Context, sent: Sent): Promise<void> {
   await ctx.queue.addAll(
     'mail',
     due.map((row) => ({ data: mailOf(ctx, row, sent), key: `notification:${row.id}` })),
+    // A code that somebody waits for comes first.
+    { giveWay: true },
   )
   await ctx.db.update(notifications).set({ mailDue: false }).where(isDue)
 }

@@ -36,6 +36,25 @@ test('each reaction to an event is its own delivery, queued once', async () => {
   expect(seen.sort()).toEqual(['first 7', 'second 7'])
 })
 
+test('a change of many keeps nobody waiting who changes one thing', async () => {
+  const { ctx } = app.backend
+  const seen: number[] = []
+  const busy = Promise.withResolvers<void>()
+  listen(ctx, {
+    some: { profileChanged: async (_, { userId }) => void (await busy.promise, seen.push(userId)) },
+  })
+  await transact(ctx, async (_tx, emit) => {
+    for (let userId = 100; userId < 160; userId++) await emit('profileChanged', { userId })
+  })
+  await expect.poll(() => jobs(`data->>'to' = 'test.some' and state = 'active'`)).not.toEqual([])
+  await transact(ctx, (_tx, emit) => emit('profileChanged', { userId: 7 }))
+  busy.resolve()
+  await settled(app.backend)
+  expect(seen).toHaveLength(61)
+  // Only what had begun comes before it.
+  expect(seen.indexOf(7)).toBeLessThan(30)
+})
+
 test('a failed change queues nothing', async () => {
   const { ctx } = app.backend
   const before = await jobs('true')

@@ -16,6 +16,11 @@ export interface AddOptions {
   readonly tx?: Tx
 }
 
+export interface AddAllOptions extends Pick<AddOptions, 'tx'> {
+  /** Behind all others of the same name, which somebody may be waiting for. */
+  readonly giveWay?: boolean
+}
+
 export interface WorkOptions {
   /** The next job of this name begins when the last has ended, for those that load the machine. */
   readonly oneAtATime?: boolean
@@ -27,7 +32,7 @@ export interface Queue {
   addAll<Name extends WorkName>(
     name: Name,
     items: readonly { data: Work[Name]; key?: string }[],
-    options?: Pick<AddOptions, 'tx'>,
+    options?: AddAllOptions,
   ): Promise<void>
   /** Makes a worker of this process poll now. */
   notifyWorker(name: WorkName): void
@@ -138,11 +143,12 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
       })
       if (!tx && !startAfter) wake(name)
     },
-    async addAll(name, items, { tx } = {}) {
+    async addAll(name, items, { tx, giveWay = false } = {}) {
       if (items.length === 0) return
       const jobs = items.map(({ data, key }) => ({
         data,
         ...(key === undefined ? {} : { id: jobId(name, key) }),
+        ...(giveWay ? { priority: -1 } : {}),
       }))
       await boss.insert(name, jobs, tx ? { db: fromDrizzle(tx, sql) } : {})
       if (!tx) wake(name)
