@@ -73,20 +73,20 @@ export function toJob(row: JobRow, locale: Locale): AppliedJob {
 const isExpired = isNotNull(applications.expiredAt)
 
 /**
- * How many applications to each row of `jobs` the desk lists in each state: all but a person's own and those that have expired. All are counted, in an
- * index without the table; what differs is little, and is moved.
+ * How many applications to each row of `jobs` the desk lists in each state: all but a person's own and those that have expired.
+ * All are counted, in an index without the table; what differs is little, and is moved.
  */
 const countsOfOthers = (userId: number) => {
   const ofJob = sql`${applications.jobId} = ${jobs.id}`
-  const decided = sql`${pendingDecisions} join ${applications} on ${applications.id} = ${pendingDecisions.applicationId}
-    where ${ofJob} and ${applications.userId} <> ${userId}`
   return sql`(
     select coalesce(json_object_agg(state, count) filter (where count > 0), '{}') from (
       select state, sum(number) as count from (
         select ${applications.state} as state, count(*) as number from ${applications} where ${ofJob} group by 1
         union all select ${applications.state}, -1 from ${applications} where ${ofJob} and ${applications.userId} = ${userId}
-        union all select ${applications.state}, -1 from ${decided}
-        union all select ${pendingDecisions.state}, 1 from ${decided}
+        union all select decided.state, decided.number from ${pendingDecisions}
+        join ${applications} on ${applications.id} = ${pendingDecisions.applicationId}
+        cross join lateral (values (${applications.state}, -1), (${pendingDecisions.state}, 1)) decided(state, number)
+        where ${ofJob} and ${applications.userId} <> ${userId}
         union all select ${applications.state}, -count(*) from ${applications}
         where ${ofJob} and ${isExpired} and ${applications.userId} <> ${userId} group by 1
       ) moved group by state
