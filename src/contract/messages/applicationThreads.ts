@@ -32,6 +32,11 @@ export const ApplicationThread = z.object({
 })
 export type ApplicationThread = z.infer<typeof ApplicationThread>
 
+/** The thread in an application. Null once its candidate's account is closed. */
+export const threadField = z._default(z.nullable(ApplicationThread), null)
+/** Whether the candidate has written what nobody who handles the application has read. */
+export const unreadMessages = z._default(z.boolean(), false)
+
 const ofApplication = '/api/applications/:applicationId/messages'
 
 export const showApplicationThread = endpoint({
