@@ -59,8 +59,12 @@ const matches = (filter: InboxFilter, companyId: number, userId: number): SQL | 
 async function countInbox(db: Tx, companyId: number, userId: number): Promise<InboxCounts> {
   const count = (filter: InboxFilter) => sql<number>`(
     select count(*)::int from (
-      select 1 from ${conversations} join ${accounts} on ${accounts.id} = ${conversations.userId}
-      where ${matches(filter, companyId, userId)} and ${accounts.closedAt} is null limit ${inboxCountMaximum}
+      select 1 from ${conversations}
+      -- The limit makes this a lookup per conversation: the planner might read all accounts.
+      cross join lateral (
+        select 1 from ${accounts} where ${accounts.id} = ${conversations.userId} and ${accounts.closedAt} is null limit 1
+      ) person
+      where ${matches(filter, companyId, userId)} limit ${inboxCountMaximum}
     ) counted)`
   const { rows } = await db.execute<{ open: number; mine: number; closed: number }>(
     sql`select ${count('open')} as open, ${count('mine')} as mine, ${count('closed')} as closed`,
