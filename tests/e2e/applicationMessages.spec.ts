@@ -6,13 +6,14 @@ import { pdf } from '../api/applications/applicationFixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { jobWith } from './jobWith.ts'
+import { untilJoined } from './joined.ts'
 
 for (const locale of ['en_GB', 'uk_UA'] as const)
   test(`in ${locale} the company begins, the candidate answers, and both see it without reloading`, async ({
     page,
     browser,
   }) => {
-    const { t, slug, jobId } = await jobWith(page, locale, 0)
+    const { t, slug, jobId, admin } = await jobWith(page, locale, 0)
     const candidate = await createAccount({ locale })
     const { api, email } = candidate
     const applied = { params: { jobId }, body: { email }, files: { resume: pdf() } }
@@ -28,6 +29,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     const send = { name: t('messages:conversation.send') }
     const text = t('messages:conversation.reply')
     await expect(theirs.getByRole('button', send)).toBeEnabled()
+    await untilJoined(candidate.id)
 
     await page.goto(`${prefix}/hr-panel/${slug}/applications/${id}`)
     const desk = page.getByRole('region', { name: t('messages:thread.company.title') })
@@ -51,6 +53,8 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await page.goto(`${prefix}/hr-panel/${slug}/jobs/${jobId}`)
     const row = page.locator(`[data-application="${id}"]`)
     await expect(row).toBeVisible()
+    await expect(page.locator('.job-desk-head astro-island[ssr]')).toHaveCount(0)
+    await untilJoined(admin.id)
     await expect(row.getByText(t('messages:thread.new'))).toHaveCount(0)
     await theirs.getByLabel(text).fill('Or in May.')
     await theirs.getByRole('button', send).click()
