@@ -39,7 +39,7 @@ export const threadNotifications: Reactions = {
     await notify(ctx, {
       to: await findRecipientIds(ctx.db, facts),
       kind: 'applicantMessage',
-      data: { ...noticeOf(facts), applicant },
+      data: { ...noticeOf(facts), person: applicant },
       about,
       named: facts.userId,
       mail: { values: { ...values, applicant } },

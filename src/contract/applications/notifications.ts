@@ -41,13 +41,14 @@ export const applicationNotifications = [
     /** For who handles the application: its candidate has written. */
     kind: 'applicantMessage',
     topic: 'messages',
-    data: z.object({ ...application, applicant: z.nullable(z.string()) }),
+    data: z.object({ ...application, person: z.string() }),
     channels: mailedAtOnce,
-    message: ({ applicant }) => (applicant === null ? 'applicantMessageUnnamed' : 'applicantMessage'),
+    message: () => 'conversation.received',
+    values: (data) => ({ ...data, subject: data.job_title }),
     target: receivedThread,
     group: (data) => ({
-      many: 'applicantMessages',
-      about: data.application_id,
+      many: 'messages',
+      about: `application-${data.application_id}`,
       target: (path) => receivedThread(path, data),
     }),
     mail: () => 'applicantMessage',

@@ -43,7 +43,7 @@ export const messageNotifications = [
     /** Of messages about an application the job, whose title is the subject; null of others. */
     data: z.object({ ...conversation, job_id: z._default(z.nullable(id), null) }),
     channels: mailedAtOnce,
-    message: ({ job_id: jobId }) => (jobId ? 'conversation.wrote' : 'conversation.answered'),
+    message: () => 'conversation.answered',
     target: writtenTo,
     group: (data) => ({
       many: 'answers',

@@ -49,7 +49,7 @@ test('a message of the candidate is news for the job’s managers alone, in a ma
   const before = (await app.mailsTo(gitaMail, 0)).length
   await write(ana, applicationId, 'Is the office in <b>Lviv</b>?')
   expect(await newsOf(gita)).toMatchObject([
-    { kind: 'applicantMessage', data: { applicant: 'Ana Kovalenko', application_id: applicationId } },
+    { kind: 'applicantMessage', data: { person: 'Ana Kovalenko', application_id: applicationId } },
   ])
   expect([await newsOf(hugo), await newsOf(ana)]).toEqual([[], []])
   const mail = (await app.mailsTo(gitaMail, before + 1)).at(-1)
