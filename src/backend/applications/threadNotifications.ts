@@ -10,7 +10,7 @@ import { deleteNotifications, markReadBelow } from '../notifications/bySubject.t
 import { notify } from '../notifications/notify.ts'
 import { eraseNotificationsBelow } from '../notifications/ofPerson.ts'
 import { cancelWork } from '../ports/work/deleteWork.ts'
-import { findFacts, findRecipientIds, noticeOf } from './facts.ts'
+import { findFacts, findRecipientIds } from './facts.ts'
 
 /** Notifications about messages of an application. The mails have the whole text, and nobody's address: neither side answers by mail. */
 export const threadNotifications: Reactions = {
@@ -31,18 +31,23 @@ export const threadNotifications: Reactions = {
     if (side === 'company') {
       // Colleagues need not answer what has been answered.
       await markReadBelow(ctx, subject, 'applicantMessage')
-      const { company_slug, company, job_id, job_title } = noticeOf(facts)
-      const data = { conversation_id: conversationId, company_slug, company, subject: job_title, job_id }
+      const data = {
+        conversation_id: conversationId,
+        company_slug: facts.companySlug,
+        company: facts.company,
+        subject: facts.jobTitle,
+        job_id: facts.jobId,
+      }
       return notify(ctx, { to: [facts.userId], kind: 'messageAnswered', data, about, mail: { values } })
     }
-    const { applicant } = facts
+    const { applicant: person, companySlug: company_slug, company, jobTitle } = facts
     await notify(ctx, {
       to: await findRecipientIds(ctx.db, facts),
       kind: 'applicantMessage',
-      data: { ...noticeOf(facts), person: applicant },
+      data: { application_id: sent.applicationId, company_slug, company, subject: jobTitle, person },
       about,
       named: facts.userId,
-      mail: { values: { ...values, applicant } },
+      mail: { values: { ...values, applicant: person } },
     })
     // If it has ended concurrently, whichever comes second removes what the company may not read.
     const now = await findFacts(ctx.db, sent.applicationId)

@@ -41,10 +41,16 @@ export const applicationNotifications = [
     /** For who handles the application: its candidate has written. */
     kind: 'applicantMessage',
     topic: 'messages',
-    data: z.object({ ...application, person: z.string() }),
+    data: z.object({
+      application_id: id,
+      company_slug: z.string(),
+      company: z.string(),
+      /** The title of the job. */
+      subject: z.string(),
+      person: z.string(),
+    }),
     channels: mailedAtOnce,
     message: () => 'conversation.received',
-    values: (data) => ({ ...data, subject: data.job_title }),
     target: receivedThread,
     group: (data) => ({
       many: 'messages',

@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { showApplication, showMyApplication } from '#contract/applications/applications.ts'
 import { extendRetention } from '#contract/applications/retention.ts'
 import { closeAccountOf } from '../accounts/closingFixtures.ts'
-import { failure, useBackend } from '../backend.ts'
+import { failure, settled, useBackend } from '../backend.ts'
 import { createPublishedJob } from '../jobs/jobFixtures.ts'
 import { sendResume } from './applicationFixtures.ts'
+import { write } from './threadFixtures.ts'
 import { applyAtGlobex, day, decideFinally, sweep } from './retentionFixtures.ts'
 
 let later = 0
@@ -50,4 +51,19 @@ test('of a company that has closed, only the candidate is notified', async () =>
   expect(await notices('applicationExpiring')).toBe(1)
   const { retention } = await candidate.call(showMyApplication, { params: { jobId } })
   expect(retention?.expired_at).not.toBeNull()
+})
+
+test('what a candidate has written goes from the managers’ notifications, and stays with the candidate', async () => {
+  const { candidate, jobId, applicationId } = await applyAtGlobex(app)
+  await reject(applicationId)
+  pass(170)
+  await sweep(app)
+  await write(candidate, applicationId, 'May I apply again?')
+  await settled(app.backend)
+  expect(await notices('applicantMessage')).toBeGreaterThan(0)
+  pass(15)
+  await sweep(app)
+  expect(await notices('applicantMessage')).toBe(0)
+  const { thread } = await candidate.call(showMyApplication, { params: { jobId } })
+  expect(thread?.messages.items).toMatchObject([{ text: 'May I apply again?' }])
 })
