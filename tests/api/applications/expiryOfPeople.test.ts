@@ -41,18 +41,6 @@ test('the application of an erased account is kept no longer, and nobody is noti
   expect([gone.status, await notices('applicationExpiring')]).toEqual([410, 0])
 })
 
-test('of a company that has closed, only the candidate is notified', async () => {
-  const { candidate, jobId, applicationId } = await applyAtGlobex(app)
-  await reject(applicationId)
-  const managers = await notices('applicantsExpiring')
-  await app.operators.closeCompany('globex', 'It is no company.')
-  await expire()
-  expect(await notices('applicantsExpiring')).toBe(managers)
-  expect(await notices('applicationExpiring')).toBe(1)
-  const { retention } = await candidate.call(showMyApplication, { params: { jobId } })
-  expect(retention?.expired_at).not.toBeNull()
-})
-
 test('what a candidate has written goes from the managers’ notifications, and stays with the candidate', async () => {
   const { candidate, jobId, applicationId } = await applyAtGlobex(app)
   await reject(applicationId)
@@ -66,4 +54,17 @@ test('what a candidate has written goes from the managers’ notifications, and 
   expect(await notices('applicantMessage')).toBe(0)
   const { thread } = await candidate.call(showMyApplication, { params: { jobId } })
   expect(thread?.messages.items).toMatchObject([{ text: 'May I apply again?' }])
+})
+
+test('of a company that has closed, only the candidate is notified', async () => {
+  const { candidate, jobId, applicationId } = await applyAtGlobex(app)
+  await reject(applicationId)
+  const managers = await notices('applicantsExpiring')
+  const candidates = await notices('applicationExpiring')
+  await app.operators.closeCompany('globex', 'It is no company.')
+  await expire()
+  expect(await notices('applicantsExpiring')).toBe(managers)
+  expect(await notices('applicationExpiring')).toBe(candidates + 1)
+  const { retention } = await candidate.call(showMyApplication, { params: { jobId } })
+  expect(retention?.expired_at).not.toBeNull()
 })
