@@ -6,7 +6,7 @@ import { showHome } from '#contract/home/home.ts'
 import { writeAboutApplication } from '#contract/messages/applicationThreads.ts'
 import { readConversation } from '#contract/messages/messages.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { userChannel } from '#contract/realtime/channels.ts'
+import { inboxChannel, userChannel } from '#contract/realtime/channels.ts'
 import { applicationMessagesChanged, messagesChanged } from '#contract/realtime/events.ts'
 import { changeMember } from '#contract/employments/members.ts'
 import { saveNotificationSettings } from '#contract/settings/notifications.ts'
@@ -138,7 +138,7 @@ test('files are read by those who handle the application, and by nobody who only
 })
 
 test('open pages of both sides hear of a message, and no page of anybody else', async () => {
-  const { jobId, applicationId, ana, gita } = await applied(app)
+  const { jobId, applicationId, ana, gita, hugo } = await applied(app)
   await limitJob(app, jobId, ['gita'])
   await answersMessages(true)
   type Payload = Output<(typeof applicationMessagesChanged)['payload']>
@@ -151,6 +151,12 @@ test('open pages of both sides hear of a message, and no page of anybody else', 
     for (const event of [applicationMessagesChanged.name, messagesChanged.name])
       channel.bind(event, (payload: Payload) => received.push([name, event, payload]))
   }
+  // Hugo answers messages, and hears of the inbox.
+  const { rows } = await app.backend.connection.pool.query("select id from companies where slug = 'globex'")
+  const companyId = Number((rows[0] as { id: string }).id)
+  const inbox = socketOf(app, hugo).subscribe(`private-${inboxChannel(companyId)}`)
+  await untilSubscribed(inbox)
+  inbox.bind(messagesChanged.name, (payload: Payload) => received.push(['hugo', 'inbox', payload]))
   await write(ana, applicationId, 'Is the office in Lviv?')
   await settled(app.backend)
   await write(gita, applicationId, 'It is.')
