@@ -76,11 +76,11 @@ test('a message of the company is news for the candidate, in their language, and
   expect(JSON.stringify(mail)).not.toMatch(/hugo|lind/i)
   expect(mail?.text).toContain(`/applications/globex/${jobId}#messages`)
   expect(await newsOf(gita)).toEqual([])
-  const matters = async () => (await ana.call(showHome)).matters.map(({ kind }) => kind)
-  expect(await matters()).toContain('message')
+  const toDos = async () => (await ana.call(showHome)).matters.map(({ kind }) => kind)
+  expect(await toDos()).toContain('message')
   const conversationId = (received?.data as { conversation_id: number }).conversation_id
   await ana.call(readConversation, { params: { conversationId }, body: { up_to: 1_000_000 } })
-  expect([await newsOf(ana, 'true'), (await matters()).includes('message')]).toEqual([[], false])
+  expect([await newsOf(ana, 'true'), (await toDos()).includes('message')]).toEqual([[], false])
 })
 
 test('what the company has answered waits for none of its managers', async () => {
@@ -161,13 +161,13 @@ test('open pages of both sides hear of a message, and no page of anybody else', 
   await settled(app.backend)
   await write(gita, applicationId, 'It is.')
   await settled(app.backend)
-  const heard = (name: PersonName, event: string) =>
-    received.filter(([by, heardEvent]) => by === name && heardEvent === event).map(([, , payload]) => payload)
+  const receivedBy = (name: PersonName, event: string) =>
+    received.filter(([by, itsEvent]) => by === name && itsEvent === event).map(([, , payload]) => payload)
   const ids = { application_id: applicationId, job_id: jobId }
-  await expect.poll(() => heard('ana', messagesChanged.name)).toHaveLength(2)
-  expect(heard('gita', applicationMessagesChanged.name)).toEqual([ids, ids])
-  expect(heard('ana', applicationMessagesChanged.name)).toEqual([ids, ids])
+  await expect.poll(() => receivedBy('ana', messagesChanged.name)).toHaveLength(2)
+  expect(receivedBy('gita', applicationMessagesChanged.name)).toEqual([ids, ids])
+  expect(receivedBy('ana', applicationMessagesChanged.name)).toEqual([ids, ids])
   // The menu of a manager counts no inbox by it.
-  expect(heard('gita', messagesChanged.name)).toEqual([])
+  expect(receivedBy('gita', messagesChanged.name)).toEqual([])
   expect(received.some(([name]) => name === 'hugo' || name === 'ivan')).toBe(false)
 })
