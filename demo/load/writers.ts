@@ -1,4 +1,5 @@
 import { writeAchievements } from './write/achievements.ts'
+import { writeApplicationMessages } from './write/applicationMessages.ts'
 import { writeApplications } from './write/applications.ts'
 import { writeCompanies } from './write/companies.ts'
 import { writeConversations } from './write/conversations.ts'
@@ -50,6 +51,7 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['notifications', writeNotifications],
     ['settings', writeSettings],
     ['conversations', writeConversations],
+    ['messages of applications', writeApplicationMessages],
     ['people search', writeFindable],
     ['corrections', writeCorrections],
     ['new names', writeNameChanges],

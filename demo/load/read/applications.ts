@@ -3,6 +3,7 @@ import { InterviewForm } from '#contract/applications/interviews.ts'
 import { TeamNoteForm } from '#contract/applications/notes.ts'
 import { noteMaximum } from '#contract/applications/noteMaximum.ts'
 import { TagForm } from '#contract/applications/tags.ts'
+import { MessageForm } from '#contract/messages/messages.ts'
 import { ApplicationState } from '#contract/core/applicationStates.ts'
 import { multilineText } from '#contract/core/fields.ts'
 import { readRows } from '../documents.ts'
@@ -39,6 +40,16 @@ const Row = z.strictObject({
       message: InterviewForm.shape.message,
     }),
   ),
+  /** `by`: the member who writes; left out for the candidate. `after`: in days after the one before, or the sending. */
+  messages: z.optional(
+    z.array(
+      z.strictObject({
+        by: z.optional(text),
+        after: z.number().check(z.nonnegative()),
+        text: MessageForm.shape.text,
+      }),
+    ),
+  ),
   /** What the team wrote about it, oldest first. */
   team_notes: z.optional(z.array(z.strictObject({ author: text, text: TeamNoteForm.shape.text }))),
 })
@@ -61,12 +72,16 @@ export function readApplications(
     else if (row.sent > job.age) addProblem('sent', 'It was sent before the job was published')
     for (const { author } of row.team_notes ?? [])
       findReferenced(problems, [file, rowField(at, 'team_notes')], 'person', people, author)
+    for (const { by } of row.messages ?? [])
+      if (by) findReferenced(problems, [file, rowField(at, 'messages')], 'person', people, by)
     const { interview } = row
     if (interview) findReferenced(problems, [file, rowField(at, 'interview')], 'person', people, interview.by)
     if (interview?.taken !== undefined && !interview.days.includes(interview.taken))
       addProblem('interview', 'It was taken on a day that was not proposed')
     if (row.state === 'withdrawn' && (row.tags ?? row.team_notes))
       addProblem('state', 'A withdrawn application has neither notes nor tags')
+    if (row.state === 'withdrawn' && row.messages)
+      addProblem('state', 'Nobody writes about a withdrawn application')
     if (job.form.application_method === 'external')
       addProblem('job', 'Candidates apply elsewhere, so there is no record of it here')
   }

@@ -4,7 +4,7 @@ import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { selectHandled } from './access.ts'
-import { assertNotExpired } from './assertNotExpired.ts'
+import { assertNotExpired } from '../core/assertNotExpired.ts'
 import { applications } from './schema/applications.ts'
 
 /**

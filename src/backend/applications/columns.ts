@@ -19,6 +19,7 @@ import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { jobVersions } from '../jobs/schema/versions.ts'
+import { threadOfApplication } from '../messages/applicationThreads.ts'
 import { skillIdsOfJob } from '../jobs/columns.ts'
 import { newestHash } from '../jobs/versions.ts'
 import { safeFileName } from '../ports/files/fileName.ts'
@@ -130,6 +131,7 @@ export const selectApplications = <Event>(
         changed: sql<boolean>`${jobVersions.hash} <> ${newestHash}`,
       },
       messages: answers.messages,
+      thread: threadOfApplication,
       hasReceipt,
       retention: ownRetentionColumns,
       resume: { name: files.name, type: files.type, size: files.size, key: files.key },

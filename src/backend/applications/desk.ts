@@ -10,6 +10,7 @@ import {
 import type { PageQuery } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { JobStatus } from '#contract/jobs/forms.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
 import { isOpenToManager } from '../jobs/schema/fields.ts'
 import type { Context } from '../core/context.ts'
 import { isUnopened } from '../core/headerCounts.ts'
@@ -19,8 +20,10 @@ import { prepared } from '../db/prepared.ts'
 import { timestampText } from '../db/timestampText.ts'
 import { listPostingPage, statusCounts, toStatusCounts, type StatusCounts } from '../jobs/postings.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
+import { conversations } from '../messages/schema.ts'
 import { applications } from './schema/applications.ts'
 import { interviews, interviewTimes } from './schema/interviews.ts'
+import { isUnread } from './unreadMessages.ts'
 import { isAwaitingDecision, isOpened } from './waiting.ts'
 
 const companyId = sql.placeholder('companyId')
@@ -75,10 +78,12 @@ const dueJobs = sql`
 const listOf = (rows: SQL, limit: number) =>
   sql`(select coalesce(jsonb_agg(listed), '[]') from (${rows} limit ${limit}) listed)`
 
+const candidateName = sql`concat_ws(' ', ${applications.snapshot}->>'first_name', ${applications.snapshot}->>'last_name')`
+
 /** Interviews that the viewer leads and that wait for them, or begin within a day or have just begun. */
 const interviewsAhead = sql`
   select ${jobs.title} as title, ${applications.id} as application_id,
-    concat_ws(' ', ${applications.snapshot}->>'first_name', ${applications.snapshot}->>'last_name') as candidate,
+    ${candidateName} as candidate,
     ${timestampText(interviewTimes.startsAt)} as starts_at
   from ${interviews}
   join ${applications} on ${applications.id} = ${interviews.applicationId} and ${applications.userId} <> ${userId}::bigint
@@ -89,6 +94,19 @@ const interviewsAhead = sql`
       and ${interviewTimes.startsAt} between ${now}::timestamptz - interval '1 minute' * ${interviews.minutes}
         and ${now}::timestamptz + interval '1 day')
   order by ${interviewTimes.startsAt} nulls first, ${interviews.id}`
+
+/** Applications whose candidates have written what nobody has read. */
+const unreadThreads = sql`
+  select ${jobs.title} as title, ${applications.id} as application_id, ${candidateName} as candidate,
+    ${timestampText(conversations.lastMessageAt)} as written_at
+  from ${conversations}
+  join ${applications} on ${applications.id} = ${conversations.applicationId} and ${applications.userId} <> ${userId}::bigint
+    and ${applications.state} <> 'withdrawn' and ${applications.expiredAt} is null
+  join ${jobs} on ${jobs.id} = ${applications.jobId}
+  join ${accounts} on ${accounts.id} = ${applications.userId} and ${accounts.closedAt} is null
+  where ${conversations.companyId} = ${companyId} and ${conversations.applicationId} is not null and ${isUnread}
+    and ${isManaged}
+  order by ${conversations.lastMessageAt}, ${conversations.id}`
 
 const endingJobs = sql`
   select ${jobs.id}, ${jobs.title}, ${timestampText(jobs.validThrough)} as valid_through from ${jobs}
@@ -101,7 +119,10 @@ const draftJobs = sql`
   where ${isManaged} and ${jobs.status} = 'draft'
   order by ${jobs.updatedAt}, ${jobs.id}`
 
-type Waits = Pick<Desk, 'waiting' | 'more_waiting' | 'answers_due' | 'interviews' | 'ending' | 'drafts'>
+type Waits = Pick<
+  Desk,
+  'waiting' | 'more_waiting' | 'answers_due' | 'messages' | 'interviews' | 'ending' | 'drafts'
+>
 interface WaitsRow extends Waits {
   readonly shown: readonly Pick<WaitingJob, 'id' | 'unopened' | 'opened'>[]
   readonly counts: StatusCounts
@@ -114,6 +135,7 @@ const selectWaits = (db: Tx) =>
       waiting: sql<WaitsRow['waiting']>`waiting`,
       more_waiting: sql<number>`more_waiting`,
       answers_due: sql<WaitsRow['answers_due']>`answers_due`,
+      messages: sql<WaitsRow['messages']>`messages`,
       interviews: sql<WaitsRow['interviews']>`interviews`,
       shown: sql<WaitsRow['shown']>`shown`,
       ending: sql<WaitsRow['ending']>`ending`,
@@ -128,6 +150,7 @@ const selectWaits = (db: Tx) =>
           (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'unopened', unopened, 'opened', opened)), '[]')
             from waits where id = any(${shownIds}::bigint[])) as shown,
           ${listOf(dueJobs, deskRowMaximum.answersDue)} as answers_due,
+          ${listOf(unreadThreads, deskRowMaximum.messages)} as messages,
           ${listOf(interviewsAhead, deskRowMaximum.interviews)} as interviews,
           ${listOf(endingJobs, deskRowMaximum.ending)} as ending,
           ${listOf(draftJobs, deskRowMaximum.drafts)} as drafts, ${statusCounts(isManaged)} as counts

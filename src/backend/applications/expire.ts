@@ -23,6 +23,7 @@ import { notSoonerThanNotice } from './retention.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { eraseReasons } from './storedAnswers.ts'
+import { eraseThreadNotices } from './threadNotifications.ts'
 import { eraseTags } from './tags.ts'
 
 /** Ends the retention of applications, once both sides have been notified of it (docs/decisions/158-application-retention.md). */
@@ -111,6 +112,7 @@ async function expireSome(tx: Tx, emit: Emit, now: Date) {
   await endInterviews(tx, emit, ids, { status: 'cancelled', now })
   await removeFromSearch(tx, ids)
   await eraseNotifications(tx, ids.map(applicationSubject), 'applicationReceived')
+  await eraseThreadNotices(tx, ids)
   const unread = await findUnread(tx, due)
   await discardRenderings(tx, unread)
   for (const jobId of jobsOf(due)) await emit('applicantsChanged', { jobId })

@@ -26,6 +26,7 @@ export async function findFacts(db: Tx, applicationId: number) {
       userId: applications.userId,
       state: applications.state,
       stateChangedAt: applications.stateChangedAt,
+      expiredAt: applications.expiredAt,
       expiryAnnouncedAt: applications.expiryAnnouncedAt,
       snapshot: applications.snapshot,
       ...jobFacts,

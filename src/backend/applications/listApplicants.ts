@@ -20,6 +20,7 @@ import { profiles } from '../profiles/schema/profiles.ts'
 import { selectAppliedJobs, toJob } from './columns.ts'
 import { toDesk, toWithdrawn } from './queries.ts'
 import { findTag, tagsOfApplication } from './tags.ts'
+import { hasUnreadMessages } from './unreadMessages.ts'
 
 const noCounts = { sent: 0, viewed: 0, shortlisted: 0, rejected: 0, hired: 0, withdrawn: 0 }
 /** Applications before the one that a page is opened at. */
@@ -53,6 +54,7 @@ export async function listApplicants(
         photoKey: files.key,
         pending: pendingDecisions,
         tags: tagsOfApplication,
+        unreadMessages: hasUnreadMessages,
       })
       .from(applications)
       .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
@@ -84,7 +86,7 @@ export async function listApplicants(
     tag,
     next,
     start: start && first ? cursorBefore(first, order) : null,
-    items: shown.map(({ application, photoKey, pending, tags }): Applicant => {
+    items: shown.map(({ application, photoKey, pending, tags, unreadMessages }): Applicant => {
       if (application.state === 'withdrawn') return toWithdrawn(application)
       const { user_id, first_name, last_name, headline, employments } = application.snapshot
       const person = { user_id, first_name, last_name, headline, employments }
@@ -96,6 +98,7 @@ export async function listApplicants(
         photo_url: fileAddress(photoKey),
         answer_due_at: dueAt?.toISOString() ?? null,
         tags,
+        unread_messages: unreadMessages,
       }
     }),
   }

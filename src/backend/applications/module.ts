@@ -45,6 +45,8 @@ import { applicationReactions } from './reactions.ts'
 import { deleteConsents } from './retention.ts'
 import { countResponses } from './responseClock.ts'
 import { announceUnanswered } from './unanswered.ts'
+import { liveThreads } from './liveThreads.ts'
+import { threadNotifications } from './threadNotifications.ts'
 import { applicationRoutes } from './routes.ts'
 import { deleteUnusedAnswers } from './storedAnswers.ts'
 import { applicationNotifications } from './notifications.ts'
@@ -94,12 +96,14 @@ export const applicationModule: DomainModule = {
   reactions: {
     'notifications.applications': applicationNotifications,
     interviewNotifications,
+    threadNotifications,
     closedAccounts: endWithAccount,
     mails: applicationReactions,
     live: liveApplications,
     liveInterviews,
     liveNotes,
     liveStates,
+    liveThreads,
     resumes: resumeRendering,
   },
   work: {

@@ -5,6 +5,7 @@ import type { Application, ReceivedApplication } from '#contract/applications/ap
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import type { PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
+import type { ConversationSide } from '#contract/messages/messages.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
@@ -18,6 +19,7 @@ import { pendingDecisions } from './schema/decisions.ts'
 import { fileRenderings, files } from '../files/schema.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 import { findOutcome } from '../jobs/outcome.ts'
+import { toThread } from '../messages/applicationThreads.ts'
 import { listOwnJobs } from '../jobs/saved.ts'
 import { candidateEvents, receivedEvents } from './applicationEvents.ts'
 import { findNeighbours } from './neighbours.ts'
@@ -26,7 +28,7 @@ import { candidateInterviews, receivedInterviews } from './interviews/columns.ts
 import { payRuleOf } from './interviews/payRule.ts'
 import { shownStateOf } from './pendingDecisions.ts'
 import { resumes, toResumeView, viewColumns } from './resumeView.ts'
-import { assertNotExpired } from './assertNotExpired.ts'
+import { assertNotExpired } from '../core/assertNotExpired.ts'
 import { toOwnRetention } from './retention.ts'
 import { showSnapshot } from './snapshot.ts'
 import { messageFor } from './storedAnswers.ts'
@@ -41,7 +43,7 @@ export async function findMyApplication(
 ): Promise<Application> {
   const row = await findOwnRow(db, viewer, jobId)
   return {
-    ...toApplication(row, locale),
+    ...toApplication(row, 'person', locale),
     events: row.events,
     message: messageFor(row.messages, locale),
     retention: toOwnRetention(row),
@@ -109,7 +111,7 @@ export async function findReceived(
     .leftJoin(resumes, eq(resumes.id, application.resumeId ?? 0))
     .leftJoin(fileRenderings, eq(fileRenderings.fileId, resumes.id))
     .where(eq(profiles.userId, application.userId))
-  const content = toApplication(row, locale)
+  const content = toApplication(row, 'company', locale)
   return {
     ...content,
     resume: content.resume && {
@@ -161,7 +163,8 @@ export type ApplicationRow<Event> = Awaited<ReturnType<typeof selectApplications
 type ApplicationColumns = ApplicationRow<unknown>['application']
 
 function toApplication(
-  { application, job, version, resume, interviews }: ApplicationRow<unknown>,
+  { application, job, version, resume, interviews, thread }: ApplicationRow<unknown>,
+  side: ConversationSide,
   locale: Locale,
 ): Omit<Application, 'events' | 'message' | 'retention' | 'has_receipt' | 'outcome'> {
   return {
@@ -181,6 +184,7 @@ function toApplication(
     resume: resume && toResume(resume),
     snapshot: showSnapshot(application.snapshot, locale),
     interviews,
+    thread: thread && toThread(thread, side, application),
   }
 }
 

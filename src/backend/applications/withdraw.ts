@@ -11,6 +11,7 @@ import { removeName } from '../notifications/ofPerson.ts'
 import { cancelWork } from '../ports/work/deleteWork.ts'
 import { removeFromSearch } from './indexApplications.ts'
 import { deletePending } from './pendingDecisions.ts'
+import { eraseThreadNotices } from './threadNotifications.ts'
 import { eraseAnnotations } from './eraseAnnotations.ts'
 import { endInterviews } from './interviews/end.ts'
 
@@ -43,6 +44,7 @@ export async function withdrawApplication(
     // The withdrawal overrides a pending decision.
     await deletePending(tx, applicationId)
     await removeApplicantName(tx, applicationId)
+    await eraseThreadNotices(tx, [applicationId])
     await removeFromSearch(tx, [applicationId])
     await emit('applicationWithdrawn', { applicationId })
     return null

@@ -31,12 +31,12 @@ export const ownUnread = (userId: SQL) => sql<number>`(
   ) unread
 )`
 
-/** The number of a company's conversations with unread messages of people. */
+/** The number of conversations in a company's inbox with unread messages of people. */
 export const inboxUnread = (companyId: SQL) => sql<number>`(
   select count(*)::int from (
     select 1 from ${conversations} join ${accounts} on ${accounts.id} = ${conversations.userId}
       and ${accounts.closedAt} is null
-    where ${conversations.companyId} = ${companyId}
+    where ${conversations.companyId} = ${companyId} and ${conversations.applicationId} is null
       and ${conversations.lastPersonId} > ${conversations.companyReadId} limit ${unreadMaximum}
   ) waiting
 )`

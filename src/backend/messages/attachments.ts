@@ -28,7 +28,7 @@ function toMessageFile({ key, name, type, size, width, height }: FileRow): Messa
 }
 
 /** An attachment in the JSON of a query. */
-type StoredAttachment = FileRow & { readonly id: number }
+export type StoredAttachment = FileRow & { readonly id: number }
 
 /** The attachments of a message as one column of a query, for `toAttachments`. */
 export const attachmentRows = sql<StoredAttachment[]>`(

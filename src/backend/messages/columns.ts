@@ -3,12 +3,14 @@ import type { ConversationSide } from '#contract/messages/messages.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
+import { applications } from '../applications/schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { conversations } from './schema.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
 
-const photo = sql<string | null>`(
+/** Of each row of `profiles`. */
+export const photo = sql<string | null>`(
   select ${files.key} from ${files} where ${files.id} = ${profiles.photoId})`
 const assigneeName = sql<string | null>`(
   select ${fullName} from ${profiles} where ${profiles.userId} = ${conversations.assigneeId}
@@ -25,18 +27,21 @@ export function selectConversations(db: Tx) {
       photoKey: photo,
       email: accounts.email,
       assigneeName,
+      jobId: applications.jobId,
     })
     .from(conversations)
     .innerJoin(accounts, and(eq(accounts.id, conversations.userId), isNull(accounts.closedAt)))
     .innerJoin(profiles, eq(profiles.userId, conversations.userId))
     .innerJoin(companies, eq(companies.id, conversations.companyId))
     .leftJoin(files, eq(files.id, companies.logoId))
+    .leftJoin(applications, eq(applications.id, conversations.applicationId))
 }
 export type ConversationFound = Awaited<ReturnType<typeof selectConversations>>[number]
 
 /** What a list and a page of conversations have in common, as one side sees it. */
 export function toCommonFields(found: ConversationFound, side: ConversationSide) {
-  const { conversation, company, logoKey, personName, photoKey } = found
+  const { conversation, company, logoKey, personName, photoKey, jobId } = found
+  const { applicationId } = conversation
   const isCompany = side === 'company'
   const [last, read] = isCompany
     ? [conversation.lastPersonId, conversation.companyReadId]
@@ -63,5 +68,6 @@ export function toCommonFields(found: ConversationFound, side: ConversationSide)
     // Who answers is the company's own matter.
     assignee:
       isCompany && assigneeId !== null ? { user_id: assigneeId, name: found.assigneeName ?? '' } : null,
+    application: applicationId !== null && jobId !== null ? { id: applicationId, job_id: jobId } : null,
   }
 }

@@ -3,7 +3,7 @@ import type { Conversation } from '#contract/messages/messages.ts'
 import { mayAnswerMessages } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { MessageAnswerer } from '../core/membership.ts'
-import { invalid, refuse } from '../core/refuse.ts'
+import { invalid, notOwned, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { conversations, messageBlocks } from './schema.ts'
@@ -80,7 +80,9 @@ export async function blockOtherSide(
   await transact(ctx, async (tx, emit) => {
     // Serialised with messages: none arrives after the block has been confirmed.
     await lockConversation(tx, conversationId)
-    const { found, side } = await findOwnConversation(tx, viewer, conversationId)
+    const { found, side, application } = await findOwnConversation(tx, viewer, conversationId)
+    // The company's block is of its whole inbox, which those who only manage jobs do not read.
+    if (application && side === 'company') throw notOwned()
     const { companyId, userId } = found.conversation
     const row = { companyId, userId, side }
     if (isBlocked)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
   responseDays,
   responseMinimum,
@@ -38,6 +38,7 @@ export async function showMessaging(ctx: Context, { userId }: Viewer, slug: stri
         eq(conversations.userId, accounts.id),
         eq(conversations.companyId, companyId),
         eq(conversations.state, 'open'),
+        isNull(conversations.applicationId),
       ),
     )
     .where(eq(accounts.id, userId))
@@ -76,6 +77,7 @@ async function findResponseTime(ctx: Context, companyId: number): Promise<Messag
           ${now}) - ${conversations.createdAt}) as place,
         count(*) over ()::int as total
       from ${conversations} where ${conversations.companyId} = ${companyId} and ${conversations.createdAt} > ${from}
+        and ${conversations.applicationId} is null
     ) ranked
     -- The lower of the two in the middle, so that one slow answer more does not decide.
     where place = (total + 1) / 2`)

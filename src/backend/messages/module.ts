@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
+import * as threads from '#contract/messages/applicationThreads.ts'
 import * as attachments from '#contract/messages/attachments.ts'
 import * as inbox from '#contract/messages/inbox.ts'
 import * as contract from '#contract/messages/messages.ts'
@@ -19,10 +20,10 @@ import { reportableMessages } from './reportable.ts'
 /** How long a closed conversation is kept after its last message. */
 const closedDays = 2 * 365
 
-/** Messages of people to companies. */
+/** Messages between people and companies. */
 export const messageModule: DomainModule = {
   name: 'messages',
-  contract: [contract, inbox, attachments],
+  contract: [contract, inbox, attachments, threads],
   routes: messageRoutes,
   companyOf: { conversationId: companyOfConversation },
   reportable: reportableMessages,

@@ -16,7 +16,8 @@ import { notify } from '../notifications/notify.ts'
 export const messageNotifications: Reactions = {
   async messageSent(ctx, { conversationId, messageId }) {
     const found = await findSent(ctx, conversationId, messageId)
-    if (!found) return
+    // About those of applications, `applications/threadNotifications.ts` notifies.
+    if (!found || found.conversation.applicationId !== null) return
     const { conversation, company, personName: person, email, sent, names } = found
     const subject = conversationSubject(conversationId)
     const data = {
@@ -24,6 +25,7 @@ export const messageNotifications: Reactions = {
       company_slug: company.slug,
       company: company.name,
       subject: conversation.subject,
+      job_id: null,
     }
     const about = `${subject}:${messageId}`
     const values = {
@@ -42,10 +44,11 @@ export const messageNotifications: Reactions = {
     const to = (await findAnswererIds(ctx.db, conversation.companyId)).filter(
       (id) => id !== conversation.userId,
     )
+    const { job_id: _, ...received } = data
     await notify(ctx, {
       to,
       kind: 'messageReceived',
-      data: { ...data, person },
+      data: { ...received, person },
       about,
       named: conversation.userId,
       mail: { values: { ...values, person, address: email }, replyTo: email },

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { InboxCounts, InboxFilter, InboxSearch } from '#contract/messages/inbox.ts'
 import { inboxCountMaximum } from '#contract/messages/inbox.ts'
@@ -22,7 +22,7 @@ const excerptLength = 160
 export const listConversations = ({ db }: Context, { userId }: Viewer, page: PageQuery) =>
   listRows(db, 'person', eq(conversations.userId, userId), page)
 
-/** The conversations of people with a company. */
+/** The conversations in the inbox of a company. */
 export async function listInbox(
   { db }: Context,
   { userId, company: { id: companyId } }: MessageAnswerer,
@@ -40,7 +40,8 @@ function contains(text: string, companyId: number): SQL {
   const inMessages = sql`${conversations.id} in (
     select ${conversations.id}
       from ${messages} join ${conversations} on ${conversations.id} = ${messages.conversationId}
-    where ${conversations.companyId} = ${companyId} and ${lowerCase(messages.text)} like ${containsPattern(text)}
+    where ${conversations.companyId} = ${companyId} and ${conversations.applicationId} is null
+      and ${lowerCase(messages.text)} like ${containsPattern(text)}
   )`
   return sql`(strpos(${lowerCase(conversations.subject)}, ${text}) > 0
     or strpos(${lowerCase(fullName)}, ${text}) > 0
@@ -50,6 +51,7 @@ function contains(text: string, companyId: number): SQL {
 const matches = (filter: InboxFilter, companyId: number, userId: number): SQL | undefined =>
   and(
     eq(conversations.companyId, companyId),
+    isNull(conversations.applicationId),
     eq(conversations.state, filter === 'closed' ? 'closed' : 'open'),
     filter === 'mine' ? eq(conversations.assigneeId, userId) : undefined,
   )
@@ -57,8 +59,12 @@ const matches = (filter: InboxFilter, companyId: number, userId: number): SQL | 
 async function countInbox(db: Tx, companyId: number, userId: number): Promise<InboxCounts> {
   const count = (filter: InboxFilter) => sql<number>`(
     select count(*)::int from (
-      select 1 from ${conversations} join ${accounts} on ${accounts.id} = ${conversations.userId}
-      where ${matches(filter, companyId, userId)} and ${accounts.closedAt} is null limit ${inboxCountMaximum}
+      select 1 from ${conversations}
+      -- The limit makes this a lookup per conversation: the planner might read all accounts.
+      cross join lateral (
+        select 1 from ${accounts} where ${accounts.id} = ${conversations.userId} and ${accounts.closedAt} is null limit 1
+      ) person
+      where ${matches(filter, companyId, userId)} limit ${inboxCountMaximum}
     ) counted)`
   const { rows } = await db.execute<{ open: number; mine: number; closed: number }>(
     sql`select ${count('open')} as open, ${count('mine')} as mine, ${count('closed')} as closed`,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { inboxChannel } from '#contract/realtime/channels.ts'
 import { messagesChanged } from '#contract/realtime/events.ts'
 import type { Context } from '../core/context.ts'
@@ -16,11 +16,15 @@ export const liveReactions: Reactions = {
 
 async function publish(ctx: Context, id: number): Promise<void> {
   const [found] = await ctx.db
-    .select({ companyId: conversations.companyId, userId: conversations.userId })
+    .select({
+      companyId: conversations.companyId,
+      userId: conversations.userId,
+      applicationId: conversations.applicationId,
+    })
     .from(conversations)
     .where(eq(conversations.id, id))
   if (!found) return
-  const { userId, companyId } = found
+  const { userId, companyId, applicationId } = found
   const { app, name } = messagesChanged
   const frame = { conversation_id: id, version: await nextCountVersion(ctx.db) }
   const { rows } = await ctx.db.execute<{ own: number; inbox: number }>(
@@ -28,6 +32,8 @@ async function publish(ctx: Context, id: number): Promise<void> {
   )
   const [unread = { own: 0, inbox: 0 }] = rows
   await publishToUser(ctx, userId, messagesChanged, { ...frame, company_id: null, unread: unread.own })
+  // Those who handle the application learn of it in `applications/liveMessages.ts`.
+  if (applicationId !== null) return
   await ctx.publisher.publish(app, `private-${inboxChannel(companyId)}`, name, {
     ...frame,
     company_id: companyId,
@@ -41,6 +47,12 @@ export const closedCompanyReactions: Reactions = {
     await ctx.db
       .update(conversations)
       .set({ state: 'closed', waitingSince: null, assigneeId: null })
-      .where(and(eq(conversations.companyId, companyId), eq(conversations.state, 'open')))
+      .where(
+        and(
+          eq(conversations.companyId, companyId),
+          eq(conversations.state, 'open'),
+          isNull(conversations.applicationId),
+        ),
+      )
   },
 }

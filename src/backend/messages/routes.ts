@@ -1,9 +1,11 @@
+import * as threads from '#contract/messages/applicationThreads.ts'
 import * as attachments from '#contract/messages/attachments.ts'
 import * as inbox from '#contract/messages/inbox.ts'
 import * as contract from '#contract/messages/messages.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { showConversation } from './access.ts'
+import { showApplicationThread, writeAboutApplication } from './applicationThreads.ts'
 import { checkAttachment } from './attachments.ts'
 import { listAnswerers } from './answerers.ts'
 import {
@@ -43,6 +45,12 @@ export function messageRoutes(app: App): void {
   )
   serve(app, contract.unblockMessages, ({ ctx, viewer, params }) =>
     blockOtherSide(ctx, viewer, params.conversationId, false),
+  )
+  serve(app, threads.showApplicationThread, ({ ctx, viewer, params }) =>
+    showApplicationThread(ctx.db, viewer, params.applicationId),
+  )
+  serve(app, threads.writeAboutApplication, ({ ctx, viewer, params, body }) =>
+    writeAboutApplication(ctx, viewer, params.applicationId, body),
   )
 
   serve(app, inbox.listInbox, ({ ctx, membership, query }) => listInbox(ctx, membership, query))

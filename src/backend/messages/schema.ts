@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts, userId } from '../accounts/schema/accounts.ts'
+import { applications } from '../applications/schema/applications.ts'
 import { companyId } from '../companies/schema/companies.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'
 import { lowerCase } from '../db/lowerCase.ts'
@@ -14,8 +15,13 @@ export const conversations = pgTable(
   {
     id: id(),
     companyId: companyId(),
-    /** The person who wrote to the company. */
+    /** The person, who wrote to the company or applied to its job. */
     userId: userId(),
+    /**
+     * The application that it belongs to; null in the company's inbox. It is never closed, assigned or waited for
+     * (docs/decisions/160).
+     */
+    applicationId: ref().references(() => applications.id, { onDelete: 'cascade' }),
     subject: text().notNull(),
     state: text().$type<'open' | 'closed'>().notNull().default('open'),
     /** The member who answers it. */
@@ -36,8 +42,12 @@ export const conversations = pgTable(
     // Two windows that send at the same time start one conversation.
     uniqueIndex('conversations_open')
       .on(table.companyId, table.userId)
-      .where(sql`${table.state} = 'open'`),
-    index('conversations_inbox').on(table.companyId, table.state, table.lastMessageAt, table.id),
+      .where(sql`${table.state} = 'open' and ${table.applicationId} is null`),
+    // As do two first messages about an application.
+    uniqueIndex('conversations_application').on(table.applicationId),
+    index('conversations_inbox')
+      .on(table.companyId, table.state, table.lastMessageAt, table.id)
+      .where(sql`${table.applicationId} is null`),
     index('conversations_assignee')
       .on(table.assigneeId, table.companyId, table.lastMessageAt, table.id)
       .where(sql`${table.assigneeId} is not null`),
@@ -47,16 +57,27 @@ export const conversations = pgTable(
       .where(sql`${table.lastCompanyId} > ${table.personReadId}`),
     index('conversations_unread_company')
       .on(table.companyId)
-      .where(sql`${table.lastPersonId} > ${table.companyReadId}`),
+      .where(sql`${table.lastPersonId} > ${table.companyReadId} and ${table.applicationId} is null`),
+    // What candidates have written and nobody has read, on the desk.
+    index('conversations_unread_applications')
+      .on(table.companyId, table.lastMessageAt)
+      .where(sql`${table.lastPersonId} > ${table.companyReadId} and ${table.applicationId} is not null`),
     index('conversations_waiting')
       .on(table.companyId, table.waitingSince)
       .where(sql`${table.waitingSince} is not null`),
     // For the response time, without the table.
-    index('conversations_started').on(table.companyId, table.createdAt, table.firstAnsweredAt),
+    index('conversations_started')
+      .on(table.companyId, table.createdAt, table.firstAnsweredAt)
+      .where(sql`${table.applicationId} is null`),
     index('conversations_closed')
       .on(table.lastMessageAt)
       .where(sql`${table.state} = 'closed'`),
     check('conversations_waiting_open', sql`${table.waitingSince} is null or ${table.state} = 'open'`),
+    check(
+      'conversations_of_applications',
+      sql`${table.applicationId} is null
+        or ${table.state} = 'open' and ${table.waitingSince} is null and ${table.assigneeId} is null`,
+    ),
   ],
 )
 

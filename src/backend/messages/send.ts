@@ -37,6 +37,7 @@ export async function startConversation(
         conversationId,
         userId,
         side: 'person',
+        inInbox: true,
         text,
         fileIds,
       })
@@ -68,6 +69,7 @@ export async function replyToConversation(
         conversationId,
         userId,
         side: own.side,
+        inInbox: own.application === null,
         text,
         answererId: own.side === 'company' ? viewer.userId : null,
         fileIds,
@@ -93,13 +95,19 @@ interface NewMessage {
   /** The person of the conversation. */
   readonly userId: number
   readonly side: ConversationSide
+  /** Whether the company owes an answer and somebody there takes care of it. */
+  readonly inInbox: boolean
   readonly answererId?: number | null
   readonly text: string
   readonly fileIds: readonly number[]
 }
 
 /** Inserts a message and brings its conversation up to date; who writes has read what came before. */
-async function insertMessage(ctx: Context, tx: Tx, { fileIds, ...message }: NewMessage): Promise<number> {
+export async function insertMessage(
+  ctx: Context,
+  tx: Tx,
+  { fileIds, inInbox, ...message }: NewMessage,
+): Promise<number> {
   const now = ctx.now()
   const { conversationId, userId, side, answererId = null } = message
   const [added] = await tx
@@ -109,26 +117,28 @@ async function insertMessage(ctx: Context, tx: Tx, { fileIds, ...message }: NewM
   if (!added) throw new Error('Inserting the message returned no row')
   const { id } = added
   await attachFiles(tx, { messageId: id, userId }, fileIds)
-  const { waitingSince, firstAnsweredAt, assigneeId } = conversations
-  const at = sql`${now.toISOString()}::timestamptz`
-  const change =
-    side === 'person'
-      ? {
-          lastPersonId: id,
-          personReadId: id,
-          state: 'open' as const,
-          waitingSince: sql`coalesce(${waitingSince}, ${at})`,
-        }
-      : {
-          lastCompanyId: id,
-          companyReadId: id,
-          waitingSince: null,
-          firstAnsweredAt: sql`coalesce(${firstAnsweredAt}, ${at})`,
-          assigneeId: sql`coalesce(${assigneeId}, ${answererId}::bigint)`,
-        }
   await tx
     .update(conversations)
-    .set({ ...change, lastMessageAt: now })
+    .set({
+      ...(side === 'person'
+        ? { lastPersonId: id, personReadId: id }
+        : { lastCompanyId: id, companyReadId: id }),
+      ...(inInbox && inboxChange(side, answererId, now)),
+      lastMessageAt: now,
+    })
     .where(eq(conversations.id, conversationId))
   return id
+}
+
+/** What a message changes about who waits for whom. */
+function inboxChange(side: ConversationSide, answererId: number | null, now: Date) {
+  const { waitingSince, firstAnsweredAt, assigneeId } = conversations
+  const at = sql`${now.toISOString()}::timestamptz`
+  return side === 'person'
+    ? { state: 'open' as const, waitingSince: sql`coalesce(${waitingSince}, ${at})` }
+    : {
+        waitingSince: null,
+        firstAnsweredAt: sql`coalesce(${firstAnsweredAt}, ${at})`,
+        assigneeId: sql`coalesce(${assigneeId}, ${answererId}::bigint)`,
+      }
 }

@@ -6,7 +6,7 @@ import { asRead, isUnread } from './markRead.ts'
 import { publishUnreadTo } from './publishUnread.ts'
 
 /** Matches the subject itself and everything below it, such as `invitation:7:answer`. */
-const isAbout = (subject: string) =>
+export const isAbout = (subject: string) =>
   or(eq(notifications.about, subject), like(notifications.about, `${subject}:%`))
 
 /** Deletes the notifications about something that was withdrawn or undone; `except` is a subject below it that stays. */

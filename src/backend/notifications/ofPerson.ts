@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Tx } from '../db/connect.ts'
+import { isAbout } from './bySubject.ts'
 import { notifications } from './schema.ts'
 
 /** Deletes the notifications of others that name somebody who closes their account. */
@@ -28,4 +29,13 @@ export async function eraseNotifications(
   await tx
     .delete(notifications)
     .where(and(inArray(notifications.about, [...about]), kind && eq(notifications.kind, kind)))
+}
+
+/** Deletes the notifications of a kind about these and everything below them, as `eraseNotifications` does. */
+export async function eraseNotificationsBelow(
+  tx: Tx,
+  subjects: readonly string[],
+  kind: NotificationKind,
+): Promise<void> {
+  await tx.delete(notifications).where(and(or(...subjects.map(isAbout)), eq(notifications.kind, kind)))
 }

@@ -7,6 +7,7 @@ import { AnsweredVersion } from './answeredVersion.ts'
 import { applicantFilters } from './applicantFilters.ts'
 import { AppliedJob } from './appliedJob.ts'
 import { resumeRule } from '../files/files.ts'
+import { threadField, unreadMessages } from '../messages/applicationThreads.ts'
 import { MyJob } from '../jobs/jobs.ts'
 import { jobOutcome } from '../jobs/outcome.ts'
 import { ApplicationEvent, ReceivedEvent } from './events.ts'
@@ -43,6 +44,7 @@ const content = {
   snapshot: ShownSnapshot,
   /** Newest first; the candidate's without those of which they are yet to be notified. */
   interviews: z._default(z.array(Interview), []),
+  thread: threadField,
 }
 
 /** An application with its content and state, as its candidate sees it; the events oldest first. */
@@ -92,6 +94,7 @@ export const Applicant = z.discriminatedUnion('state', [
     /** Until when an answer is promised that the candidate does not have; null without a promise or after a decision. */
     answer_due_at: z._default(z.nullable(timestamp), null),
     tags: z._default(z.array(Tag), []),
+    unread_messages: unreadMessages,
   }),
   z.object(withdrawn),
 ])

@@ -7,7 +7,14 @@ import { ManagedJobCard } from '../jobs/jobs.ts'
 /** Counting stops here: the desk and the header show '99+', and the cost of a count is bounded. */
 export const waitingMaximum = 100
 /** Most rows of each part of what waits. */
-export const deskRowMaximum = { waiting: 20, answersDue: 20, interviews: 20, ending: 20, drafts: 5 } as const
+export const deskRowMaximum = {
+  waiting: 20,
+  answersDue: 20,
+  messages: 20,
+  interviews: 20,
+  ending: 20,
+  drafts: 5,
+} as const
 /** How long before a promised answer is due the desk lists it and its job's managers are reminded, in days. */
 export const answerNoticeDays = 2
 /** How long before its last day a published job is listed as about to end, in days. */
@@ -65,6 +72,20 @@ export const Desk = z.object({
   more_waiting: z.number(),
   /** Jobs with promised answers due within two days, the one that is due first before the others; at most 20. */
   answers_due: z.array(DueJob),
+  /** Applications whose candidate has written what nobody has read, the one that has waited longest first; at most 20. */
+  messages: z._default(
+    z.array(
+      z.object({
+        /** The job's title. */
+        title: z.string(),
+        application_id: id,
+        candidate: z.string(),
+        /** When they last wrote. */
+        written_at: timestamp,
+      }),
+    ),
+    [],
+  ),
   /**
    * Interviews that the caller leads: those whose candidate proposes other times, then those of the next 24 hours in their
    * order; at most 20.

@@ -16,6 +16,9 @@ const receivedApplication = (
   path: Paths,
   { company_slug: slug, application_id: id }: { company_slug: string; application_id: number },
 ) => path('hrApplication', { slug, id })
+/** Where the company reads what its candidate writes. */
+const receivedThread = (path: Paths, data: { company_slug: string; application_id: number }) =>
+  `${receivedApplication(path, data)}#messages`
 
 export const applicationNotifications = [
   defineNotification({
@@ -33,6 +36,28 @@ export const applicationNotifications = [
       target: (path) => path('hrJob', { slug, id }),
     }),
     mail: ({ applicant }) => (applicant === null ? 'notification' : 'applicationReceived'),
+  }),
+  defineNotification({
+    /** For who handles the application: its candidate has written. */
+    kind: 'applicantMessage',
+    topic: 'messages',
+    data: z.object({
+      application_id: id,
+      company_slug: z.string(),
+      company: z.string(),
+      /** The title of the job. */
+      subject: z.string(),
+      person: z.string(),
+    }),
+    channels: mailedAtOnce,
+    message: () => 'conversation.received',
+    target: receivedThread,
+    group: (data) => ({
+      many: 'messages',
+      about: `application-${data.application_id}`,
+      target: (path) => receivedThread(path, data),
+    }),
+    mail: () => 'applicantMessage',
   }),
   defineNotification({
     kind: 'applicationViewed',

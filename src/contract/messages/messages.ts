@@ -28,7 +28,7 @@ export type Message = z.infer<typeof Message>
 const conversationFields = {
   id,
   company: z.object({ id, slug: z.string(), name: z.string(), logo_url: z.nullable(z.string()) }),
-  /** Who wrote to the company. */
+  /** Who wrote to the company, or applied to its job. */
   person: z.object({ user_id: id, name: z.string(), photo_url: z.nullable(z.string()) }),
   subject: z.string(),
   state: z.enum(['open', 'closed']),
@@ -39,6 +39,8 @@ const conversationFields = {
   waiting_since: z.nullable(timestamp),
   /** The member who answers it; for the company only. */
   assignee: member,
+  /** The application that it belongs to, whose page shows it; null in the company's inbox. */
+  application: z._default(z.nullable(z.object({ id, job_id: id })), null),
 }
 /** A conversation in a list. */
 export const ConversationRow = z.object({
@@ -56,18 +58,29 @@ export const replyRefusals = {
   /** The caller's side blocks messages of the other. */
   messagesBlockedHere: 409,
   conversationClosed: 409,
+  /** The caller has withdrawn the application. */
+  applicationWithdrawn: 409,
+  /** The company no longer has the application. */
+  applicationExpired: 409,
 } as const
 export const ReplyRefusal = z.enum(
   Object.keys(replyRefusals) as [keyof typeof replyRefusals, ...(keyof typeof replyRefusals)[]],
 )
 export type ReplyRefusal = z.infer<typeof ReplyRefusal>
 
+/** Why the company no longer reads the messages of an application. */
+export const unreadableThread = {
+  applicationWithdrawn: 409,
+  applicationExpired: 409,
+  applicantGone: 409,
+} as const
+
 export const Conversation = z.object({
   ...conversationFields,
   /** The caller's. */
   side: ConversationSide,
-  /** The person's address, to which the company may answer as well. */
-  email: z.string(),
+  /** The person's address, to which the company may answer as well; null in those of applications. */
+  email: z.nullable(z.string()),
   /** Whether the company has closed for good. */
   company_closed: z.boolean(),
   /** Why the caller cannot write now; null if they can. */
@@ -149,8 +162,9 @@ export const showConversation = endpoint({
   path: ofConversation,
   access: 'person',
   summary:
-    'A conversation, for the person who started it and for those who answer the messages to the company.',
+    'A conversation, for its person and for those who answer the messages to the company, or who handle the application that it belongs to.',
   reply: Conversation,
+  refusals: unreadableThread,
 })
 
 export const listMessages = endpoint({
@@ -160,6 +174,7 @@ export const listMessages = endpoint({
   summary: 'The messages of a conversation, newest first.',
   query: z.object(pageQuery),
   reply: pageOf(Message),
+  refusals: unreadableThread,
 })
 
 export const MessageForm = z.object({
@@ -173,12 +188,18 @@ export const replyToConversation = endpoint({
   path: `${ofConversation}/messages`,
   access: 'person',
   summary:
-    'Writes in a conversation. The company’s first answer assigns it to its writer. A message of the person opens a ' +
+    'Writes in a conversation. In the inbox, the company’s first answer assigns it to its writer. A message of the person opens a ' +
     'closed conversation again.',
   body: MessageForm,
   reply: Message,
   limited: true,
-  refusals: { ...replyRefusals, ...uploadRefusals, companyClosed: 410, conversationOpen: 409 },
+  refusals: {
+    ...replyRefusals,
+    ...uploadRefusals,
+    ...unreadableThread,
+    companyClosed: 410,
+    conversationOpen: 409,
+  },
 })
 
 export const readConversation = endpoint({
@@ -189,6 +210,7 @@ export const readConversation = endpoint({
     'Marks a conversation as read for the caller’s side, up to the newest message that they have seen.',
   body: z.object({ up_to: id }),
   reply: nothing,
+  refusals: unreadableThread,
 })
 
 export const blockMessages = endpoint({
@@ -196,9 +218,10 @@ export const blockMessages = endpoint({
   path: `${ofConversation}/block`,
   access: 'person',
   summary:
-    'Blocks messages of the other side: of the company for the person, or of the person for the company.',
+    'Blocks messages of the other side: of the company for the person, or of the person for the company. In the conversation of an application, the person alone does that.',
   reply: Conversation,
   limited: true,
+  refusals: unreadableThread,
 })
 
 export const unblockMessages = endpoint({
@@ -208,4 +231,5 @@ export const unblockMessages = endpoint({
   summary: 'Lets the other side write again. Idempotent.',
   reply: Conversation,
   limited: true,
+  refusals: unreadableThread,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineNotification, mailedAtOnce } from '../core/defineNotification.ts'
 import { id } from '../core/fields.ts'
+import type { Paths } from '../core/pages.ts'
 
 const conversation = {
   conversation_id: id,
@@ -8,6 +9,17 @@ const conversation = {
   company: z.string(),
   subject: z.string(),
 }
+
+interface Written {
+  readonly conversation_id: number
+  readonly company_slug: string
+  readonly job_id: number | null
+}
+/** Where a person reads what a company has written to them. */
+const writtenTo = (path: Paths, { conversation_id, company_slug: slug, job_id: jobId }: Written) =>
+  jobId
+    ? `${path('application', { slug, id: jobId })}#messages`
+    : path('conversation', { id: conversation_id })
 
 export const messageNotifications = [
   defineNotification({
@@ -28,15 +40,16 @@ export const messageNotifications = [
   defineNotification({
     kind: 'messageAnswered',
     topic: 'messages',
-    data: z.object(conversation),
+    /** Of messages about an application the job, whose title is the subject; null of others. */
+    data: z.object({ ...conversation, job_id: z._default(z.nullable(id), null) }),
     channels: mailedAtOnce,
     message: () => 'conversation.answered',
-    target: (path, { conversation_id: id }) => path('conversation', { id }),
-    group: ({ conversation_id: id }) => ({
+    target: writtenTo,
+    group: (data) => ({
       many: 'answers',
-      about: id,
-      target: (path) => path('conversation', { id }),
+      about: data.conversation_id,
+      target: (path) => writtenTo(path, data),
     }),
-    mail: () => 'messageAnswered',
+    mail: ({ job_id: jobId }) => (jobId ? 'applicationMessage' : 'messageAnswered'),
   }),
 ] as const

@@ -76,6 +76,16 @@ export const interviewsChanged = {
   payload: z.object({ application_id: id }),
 } as const satisfies RealtimeEvent
 
+/**
+ * For the candidate, and those who handle an application: somebody wrote about it, or what was written has been read; open
+ * pages that show it reload it.
+ */
+export const applicationMessagesChanged = {
+  app: 'jobs',
+  name: 'applicationMessagesChanged',
+  payload: z.object({ application_id: id, job_id: id }),
+} as const satisfies RealtimeEvent
+
 /** A company has published a post or a job. */
 export const newsPublished = {
   app: 'jobs',

@@ -28,7 +28,7 @@ export const notificationRows = {
     { name: 'contentDecided', kinds: ['contentDecided'] },
   ],
   company: [
-    { name: 'applicationReceived', kinds: ['applicationReceived'] },
+    { name: 'applicationReceived', kinds: ['applicationReceived', 'applicantMessage'] },
     { name: 'interviewAnswered', kinds: ['interviewAnswered'] },
     { name: 'answersDue', kinds: ['answersDue'] },
     { name: 'applicantsExpiring', kinds: ['applicantsExpiring'] },

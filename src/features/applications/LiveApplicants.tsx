@@ -18,8 +18,9 @@ interface LiveApplicantsProps {
 
 const loadEvent = async () => (await import('#contract/realtime/applicationChanged.ts')).applicationChanged
 const loadMany = async () => (await import('#contract/realtime/applicationChanged.ts')).applicantsChanged
+const loadMessages = async () => (await import('#contract/realtime/events.ts')).applicationMessagesChanged
 
-/** Shows what others decide about the applicants of a job, and that new ones have come; these wait until they are asked for. */
+/** Shows what others decide about the applicants of a job, who of them has written, and that new ones have come; these wait until they are asked for. */
 export default function LiveApplicants({ jobId, ownId, listHref, href, text }: LiveApplicantsProps) {
   const [hasNew, setHasNew] = useState(false)
   const refresh = useEffectEvent(() => void refreshApplicants(listHref))
@@ -37,6 +38,13 @@ export default function LiveApplicants({ jobId, ownId, listHref, href, text }: L
         },
         afterGaps(refresh),
       ),
+    [jobId, ownId],
+  )
+  useEffect(
+    () =>
+      subscribe(loadMessages, userChannel(ownId), ({ job_id }) => {
+        if (job_id === jobId) refresh()
+      }),
     [jobId, ownId],
   )
   const refreshAll = useEffectEvent(() => {

@@ -128,4 +128,5 @@ function preserveLink(row: HTMLElement, shown: HTMLElement): void {
   }
 }
 
-const factsOf = (row: Element) => row.querySelector('.desk-state')?.textContent
+const factsOf = (row: Element) =>
+  [...row.querySelectorAll('.desk-state, .desk-message')].map((fact) => fact.textContent).join()

@@ -1,10 +1,14 @@
 import { ActionButton } from '#client/ActionButton.tsx'
+import { api } from '#client/api.ts'
+import { call } from '#contract/core/call.ts'
 import type { Answerer } from '#contract/messages/inbox.ts'
-import type { Conversation, Message } from '#contract/messages/messages.ts'
+import { replyToConversation, type Conversation, type Message } from '#contract/messages/messages.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import type { Scope } from '#paths'
 import { Notice } from '#ui/Notice.tsx'
 import type { FileStrings } from '#features/messageFiles/fileStrings.ts'
+import { conversationNote } from './conversationNote.ts'
+import { conversationSource } from './conversationSource.ts'
 import { ConversationTools } from './ConversationTools.tsx'
 import { MessageItem } from './MessageItem.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
@@ -31,9 +35,14 @@ interface ConversationViewProps {
 export default function ConversationView(props: ConversationViewProps) {
   const { strings, files, userId, timeZone, scope, answerers } = props
   const t = translatorFor(strings)
-  const store = useConversation(props.conversation, props.messages, props.channel)
+  const store = useConversation(
+    props.conversation,
+    props.messages,
+    conversationSource(props.conversation.id, props.channel),
+  )
   const { conversation, setConversation, messages } = store
-  const note = noteOf(conversation, t)
+  const note = conversationNote(conversation, strings)
+  const names = { company: conversation.company.name, person: conversation.person.name }
   const isWritable = conversation.reply_refusal === null && !conversation.company_closed
 
   const tools = (
@@ -74,32 +83,16 @@ export default function ConversationView(props: ConversationViewProps) {
           strings={strings}
           files={files}
           userId={userId}
-          conversation={conversation}
-          onSent={store.append}
+          hint={t(conversation.side === 'person' ? 'replyHint' : 'answerHint', names)}
+          place={String(conversation.id)}
+          send={async (body) => {
+            const params = { conversationId: conversation.id }
+            store.append(await call(api, replyToConversation, { params, body }))
+          }}
         />
       )}
       {/* Blocking is the exception: it comes after what people are here for. */}
       {conversation.side === 'person' && tools}
     </div>
   )
-}
-
-/** Why nothing can be written, or what writing would do; null if there is nothing to say. */
-function noteOf(
-  { company: { name: company }, person: { name: person }, ...conversation }: Conversation,
-  t: ReturnType<typeof translatorFor<NonNullable<ConversationViewProps['strings']['keys']>>>,
-): string | null {
-  const values = { company, person }
-  const isPerson = conversation.side === 'person'
-  if (conversation.company_closed) return t('companyClosed', values)
-  switch (conversation.reply_refusal) {
-    case 'messagesBlockedHere':
-      return t(isPerson ? 'blockedHereCompany' : 'blockedHerePerson', values)
-    case 'messagesBlocked':
-      return t(isPerson ? 'blockedByCompany' : 'blockedByPerson', values)
-    case 'conversationClosed':
-      return t('closedNote')
-    case null:
-      return conversation.state === 'closed' ? t('closedPersonNote', values) : null
-  }
 }

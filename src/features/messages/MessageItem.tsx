@@ -8,7 +8,7 @@ import { MessageFiles } from '#features/messageFiles/MessageFiles.tsx'
 
 interface MessageItemProps {
   message: Message
-  conversation: Conversation
+  conversation: Pick<Conversation, 'side' | 'company' | 'person'>
   strings: StringsOf<'messages', 'conversation'>
   /** The viewer. */
   userId: number

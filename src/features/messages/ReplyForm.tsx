@@ -1,15 +1,8 @@
 import { useState } from 'react'
-import { api } from '#client/api.ts'
 import { dropDraft, useFormDraft } from '#client/draft.ts'
 import { useContractForm } from '#client/forms.ts'
 import { toast } from '#client/toasts.ts'
-import { call } from '#contract/core/call.ts'
-import {
-  messageTextMaximum,
-  replyToConversation,
-  type Conversation,
-  type Message,
-} from '#contract/messages/messages.ts'
+import { messageTextMaximum } from '#contract/messages/messages.ts'
 import { MessageFields } from '#contract/messages/fields.ts'
 import { countCharacters } from '#contract/posts/text.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
@@ -21,10 +14,18 @@ import type { FileStrings } from '#features/messageFiles/fileStrings.ts'
 interface ReplyFormProps {
   strings: StringsOf<'messages', 'conversation'>
   files: FileStrings
+  hint: string
   /** The viewer. */
   userId: number
-  conversation: Conversation
-  onSent: (message: Message) => void
+  /** Tells drafts of one conversation from those of others. */
+  place: string
+  send: (message: Sent) => Promise<void>
+}
+
+interface Sent {
+  readonly text: string
+  /** Ids of uploads. */
+  readonly attachments: string[]
 }
 
 interface Values {
@@ -34,41 +35,34 @@ interface Values {
 const draftFields = ['text', 'attachments'] as const
 
 /** A further message in a conversation. What was typed survives a reload and a sign-in. */
-export function ReplyForm({ strings, files, userId, conversation, onSent }: ReplyFormProps) {
+export function ReplyForm({ strings, files, hint, userId, place, send: sendMessage }: ReplyFormProps) {
   const t = translatorFor(strings)
   const [uploading, setUploading] = useState(false)
-  const { id: conversationId, side, company, person } = conversation
   const form = useContractForm<Values>(MessageFields, {
     defaultValues: { text: '', attachments: [] },
   })
-  const draftKey = `reply-${conversationId}`
+  const draftKey = `reply-${place}`
   useFormDraft(form, draftKey, draftFields, true)
   const length = countCharacters(form.watch('text') ?? '')
   const { isSubmitting } = form.formState
   const send = form.submit(async ({ text, attachments }) => {
-    const body = { text, attachments: attachments.map(({ upload }) => upload) }
-    const sent = await call(api, replyToConversation, { params: { conversationId }, body })
+    await sendMessage({ text, attachments: attachments.map(({ upload }) => upload) })
     form.reset({ text: '', attachments: [] })
     dropDraft(draftKey)
     toast.success(t('sent'))
-    onSent(sent)
   })
   return (
     <form className="form reply-form" noValidate onSubmit={send}>
       <TextArea
         {...form.field('text')}
         label={t('reply')}
-        hint={
-          side === 'person'
-            ? t('replyHint', { company: company.name })
-            : t('answerHint', { person: person.name, company: company.name })
-        }
+        hint={hint}
         rows={4}
         {...(length > messageTextMaximum * 0.8 && {
           counter: t('counter', { count: length, maximum: messageTextMaximum }),
         })}
       />
-      <FilesField form={form} scope={`${userId}|${conversationId}`} {...files} onBusy={setUploading} />
+      <FilesField form={form} scope={`${userId}|${place}`} {...files} onBusy={setUploading} />
       <p className="actions">
         <Button type="submit" kind="primary" disabled={!form.ready} busy={isSubmitting || uploading}>
           {t(isSubmitting ? 'sending' : uploading ? 'uploading' : 'send')}

@@ -12,6 +12,7 @@ import { createCertificate } from '#contract/cv/certificates.ts'
 import { createEducation } from '#contract/cv/education.ts'
 import { checkMedium } from '#contract/cv/media.ts'
 import { createProject } from '#contract/cv/projects.ts'
+import { writeAboutApplication } from '#contract/messages/applicationThreads.ts'
 import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
 import { checkAttachment } from '#contract/messages/attachments.ts'
 import { closeConversation } from '#contract/messages/inbox.ts'
@@ -105,6 +106,8 @@ async function apply({ fixtures: { admin, candidate, jobId: unsentId, slug }, fr
   })
   const params = { applicationId }
   await call(admin.api, addTeamNote, { params, body: { text: from.text(1_900), mentions: [] } })
+  for (const { api } of [candidate, admin])
+    await call(api, writeAboutApplication, { params, body: { text: from.text(4_900) } })
   const interview = proposal(Date.now(), { details: from.line(300), message: from.text(900) })
   const { id: interviewId } = await call(admin.api, proposeInterview, { params, body: interview })
   const known = async () => (await call(candidate.api, showMyApplication, { params: { jobId } })).interviews

@@ -3,16 +3,16 @@ import type { Pool } from 'pg'
 import type { Tx } from '../../db/connect.ts'
 import type { Work, WorkName } from './workNames.ts'
 
-/** Deletes jobs with these values in their data that have not succeeded and are not running. */
+/** Deletes jobs with the values of one of these in their data that have not succeeded and are not running. */
 export async function cancelWork<Name extends WorkName>(
   tx: Tx,
   name: Name,
-  data: Partial<Work[Name]>,
+  ...data: readonly Partial<Work[Name]>[]
 ): Promise<void> {
   await tx.execute(sql`
     delete from pgboss.job
     where name = ${name} and data is not null and state in ('created', 'retry', 'failed')
-      and data @> ${JSON.stringify(data)}::jsonb`)
+      and data @> any (select jsonb_array_elements(${JSON.stringify(data)}::jsonb))`)
 }
 
 /**

@@ -200,6 +200,7 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
     ],
     '/api/applications/:applicationId/job': [{ ...gita, params: { applicationId: 1500 } }],
     '/api/applications/:applicationId/notes': [{ ...gita, params: { applicationId: 1500 } }],
+    '/api/applications/:applicationId/messages': [{ ...gita, params: { applicationId: 1500 } }],
     '/api/applications/:applicationId/tags': [{ ...gita, params: { applicationId: 1500 } }],
     '/api/applications/:applicationId/mention-suggestions': [
       { ...gita, params: { applicationId: 1500 }, query: { q: 'g' } },

@@ -124,9 +124,12 @@ const crowd: Readonly<Record<string, string>> = {
     select ${from} + n, case n % 2 when 0 then ${from} + n end, :other, :long_ago from ${rows()}`,
   link_previews: `insert into link_previews (company_id, post_id, url, title, image_id)
     select :company, ${from} + n, 'https://p' || n || '.example/', 'Page', ${from} + n from ${rows()}`,
-  conversations: `insert into conversations (id, company_id, user_id, subject, state, last_message_at, waiting_since, last_person_id, assignee_id)
-    overriding system value select ${from} + n, :company, :person, 'Subject ' || n, case n % 2 when 0 then 'closed' else 'open' end, :long_ago,
-      case n % 4 when 1 then :long_ago end, ${from} + n, :other from ${rows()}`,
+  // Every fourth is about an application.
+  conversations: `insert into conversations (id, company_id, user_id, application_id, subject, state, last_message_at, waiting_since,
+      last_person_id, assignee_id)
+    overriding system value select ${from} + n, :company, :person, case n % 4 when 3 then ${from} + n end, 'Subject ' || n,
+      case n % 2 when 0 then 'closed' else 'open' end, :long_ago, case n % 4 when 1 then :long_ago end, ${from} + n,
+      case n % 4 when 3 then null else :other end from ${rows()}`,
   messages: `insert into messages (id, conversation_id, user_id, side, text, created_at) overriding system value
     select ${from} + n, ${from} + n, :person, 'person', case n % 5000 when 0 then 'Rare.' else 'Words.' end, :long_ago from ${rows()}`,
   message_attachments: `insert into message_attachments (message_id, user_id, file_id, position)
@@ -204,7 +207,7 @@ const actors: readonly string[] = [
   `insert into post_revisions (post_id, text, image_count, published_at) select 901, 'Earlier', 0, :long_ago from ${rows(perPerson)}`,
   `insert into post_likes (post_id, user_id) select 901, :other from ${rows(perCompany)}`,
   `update conversations set company_id = :globex where id between ${from} + 1 and ${from} + ${perCompany}`,
-  `update conversations set user_id = :ana, state = 'closed', waiting_since = null, last_company_id = id, last_person_id = 0
+  `update conversations set user_id = :ana, application_id = null, state = 'closed', waiting_since = null, last_company_id = id, last_person_id = 0
     where id between ${from} + ${rowCount} - ${perPerson} and ${from} + ${rowCount}`,
   `insert into conversations (id, company_id, user_id, subject) overriding system value values (901, :globex, :ana, 'A question')`,
   `insert into messages (id, conversation_id, user_id, side, text) overriding system value

@@ -35,6 +35,7 @@ import { jobSearchRows } from './jobSearch.ts'
 import { withLimits } from './limitedJobs.ts'
 import { postRows } from './posts.ts'
 import { messageRows } from './messages.ts'
+import { applicationThreadRows } from './applicationThreads.ts'
 import { achievementRows } from './achievements.ts'
 import { applicationNoteRows } from './applicationNotes.ts'
 import { retentionRows } from './retention.ts'
@@ -74,6 +75,7 @@ const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly
   ...postRows(app),
   ...followRows(app),
   ...messageRows(app),
+  ...applicationThreadRows(app, make),
   ...reportRows(app),
   ...domainRows(app, internet),
   ...employmentRecordRows(app),

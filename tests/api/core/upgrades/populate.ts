@@ -83,6 +83,8 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'post_comments.removal_reason': [null, null],
   // Of the person’s side, which nobody of the company has written.
   'conversations.state': ['open', 'closed'],
+  // Those of applications are neither closed nor waited for.
+  'conversations.application_id': [null, null],
   'conversations.waiting_since': ['2026-03-02T10:00:00Z', null],
   'messages.side': ['company', 'person'],
   'messages.answerer_id': [null, null],
