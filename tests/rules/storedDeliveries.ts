@@ -54,6 +54,7 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
     'applicantsChanged',
   ],
   'applications.liveInterviews': ['interviewsChanged'],
+  'applications.liveThreads': ['conversationChanged', 'messageSent'],
   'applications.liveNotes': ['applicationNotesChanged', 'applicationWithdrawn'],
   'applications.liveStates': [
     'applicationReceived',
@@ -65,6 +66,7 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
   ],
   'applications.mails': ['applicationReceived'],
   'applications.resumes': ['applicationReceived'],
+  'applications.threadNotifications': ['messageSent'],
   'careers.invitations': ['invitationSent', 'invitedAccountCreated', 'signedUp'],
   'careers.liveInvitations': [
     'invitationAddressed',

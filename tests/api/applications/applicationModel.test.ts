@@ -1,19 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
-import {
-  decideApplication,
-  listApplicants,
-  showMyApplication,
-  undoDecision,
-  viewApplication,
-  withdrawApplication,
-} from '#contract/applications/applications.ts'
-import { answerApplications, undoAnswer } from '#contract/applications/answers.ts'
-import { CallError } from '#contract/core/errors.ts'
+import { listApplicants, showMyApplication } from '#contract/applications/applications.ts'
 import { decisions } from '#contract/core/applicationStates.ts'
 import { changeRetention } from '#contract/applications/retention.ts'
-import { closeJob } from '#contract/jobs/postings.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { settled, useBackend, type Caller } from '../backend.ts'
 import { postJob, createApplicants, sendResume } from './applicationFixtures.ts'
@@ -21,15 +11,16 @@ import {
   apply,
   copyOf,
   day,
-  keptDays,
+  retentionDays,
   knownOf,
   shownState,
   sweep,
   wait,
   type Command,
   type Reply,
-  type World,
+  type Reference,
 } from './applicationReference.ts'
+import { sendCommand } from './sendCommand.ts'
 
 // Clocks change in Kyiv within the period.
 const start = Date.parse('2026-03-20T09:00:00Z')
@@ -92,51 +83,30 @@ test('whatever two managers and the candidates do at once has one outcome, and w
 async function startRun() {
   await app.empty('jobs')
   const managers = [await app.as('hugo'), await app.as('gita')] as const
-  await managers[1].call(changeRetention, { params: { slug: 'globex' }, body: { days: keptDays } })
+  await managers[1].call(changeRetention, { params: { slug: 'globex' }, body: { days: retentionDays } })
   const jobIds = [await postJob(app, { validDays: 400 }), await postJob(app, { validDays: 400 })]
   const senders = (await createApplicants(app, 2 * applicants)).map((token) => app.withToken(token))
   const ids: number[] = []
-  const world: World = { at, all: [], closedAt: [null, null] }
+  const reference: Reference = { at, all: [], closedAt: [null, null] }
   for (const [index, sender] of senders.entries()) {
     const job = index % 2
     ids.push((await sendResume(sender, jobIds[job] ?? 0)).id)
     const none = { pending: null, isUnanswered: false, isExpired: false }
-    const never = { expiryAnnouncedAt: 0, keptAtLeastUntil: 0 }
-    world.all.push({ ...none, ...never, job, sentAt: at, state: 'sent', changedAt: at, announced: [] })
+    const never = { expiryAnnouncedAt: 0, retainedAtLeastUntil: 0 }
+    reference.all.push({ ...none, ...never, job, sentAt: at, state: 'sent', changedAt: at, announced: [] })
   }
   const left = new Set<number>()
   /** Ids of the answers to each job, newest last. */
   const answers: number[][] = [[], []]
 
-  async function send(command: Command, manager: Caller): Promise<{ reply: Reply; answer: number }> {
-    const jobId = 'job' in command ? (jobIds[command.job] ?? 0) : 0
-    const params = { applicationId: 'which' in command ? (ids[command.which] ?? 0) : 0 }
-    try {
-      if (command.act === 'answer') {
-        const words = { messages: {}, reason: '', delay_days: 0 }
-        const body = {
-          state: 'rejected',
-          from: command.from,
-          application_ids: command.filtered ? null : idsOf(command.job),
-          ...words,
-        } as const
-        const query = { tag: undefined }
-        const { id, answered } = await manager.call(answerApplications, { params: { jobId }, query, body })
-        return { reply: answered, answer: id ?? 0 }
-      }
-      if (command.act === 'decide') await manager.call(decideApplication, { params, body: command })
-      else if (command.act === 'undo') await manager.call(undoDecision, { params })
-      else if (command.act === 'open') await manager.call(viewApplication, { params })
-      else if (command.act === 'close') await manager.call(closeJob, { params: { jobId } })
-      else if (command.act === 'withdraw') await senderOf(command.which).call(withdrawApplication, { params })
-      else await manager.call(undoAnswer, { params: { jobId, answerId: command.answer } })
-      return { reply: null, answer: 0 }
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      return { reply: error.code, answer: 0 }
-    }
-  }
-  const idsOf = (job: number) => ids.filter((_, which) => world.all[which]?.job === job)
+  const send = (command: Command, manager: Caller) =>
+    sendCommand(command, {
+      manager,
+      candidate: 'which' in command ? senderOf(command.which) : manager,
+      jobId: 'job' in command ? (jobIds[command.job] ?? 0) : 0,
+      applicationIds: 'which' in command ? [ids[command.which] ?? 0] : idsOf(command.job),
+    })
+  const idsOf = (job: number) => ids.filter((_, which) => reference.all[which]?.job === job)
   function senderOf(which: number): Caller {
     const sender = senders[which]
     if (!sender) throw new Error(`There is no candidate ${which}`)
@@ -144,7 +114,7 @@ async function startRun() {
   }
   function commandOf(act: Command['act'], one: Step, state: Step['states'][number]): Command {
     const { which } = one
-    const known = knownOf(world, which)
+    const known = knownOf(reference, which)
     const from = one.isOutdated ? known.state : shownState(known)
     if (act === 'decide') return { act, which, state, from }
     if (act === 'answer')
@@ -170,7 +140,7 @@ async function startRun() {
             [1, 0],
           ]
     const explained = orders.flatMap((order) => {
-      const after = copyOf(world)
+      const after = copyOf(reference)
       const replies: Reply[] = []
       for (const index of order) {
         const command = commands[index]
@@ -185,7 +155,7 @@ async function startRun() {
       replies: sent,
       shown,
     })
-    if (match) Object.assign(world, match)
+    if (match) Object.assign(reference, match)
     for (const [index, command] of commands.entries()) {
       const { reply, answer } = sent[index] ?? { reply: null, answer: 0 }
       if (command.act === 'answer' && answer) answers[command.job]?.push(answer)
@@ -203,14 +173,14 @@ async function startRun() {
     }
     return ids.map((id) => states.get(id) ?? null)
   }
-  const shownIn = (of: World) => of.all.map((one) => (one.isExpired ? null : shownState(one)))
+  const shownIn = (of: Reference) => of.all.map((one) => (one.isExpired ? null : shownState(one)))
 
   async function pass(milliseconds: number) {
-    wait(world, milliseconds)
-    at = world.at
+    wait(reference, milliseconds)
+    at = reference.at
     await app.work('announceDecisions')
     await app.work('announceUnanswered')
-    expect(await desk()).toEqual(shownIn(world))
+    expect(await desk()).toEqual(shownIn(reference))
   }
   async function take(one: Step) {
     const { act, which, states } = one
@@ -219,11 +189,11 @@ async function startRun() {
       // Sessions last a year.
       if (at + 30 * day > start + 330 * day) return
       await pass(30 * day)
-      sweep(world)
+      sweep(reference)
       await app.work('sweep')
       // It deletes answers that nobody has any more.
       answers.forEach((ofJob) => ofJob.splice(0))
-      expect(await desk()).toEqual(shownIn(world))
+      expect(await desk()).toEqual(shownIn(reference))
       return
     }
     if (act === 'leave') {
@@ -243,7 +213,7 @@ async function startRun() {
   /** What candidates know, and have been notified of. */
   async function checkAll() {
     await settled(app.backend)
-    for (const [which, known] of world.all.entries()) {
+    for (const [which, known] of reference.all.entries()) {
       if (known.isExpired) met.expired++
       if (known.isUnanswered) met.unanswered++
       if (left.has(which)) continue

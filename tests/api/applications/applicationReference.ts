@@ -11,7 +11,7 @@ import {
 const second = 1000
 export const day = 24 * 60 * 60 * second
 /** For how many days the company keeps applications. */
-export const keptDays = 30
+export const retentionDays = 30
 
 /** What the reference knows of an application: it watches the calls and never asks the database. */
 export interface Known {
@@ -25,11 +25,11 @@ export interface Known {
   readonly announced: Decision[]
   isUnanswered: boolean
   expiryAnnouncedAt: number
-  keptAtLeastUntil: number
+  retainedAtLeastUntil: number
   isExpired: boolean
 }
 
-export interface World {
+export interface Reference {
   at: number
   readonly all: Known[]
   /** When each job closed; null while it is open. */
@@ -58,29 +58,29 @@ export type Command =
 /** The code of a refusal; for an answer, how many applications it decided; null if a command has nothing to say. */
 export type Reply = string | number | null
 
-export const copyOf = (world: World): World => structuredClone(world)
+export const copyOf = (reference: Reference): Reference => structuredClone(reference)
 export const shownState = ({ pending, state }: Known): ApplicationState => pending?.state ?? state
 
 /** Which application a command is about. @throws when there is none */
-export function knownOf(world: World, which: number): Known {
-  const known = world.all[which]
+export function knownOf(reference: Reference, which: number): Known {
+  const known = reference.all[which]
   if (!known) throw new Error(`There is no application ${which}`)
   return known
 }
 
 /** What the rules of the product say of a command; `answer` names what it decides. */
-export function apply(world: World, command: Command, answer = 0): Reply {
+export function apply(reference: Reference, command: Command, answer = 0): Reply {
   if (command.act === 'close') {
-    if (world.closedAt[command.job] !== null) return 'statusUnchanged'
-    world.closedAt[command.job] = world.at
+    if (reference.closedAt[command.job] !== null) return 'statusUnchanged'
+    reference.closedAt[command.job] = reference.at
     return null
   }
-  const ofJob = 'job' in command ? world.all.filter(({ job }) => job === command.job) : []
+  const ofJob = 'job' in command ? reference.all.filter(({ job }) => job === command.job) : []
   if (command.act === 'answer') {
     const answerable = ofJob.filter(
       (one) => !one.isExpired && isMadeFrom(command.from, shownState(one)) && one.state !== 'rejected',
     )
-    for (const one of answerable) one.pending = { state: 'rejected', at: world.at + 10 * second, answer }
+    for (const one of answerable) one.pending = { state: 'rejected', at: reference.at + 10 * second, answer }
     return answerable.length
   }
   if (command.act === 'undoAnswer') {
@@ -89,9 +89,9 @@ export function apply(world: World, command: Command, answer = 0): Reply {
     for (const one of answered) one.pending = null
     return answered.length > 0 ? null : 'decisionAnnounced'
   }
-  const known = knownOf(world, command.which)
+  const known = knownOf(reference, command.which)
   if (command.act === 'open') {
-    if (known.state === 'sent' && !known.isExpired) setState(known, 'viewed', world.at)
+    if (known.state === 'sent' && !known.isExpired) setState(known, 'viewed', reference.at)
     return null
   }
   if (command.act === 'undo') {
@@ -103,7 +103,7 @@ export function apply(world: World, command: Command, answer = 0): Reply {
     if (known.state === 'withdrawn') return null
     if (!canWithdraw(known.state)) return 'applicationClosed'
     known.pending = null
-    setState(known, 'withdrawn', world.at)
+    setState(known, 'withdrawn', reference.at)
     return null
   }
   if (known.isExpired) return 'applicationExpired'
@@ -112,51 +112,56 @@ export function apply(world: World, command: Command, answer = 0): Reply {
   if (known.state === 'withdrawn') return 'applicationClosed'
   if (!isMadeFrom(command.from, shown)) return 'applicationMoved'
   known.pending =
-    known.state === command.state ? null : { state: command.state, at: world.at + 10 * second, answer: null }
+    known.state === command.state
+      ? null
+      : { state: command.state, at: reference.at + 10 * second, answer: null }
   return null
 }
 
 /** Lets time pass, and does what is due then. */
-export function wait(world: World, milliseconds: number): void {
-  world.at += milliseconds
-  for (const known of world.all) {
+export function wait(reference: Reference, milliseconds: number): void {
+  reference.at += milliseconds
+  for (const known of reference.all) {
     const { pending } = known
-    if (!pending || pending.at > world.at) continue
+    if (!pending || pending.at > reference.at) continue
     known.pending = null
     known.announced.push(pending.state)
-    setState(known, pending.state, world.at)
+    setState(known, pending.state, reference.at)
   }
-  for (const known of world.all) {
-    const closedAt = world.closedAt[known.job] ?? null
+  for (const known of reference.all) {
+    const closedAt = reference.closedAt[known.job] ?? null
     if (known.pending || known.isUnanswered || closedAt === null || !awaitsDecision(known.state)) continue
-    known.isUnanswered = closedAt + 14 * day <= world.at && world.at <= closedAt + 60 * day
+    known.isUnanswered = closedAt + 14 * day <= reference.at && reference.at <= closedAt + 60 * day
   }
 }
 
 /** The daily deletion. */
-export function sweep(world: World): void {
+export function sweep(reference: Reference): void {
   const due = (days: number) =>
-    world.all.filter((one) => {
-      const until = keptUntil(world, one)
-      return !one.isExpired && !one.pending && until !== null && until <= world.at + days * day
+    reference.all.filter((one) => {
+      const until = retainedUntil(reference, one)
+      return !one.isExpired && !one.pending && until !== null && until <= reference.at + days * day
     })
-  const isAnnounced = (one: Known) => one.expiryAnnouncedAt >= (keptUntil(world, one) ?? 0) - 14 * day
+  const isAnnounced = (one: Known) => one.expiryAnnouncedAt >= (retainedUntil(reference, one) ?? 0) - 14 * day
   for (const one of due(14)) {
     if (one.state === 'withdrawn' || isAnnounced(one)) continue
-    one.expiryAnnouncedAt = world.at
-    one.keptAtLeastUntil = Math.max(one.keptAtLeastUntil, world.at + 14 * day)
+    one.expiryAnnouncedAt = reference.at
+    one.retainedAtLeastUntil = Math.max(one.retainedAtLeastUntil, reference.at + 14 * day)
   }
   for (const one of due(0)) one.isExpired ||= one.state === 'withdrawn' || isAnnounced(one)
 }
 
 /** Until when the company keeps an application; null while it goes on. */
-function keptUntil(world: World, { job, state, changedAt, sentAt, keptAtLeastUntil }: Known): number | null {
-  const closedAt = world.closedAt[job] ?? null
+function retainedUntil(
+  reference: Reference,
+  { job, state, changedAt, sentAt, retainedAtLeastUntil }: Known,
+): number | null {
+  const closedAt = reference.closedAt[job] ?? null
   const hasEnded = state === 'withdrawn' || (isDecision(state) && state !== 'shortlisted')
   if (!hasEnded && closedAt === null) return null
   const begun = state === 'shortlisted' ? changedAt : sentAt
   const endedAt = hasEnded ? changedAt : Math.max(closedAt ?? 0, begun)
-  return Math.max(endedAt + keptDays * day, keptAtLeastUntil)
+  return Math.max(endedAt + retentionDays * day, retainedAtLeastUntil)
 }
 
 function setState(known: Known, state: ApplicationState, at: number): void {
