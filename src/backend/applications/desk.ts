@@ -20,6 +20,7 @@ import { timestampText } from '../db/timestampText.ts'
 import { listPostingPage, statusCounts, toStatusCounts, type StatusCounts } from '../jobs/postings.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { applications } from './schema/applications.ts'
+import { isKnown } from './schema/fields.ts'
 import { interviews, interviewTimes } from './schema/interviews.ts'
 import { isAwaitingDecision, isOpened } from './waiting.ts'
 
@@ -78,7 +79,8 @@ const listOf = (rows: SQL, limit: number) =>
 /** Interviews that the viewer leads and that wait for them, or begin within a day or have just begun. */
 const interviewsAhead = sql`
   select ${jobs.title} as title, ${applications.id} as application_id,
-    concat_ws(' ', ${applications.snapshot}->>'first_name', ${applications.snapshot}->>'last_name') as candidate,
+    case when ${isKnown} then concat_ws(' ', ${applications.snapshot}->>'first_name', ${applications.snapshot}->>'last_name')
+      else ${applications.alias} end as candidate,
     ${timestampText(interviewTimes.startsAt)} as starts_at
   from ${interviews}
   join ${applications} on ${applications.id} = ${interviews.applicationId} and ${applications.userId} <> ${userId}::bigint

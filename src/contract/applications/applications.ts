@@ -26,8 +26,12 @@ const statusFields = {
   state_changed_at: timestamp,
 }
 
+/** Stands in for the name of somebody whom the company does not know yet; null for others. */
+const alias = z._default(z.nullable(z.string()), null)
+
 const content = {
   ...statusFields,
+  alias,
   job: AppliedJob,
   /** Until when the job had promised an answer as it was sent; null without a promise. */
   answer_due_at: z.nullable(timestamp),
@@ -83,7 +87,9 @@ export const Applicant = z.discriminatedUnion('state', [
     ...statusFields,
     state: ReceivedState,
     announce_at: DecisionState.shape.announce_at,
-    user_id: id,
+    alias,
+    /** Null for somebody whom the company does not know yet, whose names and headline are empty. */
+    user_id: z.nullable(id),
     first_name: z.string(),
     last_name: z.string(),
     headline: z.string(),
@@ -104,6 +110,8 @@ export const ReceivedApplication = z.discriminatedUnion('state', [
   z.object({
     ...content,
     resume: z.nullable(ReceivedResume),
+    /** Whether it has one that the company reads as soon as it knows the applicant. */
+    resume_hidden: z._default(z.boolean(), false),
     state: ReceivedState,
     announce_at: DecisionState.shape.announce_at,
     photo_url: z.nullable(z.string()),
@@ -189,6 +197,8 @@ export const listApplicants = endpoint({
     /** How many of them, others' and the caller's, are not listed because their retention has ended. */
     expired_count: z._default(z.number(), 0),
     limited_to_managers: z.boolean(),
+    /** Whether the company learns who applied when it shortlists them. */
+    blind: z._default(z.boolean(), false),
     /** Whether the caller has applied too: theirs is counted and not listed. */
     has_own: z.boolean(),
     /** How many others are in each state, pending decisions included. */
@@ -210,7 +220,7 @@ export const showApplication = endpoint({
   path: '/api/applications/:applicationId',
   access: 'hrManager',
   summary:
-    'An application to a job that the caller manages; nobody handles their own. Does not mark it as viewed. `view` of the résumé shows it without a download. `newer_id` and `older_id` are its neighbours among those that the filters leave.',
+    'An application to a job that the caller manages; nobody handles their own. That of somebody whom the company does not know yet has an alias, and shows employers and schools only. Does not mark it as viewed. `view` of the résumé shows it without a download. `newer_id` and `older_id` are its neighbours among those that the filters leave.',
   query: z.object(applicantFilters),
   reply: ReceivedApplication,
   refusals: { applicationExpired: 410 },

@@ -128,4 +128,6 @@ function preserveLink(row: HTMLElement, shown: HTMLElement): void {
   }
 }
 
-const factsOf = (row: Element) => row.querySelector('.desk-state')?.textContent
+/** What is news in a row: what was decided, or who it is. */
+const factsOf = (row: Element) =>
+  ['.row-title', '.desk-state'].map((part) => row.querySelector(part)?.textContent.trim()).join()
