@@ -151,6 +151,7 @@ export async function findReceivedRow(
     ...row,
     application: seenByCompany(row.application),
     resume: isHidden ? null : row.resume,
+    interviews: isHidden ? [] : row.interviews,
     isResumeHidden: isHidden && row.resume !== null,
   }
 }
