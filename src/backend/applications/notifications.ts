@@ -16,11 +16,11 @@ export const applicationNotifications: Reactions = {
     if (!facts || facts.state === 'withdrawn') return
     const { applicant, alias, jobTitle: job, company } = facts
     // An alias names nobody: it stays whatever becomes of the account.
-    const who = { applicant: alias === null ? applicant : null, alias }
+    const name = { applicant: alias === null ? applicant : null, alias }
     await notify(ctx, {
       to: await findRecipientIds(ctx.db, facts),
       kind: 'applicationReceived',
-      data: { ...noticeOf(facts), ...who },
+      data: { ...noticeOf(facts), ...name },
       about: applicationSubject(applicationId),
       named: alias === null ? facts.userId : null,
       mail: { values: { job, company, ...(alias === null ? { applicant } : { alias, context: 'blind' }) } },

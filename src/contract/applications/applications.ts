@@ -15,19 +15,8 @@ import { Interview, PayRule } from './interviews.ts'
 import { ReceivedResume, Resume } from './resume.ts'
 import { OwnRetention, Retention } from './retention.ts'
 import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
+import { alias, statusFields, withdrawn } from './status.ts'
 import { Tag } from './tag.ts'
-
-const statusFields = {
-  id,
-  state: ApplicationState,
-  sent_at: timestamp,
-  /** When an HR manager first opened it; a decision may have come without. */
-  viewed_at: z.nullable(timestamp),
-  state_changed_at: timestamp,
-}
-
-/** Stands in for the name of somebody whom the company does not know yet; null for others. */
-const alias = z._default(z.nullable(z.string()), null)
 
 const content = {
   ...statusFields,
@@ -70,16 +59,6 @@ export const DecisionState = z.object({
   announce_at: z.nullable(timestamp),
 })
 export type DecisionState = z.infer<typeof DecisionState>
-
-/** A withdrawn application as the company sees it: only that it existed, and when. */
-const withdrawn = {
-  id,
-  state: z.literal('withdrawn'),
-  sent_at: timestamp,
-  viewed_at: z.null(),
-  /** When it was withdrawn. */
-  state_changed_at: timestamp,
-}
 
 /** An entry in the list of a job's applicants. */
 export const Applicant = z.discriminatedUnion('state', [

@@ -13,7 +13,7 @@ import { readFileAs } from '../files/readFile.ts'
 import { readOutbox } from '../outbox.ts'
 import { entriesOf } from '../settings/exportSteps.ts'
 import { socketOf, untilSubscribed } from '../sockets.ts'
-import { hiddenMarksOf, keptTexts, marksIn, probes } from './blindFixtures.ts'
+import { hiddenMarksOf, shownTexts, marksIn, probes } from './blindFixtures.ts'
 import { managers, useBlindScenes, type Scene } from './blindScene.ts'
 
 const scenes = useBlindScenes()
@@ -38,7 +38,7 @@ test('the application opens nothing of the profile, and the profile says nothing
   const scene = await applied()
   const before = await profileReads()
   const hidden = await hiddenMarksOf(app, scenes.person)
-  expect(marksIn(before, [...hidden, scene.name, keptTexts.employer])).toEqual([])
+  expect(marksIn(before, [...hidden, scene.name, shownTexts.employer])).toEqual([])
   const followers = rows.find(({ endpoint }) => endpoint.path === '/api/companies/:slug/followers')
   if (!followers) throw new Error('Followers are not in the table')
   const listed = () => answerTo('gita', followers, { params: { slug: 'globex' } })
@@ -73,11 +73,11 @@ test('neither a search nor a filter tells who is among the applicants', async ()
     const shown = await gita.call(applications.showApplication, { params: { applicationId }, query })
     expect([shown.newer_id, shown.older_id]).toEqual([null, null])
   }
-  const kept = await gita.call(applications.listApplicants, {
+  const bySkill = await gita.call(applications.listApplicants, {
     params: { jobId },
     query: { skill: 'Skillkept' },
   })
-  expect(kept.items).toHaveLength(1)
+  expect(bySkill.items).toHaveLength(1)
   const { rows: terms } = await app.backend.ctx.db.execute<{ terms: string }>(
     sql`select terms::text as terms from application_search where application_id = ${applicationId}`,
   )
@@ -96,13 +96,13 @@ async function fileStatuses(scene: Scene, manager: PersonName) {
 }
 
 test('mails, notifications, realtime, files and the data of members do not say it either', async () => {
-  const told: string[] = []
+  const payloads: string[] = []
   for (const manager of managers) {
     const channel = socketOf(app, await app.as(manager)).subscribe(
       `private-${userChannel(await app.idOf(manager))}`,
     )
     await untilSubscribed(channel)
-    channel.bind_global((event: string, data: unknown) => told.push(`${event} ${JSON.stringify(data)}`))
+    channel.bind_global((event: string, data: unknown) => payloads.push(`${event} ${JSON.stringify(data)}`))
   }
   const scene = await applied()
   const gita = await app.as('gita')
@@ -115,9 +115,9 @@ test('mails, notifications, realtime, files and the data of members do not say i
   await announceAfter(11)
   const marks = await scenes.marks()
   await expect
-    .poll(() => told.filter((one) => one.includes(`"application_id":${scene.id}`)).length)
+    .poll(() => payloads.filter((one) => one.includes(`"application_id":${scene.id}`)).length)
     .toBeGreaterThan(6)
-  expect(marksIn(told.join('\n'), marks)).toEqual([])
+  expect(marksIn(payloads.join('\n'), marks)).toEqual([])
   for (const manager of managers) {
     expect(await fileStatuses(scene, manager)).toEqual([404, 404, 404])
   }

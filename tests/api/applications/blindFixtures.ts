@@ -62,7 +62,11 @@ const named = {
   account: 'accountmark@people.example',
 } as const
 /** What a company sees of somebody whom it does not know. */
-export const keptTexts = { employer: 'Employerkept', position: 'Positionkept', school: 'Schoolkept' } as const
+export const shownTexts = {
+  employer: 'Employerkept',
+  position: 'Positionkept',
+  school: 'Schoolkept',
+} as const
 /** Their account has an id that is no other number. */
 const firstId = 765_432_101
 
@@ -127,12 +131,12 @@ export async function createMarkedPerson(app: TestBackend): Promise<MarkedPerson
   await db.insert(profileSkills).values({ userId, name: 'Skillkept', nameKey: 'skillkept' })
   await db.insert(employments).values({
     userId,
-    companyName: keptTexts.employer,
-    position: keptTexts.position,
+    companyName: shownTexts.employer,
+    position: shownTexts.position,
     description: private_.entryText,
     startDate: '2019-02-01',
   })
-  await db.insert(cvEducation).values({ userId, school: keptTexts.school, description: private_.schoolText })
+  await db.insert(cvEducation).values({ userId, school: shownTexts.school, description: private_.schoolText })
   await db.insert(cvLanguages).values({ userId, code: 'pl', level: 'b2' })
   await db.insert(cvCertificates).values({
     userId,
