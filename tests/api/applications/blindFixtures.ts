@@ -82,13 +82,16 @@ const companySections = [
   'urls',
 ] as const satisfies readonly SectionName[]
 
+/** The backend of a test, or of the whole product. */
+type Running = Pick<TestBackend, 'backend' | 'withToken'>
+
 export interface MarkedPerson {
   readonly id: number
   readonly caller: Caller
 }
 
 /** Somebody whose every text is found again wherever it is shown, and whose profile opens itself to companies they applied to. */
-export async function createMarkedPerson(app: TestBackend): Promise<MarkedPerson> {
+export async function createMarkedPerson(app: Running): Promise<MarkedPerson> {
   const { db } = app.backend.connection
   await db.execute(sql.raw(`alter table accounts alter column id restart with ${firstId}`))
   const now = new Date()
@@ -191,14 +194,14 @@ function markedPdf(): Promise<File> {
 }
 
 /** Addresses of their files: of the photo, and of every résumé that they have sent so far. */
-async function fileKeysOf(app: TestBackend, { id }: MarkedPerson): Promise<string[]> {
+async function fileKeysOf(app: Running, { id }: MarkedPerson): Promise<string[]> {
   const { db } = app.backend.connection
   const rows = await db.select({ key: files.key }).from(files).where(eq(files.ownerId, id))
   return rows.map(({ key }) => key)
 }
 
 /** Everything that says who applied. */
-export const marksOf = async (app: TestBackend, person: MarkedPerson): Promise<readonly string[]> => [
+export const marksOf = async (app: Running, person: MarkedPerson): Promise<readonly string[]> => [
   ...Object.values(named),
   ...(await hiddenMarksOf(app, person)),
   'photokeymark',
@@ -206,7 +209,7 @@ export const marksOf = async (app: TestBackend, person: MarkedPerson): Promise<r
 ]
 
 /** What even those may not see who look at the profile of somebody of whom they do not know that they applied. */
-export const hiddenMarksOf = async (app: TestBackend, person: MarkedPerson): Promise<readonly string[]> => [
+export const hiddenMarksOf = async (app: Running, person: MarkedPerson): Promise<readonly string[]> => [
   ...Object.values(private_),
   ...Object.values(sent),
   ...(await fileKeysOf(app, person)).filter((key) => key !== 'photokeymark'),
