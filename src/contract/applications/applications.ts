@@ -28,6 +28,7 @@ const content = {
   decide_by: z._default(z.nullable(timestamp), null),
   /** Null in applications from before the texts of jobs were stored. */
   job_version: z.nullable(AnsweredVersion),
+  /** Empty, as the message is, as long as the company does not know the candidate. */
   email: z.string(),
   /** The candidate's message to the company; may be empty. */
   note: z.string(),
