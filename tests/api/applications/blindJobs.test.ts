@@ -92,7 +92,7 @@ test('whether a job is blind is fixed by its first application', async () => {
 })
 
 test('an application and the change of a job in the same moment leave one that fits the other', async () => {
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < 8; round++) {
     const jobId = await createPublishedJob(app)
     const [candidate] = await newcomers(1)
     if (!candidate) throw new Error('Nobody applies')
@@ -191,7 +191,8 @@ test('a withdrawal before the decision is announced reveals nothing, and takes t
   expect(JSON.stringify(await sent.seen())).not.toMatch(/Newcomer|alias/)
   const { items } = await sent.hugo.call(listNotifications)
   const [received] = items.filter(({ data }) => 'job_id' in data && data.job_id === sent.jobId)
-  expect(received?.data).toMatchObject({ applicant: null, alias: null })
+  expect(received?.data).toMatchObject({ applicant: null })
+  expect(received?.data).not.toHaveProperty('alias')
   const [row] = await app.backend.ctx.db.select().from(stored).where(eq(stored.id, sent.id))
   expect([row?.alias, row?.revealedAt]).toEqual([expect.any(String), null])
 })
