@@ -29,15 +29,14 @@ export const applicationNotifications = [
     }),
     channels: mailedAtOnce,
     mailedOncePerRow: true,
-    message: ({ applicant, alias }) =>
-      alias ? 'receivedBlind' : applicant === null ? 'receivedWithdrawn' : 'received',
+    message: ({ applicant, alias }) => (alias ? 'blind' : applicant ? 'received' : 'receivedWithdrawn'),
     target: receivedApplication,
     group: ({ company_slug: slug, job_id: id }) => ({
       many: 'applicants',
       about: id,
       target: (path) => path('hrJob', { slug, id }),
     }),
-    mail: ({ applicant, alias }) => (applicant === null && !alias ? 'notification' : 'applicationReceived'),
+    mail: ({ applicant, alias }) => (applicant || alias ? 'applicationReceived' : 'notification'),
   }),
   defineNotification({
     kind: 'applicationViewed',
