@@ -33,6 +33,7 @@ const reachingBehind: Readonly<Record<string, string>> = {
   'applications/startedApplications':
     'the files that wait, whose addresses nobody is told, and the query that home embeds',
   'applications/answerPromises': 'a reminder that is delivered again',
+  'applications/blindJobs': 'a colleague who was given the right after they had applied',
   'applications/applicationNoteMentions': 'a job that is limited to its managers',
   'applications/decisions': 'a second start on the same database',
   'settings/privacy':

@@ -65,6 +65,7 @@ const form = {
   selection_steps: [],
   external_screening: null,
   external_screening_tool: '',
+  blind: false,
 }
 const refusalOf = (salary_min: unknown) => {
   const value = { ...form, salary_min }

@@ -10,6 +10,7 @@ await loadMessages()
 
 const applicant: ExportedApplicant = {
   id: 1,
+  alias: null,
   first_name: '=HYPERLINK("https://evil.example"',
   last_name: '"x")',
   email: '+1@people.example',

@@ -77,6 +77,7 @@ const values: WizardValues = {
     selection_steps: [],
     external_screening: null,
     external_screening_tool: '',
+    blind: false,
   }),
 }
 
@@ -100,6 +101,7 @@ test('hidden form fields are not sent', () => {
     selection_steps: [''],
     external_screening: null,
     external_screening_tool: '',
+    blind: false,
   })
   const alone = { ...values, manager_ids: '3' as unknown as string[] }
   expect(stepBody(alone, 'contacts').manager_ids).toEqual([3])

@@ -54,6 +54,7 @@ export const job = (change: Partial<Job> = {}): Job => ({
   selection_steps: [],
   external_screening: null,
   external_screening_tool: '',
+  blind: false,
   response_clock: null,
   answer_promises: { kept: 0, missed: 0 },
   managers: [],

@@ -47,6 +47,7 @@ const shown = (change: Partial<ShownJobVersion> = {}): ShownJobVersion => ({
   selection_steps: [],
   external_screening: null,
   external_screening_tool: '',
+  blind: false,
   ...change,
 })
 

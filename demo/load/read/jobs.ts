@@ -15,6 +15,7 @@ import {
   country,
   daysAgo,
   employmentType,
+  flag,
   number,
   optionalText,
   skillNames,
@@ -66,6 +67,8 @@ const JobFile = z.strictObject({
   selection_steps: z.optional(z.array(text)),
   /** Software elsewhere that sorts applicants; `none` if the company says that there is none. */
   external_screening: z.optional(text),
+  /** Whether the company learns who applied only when it shortlists them. */
+  blind: z._default(flag, false),
   skills: skillNames,
   benefits: benefitNames,
   /** Members of the company, by their files' names: only they and its admins manage the job. */
@@ -136,6 +139,7 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
     selection_steps: own.selection_steps ?? [],
     external_screening: screening === undefined ? null : screening !== 'none',
     external_screening_tool: screening === undefined || screening === 'none' ? '' : screening,
+    blind: own.blind,
     currency: own.currency ?? null,
     salary_period: own.salary_period ?? null,
     description,

@@ -3,6 +3,7 @@ import { decisions, type ApplicationState, type Decision } from '#contract/core/
 import { takeSnapshot } from '#backend/applications/snapshot.ts'
 import { appendApplicationEvents, type NewApplicationEvent } from '#backend/applications/applicationEvents.ts'
 import { recordReceipts } from '#backend/applications/receipts.ts'
+import { chooseAlias } from '#backend/applications/reveal.ts'
 import { applications as applicationsTable } from '#backend/applications/schema/applications.ts'
 import { jobManagers, jobs as jobsTable } from '#backend/jobs/schema/jobs.ts'
 import { jobVersions } from '#backend/jobs/schema/versions.ts'
@@ -40,8 +41,12 @@ export async function writeApplications(context: WriteContext): Promise<void> {
         const viewedAt = isOpened ? later(opened_after === undefined ? 20 : opened_after * 24) : null
         const answeredAt = later(answered_after === undefined ? 44 : answered_after * 24)
         const promised = getOrThrow(content.jobs, job).form.answer_days
+        const alias = await chooseAlias(db, jobId)
+        const isRevealed = alias !== null && (state === 'shortlisted' || state === 'hired')
         return {
           jobId,
+          alias,
+          revealedAt: isRevealed ? answeredAt : null,
           jobVersionId: versions.find((one) => one.jobId === jobId && one.createdAt <= sentAt)?.id ?? null,
           userId: getOrThrow(context.people, person),
           email: getOrThrow(content.people, person).email,
@@ -73,16 +78,20 @@ export async function writeApplications(context: WriteContext): Promise<void> {
 
 type Stored = Pick<
   typeof applicationsTable.$inferSelect,
-  'id' | 'state' | 'sentAt' | 'viewedAt' | 'stateChangedAt'
+  'id' | 'state' | 'sentAt' | 'viewedAt' | 'stateChangedAt' | 'revealedAt'
 >
 
 /** How an application came to its state. */
-function eventsOf({ id, state, sentAt, viewedAt, stateChangedAt }: Stored, memberId: number | null) {
+function eventsOf(
+  { id, state, sentAt, viewedAt, stateChangedAt, revealedAt }: Stored,
+  memberId: number | null,
+) {
   const byCandidate = { applicationId: id, side: 'candidate' } as const
   const byCompany = { applicationId: id, side: 'company', memberId } as const
   const events: NewApplicationEvent[] = [{ ...byCandidate, kind: 'sent', at: sentAt }]
   if (viewedAt) events.push({ ...byCompany, kind: 'opened', at: viewedAt })
   if (isDecision(state)) events.push({ ...byCompany, kind: 'decided', state, at: stateChangedAt })
+  if (revealedAt) events.push({ ...byCompany, kind: 'revealed', at: revealedAt })
   if (state === 'withdrawn') events.push({ ...byCandidate, kind: 'withdrawn', at: stateChangedAt })
   return events
 }

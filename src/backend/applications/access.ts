@@ -6,6 +6,7 @@ import type { Viewer } from '../core/context.ts'
 import { companyColumns, type CompanyQuery, type HrManager } from '../core/membership.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from './schema/applications.ts'
+import { isKnown } from './schema/fields.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 
 /** Who applied is known to the company alone. */
@@ -28,6 +29,7 @@ export const selectHandled = (tx: Tx, manager: HrManager, applicationId: number)
       state: applications.state,
       viewedAt: applications.viewedAt,
       expiredAt: applications.expiredAt,
+      isKnown,
       /** Of the candidate's account. */
       closedAt: accounts.closedAt,
       countryId: jobs.countryId,
@@ -38,20 +40,24 @@ export const selectHandled = (tx: Tx, manager: HrManager, applicationId: number)
     .innerJoin(accounts, eq(accounts.id, applications.userId))
     .where(and(eq(applications.id, applicationId), isHandledBy(manager)))
 
-/** A résumé may be read by the applicant and, until the application is withdrawn or expires, by those who manage the job. */
+/**
+ * A résumé may be read by the applicant and, until the application is withdrawn or expires, by those who manage the job once they
+ * may know whose it is.
+ */
 export async function mayReadApplicationFile(db: Tx, viewer: Viewer, fileId: number): Promise<boolean> {
   const sent = await db
     .select({
       userId: applications.userId,
       state: applications.state,
       expiredAt: applications.expiredAt,
+      isKnown,
       manages: managesJob(viewer.userId),
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(eq(applications.resumeId, fileId))
   return sent.some(
-    ({ userId, state, expiredAt, manages }) =>
-      userId === viewer.userId || (state !== 'withdrawn' && expiredAt === null && manages),
+    ({ userId, state, expiredAt, isKnown, manages }) =>
+      userId === viewer.userId || (state !== 'withdrawn' && expiredAt === null && isKnown && manages),
   )
 }

@@ -5,6 +5,7 @@ import { appendApplicationEvents } from './applicationEvents.ts'
 import { batchSize, inBatches } from './inBatches.ts'
 import { endInterviews } from './interviews/end.ts'
 import { lockApplications } from './lockApplications.ts'
+import { revealApplications } from './reveal.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 
@@ -32,6 +33,8 @@ export const announceDecisions = (ctx: Context): Promise<void> =>
     })
     if (events.length > 0) await appendApplicationEvents(tx, ...events)
     const declined = changed.filter(({ state }) => state === 'rejected')
+    const wanted = changed.filter(({ state }) => state !== 'rejected')
+    await revealApplications(tx, wanted, now)
     await endInterviews(
       tx,
       emit,

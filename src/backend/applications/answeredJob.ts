@@ -34,7 +34,12 @@ export async function findReceivedJob(
 
 async function toAnsweredJob(
   db: Tx,
-  { application, job }: ApplicationRow<unknown>,
+  {
+    application,
+    job,
+  }: Pick<ApplicationRow<unknown>, 'job'> & {
+    application: Pick<ApplicationRow<unknown>['application'], 'jobVersionId' | 'sentAt'>
+  },
   locale: Locale,
 ): Promise<AnsweredJob> {
   const { jobVersionId, sentAt } = application

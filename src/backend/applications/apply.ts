@@ -24,6 +24,7 @@ import { deleteIfUnused } from '../files/orphans.ts'
 import { indexSent, sentColumns } from './indexApplications.ts'
 import { lockOwnResume } from './ownResumes.ts'
 import { recordReceipts } from './receipts.ts'
+import { chooseAlias } from './reveal.ts'
 import { retentionOfJob } from './retention.ts'
 import { takeSnapshot } from './snapshot.ts'
 
@@ -85,6 +86,7 @@ export async function insertApplication(
     .insert(applications)
     .values({
       ...application,
+      alias: await chooseAlias(tx, jobId),
       jobVersionId,
       snapshot,
       sentAt: now,

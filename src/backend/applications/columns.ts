@@ -101,6 +101,7 @@ export const selectAppliedJobs = (db: Tx, userId: number) =>
       ...jobColumns,
       applicationCount: jobs.applicationCount,
       limitedToManagers: jobs.limitedToManagers,
+      blind: jobs.blind,
       skillIds: nested<number[]>(skillIdsOfJob),
       hasApplied: nested<boolean>(sql`exists (
         select 1 from ${applications}

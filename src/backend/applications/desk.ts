@@ -22,6 +22,7 @@ import { listPostingPage, statusCounts, toStatusCounts, type StatusCounts } from
 import { jobs } from '../jobs/schema/jobs.ts'
 import { conversations } from '../messages/schema.ts'
 import { applications } from './schema/applications.ts'
+import { isKnown } from './schema/fields.ts'
 import { interviews, interviewTimes } from './schema/interviews.ts'
 import { isUnread } from './unreadMessages.ts'
 import { isAwaitingDecision, isOpened } from './waiting.ts'
@@ -78,7 +79,10 @@ const dueJobs = sql`
 const listOf = (rows: SQL, limit: number) =>
   sql`(select coalesce(jsonb_agg(listed), '[]') from (${rows} limit ${limit}) listed)`
 
-const candidateName = sql`concat_ws(' ', ${applications.snapshot}->>'first_name', ${applications.snapshot}->>'last_name')`
+/** An alias as long as the company does not know the candidate. */
+const candidateName = sql`case when ${isKnown}
+  then concat_ws(' ', ${applications.snapshot}->>'first_name', ${applications.snapshot}->>'last_name')
+  else ${applications.alias} end`
 
 /** Interviews that the viewer leads and that wait for them, or begin within a day or have just begun. */
 const interviewsAhead = sql`

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import { exportMaximum, type ExportedApplicant } from '#contract/applications/export.ts'
 import { isDecision } from '#contract/core/applicationStates.ts'
@@ -12,9 +12,11 @@ import type { Tx } from '../db/connect.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { filteredApplications, type FilteredApplications } from './applicantFilters.ts'
 import { appendApplicationEvents } from './applicationEvents.ts'
+import { aliasOf } from './blind.ts'
 import { shownStateOf } from './pendingDecisions.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
+import { isKnown } from './schema/fields.ts'
 import { findTag, tagsOfApplication } from './tags.ts'
 
 /** The applicants that the filters leave, as a list to take along; each application gets an event. */
@@ -39,19 +41,24 @@ export async function exportApplicants(
   })
 }
 
+/** What says who applied; empty as long as the company does not know them. */
+const ifKnown = (text: SQLWrapper) => sql<string>`case when ${isKnown} then ${text} else '' end`
+
 /** Locked, so that none of them is withdrawn before its event is stored. */
 function lockExported(tx: Tx, filtered: FilteredApplications) {
   const isReceived = ne(applications.state, 'withdrawn')
   return tx
     .select({
       id: applications.id,
-      email: applications.email,
+      alias: applications.alias,
+      revealedAt: applications.revealedAt,
+      email: ifKnown(applications.email),
       state: applications.state,
       sentAt: applications.sentAt,
       viewedAt: applications.viewedAt,
       stateChangedAt: applications.stateChangedAt,
-      firstName: sql<string>`${applications.snapshot}->>'first_name'`,
-      lastName: sql<string>`${applications.snapshot}->>'last_name'`,
+      firstName: ifKnown(sql`${applications.snapshot}->>'first_name'`),
+      lastName: ifKnown(sql`${applications.snapshot}->>'last_name'`),
       city: sql<string>`${applications.snapshot}->>'city'`,
       countryId: sql<number | null>`(${applications.snapshot}->>'country_id')::int`,
       employer: sql<string | null>`(
@@ -74,6 +81,7 @@ function toExported({ pending, ...row }: Row, locale: Locale): ExportedApplicant
   const { state } = shownStateOf(row.state, pending)
   return {
     id: row.id,
+    alias: aliasOf(row),
     first_name: row.firstName,
     last_name: row.lastName,
     email: row.email,

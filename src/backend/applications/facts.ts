@@ -6,6 +6,7 @@ import { companies } from '../companies/schema/companies.ts'
 import { jobManagers, jobs } from '../jobs/schema/jobs.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { isAnnotated } from './annotated.ts'
+import { aliasOf, seenByCompany } from './blind.ts'
 import { applicationNotes } from './schema/notes.ts'
 
 /** What notifications and mails say of a job and its company, and whom they reach. */
@@ -29,6 +30,8 @@ export async function findFacts(db: Tx, applicationId: number) {
       expiredAt: applications.expiredAt,
       expiryAnnouncedAt: applications.expiryAnnouncedAt,
       snapshot: applications.snapshot,
+      alias: applications.alias,
+      revealedAt: applications.revealedAt,
       ...jobFacts,
     })
     .from(applications)
@@ -36,8 +39,9 @@ export async function findFacts(db: Tx, applicationId: number) {
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(eq(applications.id, applicationId))
   if (!row) return null
-  const { snapshot, ...facts } = row
-  return { ...facts, applicant: `${snapshot.first_name} ${snapshot.last_name}` }
+  const { snapshot, revealedAt, ...facts } = seenByCompany(row)
+  const alias = aliasOf(row)
+  return { ...facts, alias, applicant: `${snapshot.first_name} ${snapshot.last_name}`.trim() }
 }
 export type ApplicationFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 

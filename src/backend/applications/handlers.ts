@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Output } from '#contract/core/schema.ts'
 import type { RealtimeEvent } from '#contract/realtime/events.ts'
 import type { Context } from '../core/context.ts'
@@ -9,25 +9,30 @@ import { isManagedByMember } from '../jobs/schema/fields.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { applications } from './schema/applications.ts'
+import { isKnown } from './schema/fields.ts'
 
 /**
  * Who handles an application, with their names: who manages the company's jobs, or of a job that is limited only its
  * managers and the admins. Nobody handles their own.
  */
 export const selectHandlers = (db: Tx, applicationId: number) =>
+  selectMembers(db, applicationId, ne(currentMembers.userId, applications.userId))
+
+/**
+ * Whom notes on an application can mention: who handles it. As long as the company does not know who applied, the applicant is no
+ * exception, because the one who is missing would be them; a mention of them is not delivered.
+ */
+export const selectMentionable = (db: Tx, applicationId: number) =>
+  selectMembers(db, applicationId, or(ne(currentMembers.userId, applications.userId), sql`not ${isKnown}`))
+
+const selectMembers = (db: Tx, applicationId: number, isAmong: SQL | undefined) =>
   db
     .select({ id: currentMembers.userId, name: fullName.as('name'), headline: profiles.headline })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(currentMembers, eq(currentMembers.companyId, jobs.companyId))
     .innerJoin(profiles, eq(profiles.userId, currentMembers.userId))
-    .where(
-      and(
-        eq(applications.id, applicationId),
-        ne(currentMembers.userId, applications.userId),
-        isManagedByMember,
-      ),
-    )
+    .where(and(eq(applications.id, applicationId), isAmong, isManagedByMember))
     .as('handlers')
 
 /** Tells the open pages of those who handle an application. */

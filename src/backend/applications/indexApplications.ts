@@ -3,6 +3,7 @@ import { dayIn } from '#contract/core/days.ts'
 import { verifiedMonths } from '#contract/applications/verifiedMonths.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
+import { seenByCompany } from './blind.ts'
 import { applications } from './schema/applications.ts'
 import { applicationSearch } from './schema/search.ts'
 import { termsOf } from './searchTerms.ts'
@@ -56,6 +57,8 @@ export const sentColumns = {
   state: applications.state,
   snapshot: applications.snapshot,
   expiredAt: applications.expiredAt,
+  alias: applications.alias,
+  revealedAt: applications.revealedAt,
 }
 type Sent = Pick<typeof applications.$inferSelect, keyof typeof sentColumns>
 
@@ -73,12 +76,12 @@ export async function indexSent(tx: Tx, sent: readonly Sent[]): Promise<void> {
 }
 
 function toRow(sent: Sent): typeof applicationSearch.$inferInsert {
-  const { id, jobId, sentAt, snapshot } = sent
+  const { id, jobId, sentAt, snapshot, note } = seenByCompany(sent)
   return {
     applicationId: id,
     jobId,
     sentAt,
-    terms: termsOf(jobId, sent),
+    terms: termsOf(jobId, { snapshot, note }),
     verifiedMonths: verifiedMonths(snapshot.employments, dayIn('UTC', sentAt)),
   }
 }

@@ -17,6 +17,7 @@ import { pendingDecisions } from './schema/decisions.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
+import { aliasOf, seenByCompany } from './blind.ts'
 import { selectAppliedJobs, toJob } from './columns.ts'
 import { toDesk, toWithdrawn } from './queries.ts'
 import { findTag, tagsOfApplication } from './tags.ts'
@@ -78,6 +79,7 @@ export async function listApplicants(
     application_count: job.applicationCount,
     expired_count: job.expiredCount,
     limited_to_managers: job.limitedToManagers,
+    blind: job.blind,
     has_own: job.hasApplied,
     counts: { ...noCounts, ...job.counts },
     skills: job.skillIds.flatMap((id) => nameOf('skills', id, locale) ?? []),
@@ -88,14 +90,16 @@ export async function listApplicants(
     start: start && first ? cursorBefore(first, order) : null,
     items: shown.map(({ application, photoKey, pending, tags, unreadMessages }): Applicant => {
       if (application.state === 'withdrawn') return toWithdrawn(application)
-      const { user_id, first_name, last_name, headline, employments } = application.snapshot
+      const alias = aliasOf(application)
+      const { user_id, first_name, last_name, headline, employments } = seenByCompany(application).snapshot
       const person = { user_id, first_name, last_name, headline, employments }
       const decision = toDesk({ ...application, state: application.state }, pending)
       const dueAt = awaitsDecision(decision.state) ? application.answerDueAt : null
       return {
         ...decision,
         ...person,
-        photo_url: fileAddress(photoKey),
+        alias,
+        photo_url: alias === null ? fileAddress(photoKey) : null,
         answer_due_at: dueAt?.toISOString() ?? null,
         tags,
         unread_messages: unreadMessages,

@@ -16,7 +16,7 @@ import { readText, type MentionedSubject } from '../posts/mentionText.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { publicPages } from '../publicPages/schema.ts'
 import { assertAnnotated } from './annotated.ts'
-import { selectHandlers } from './handlers.ts'
+import { selectMentionable } from './handlers.ts'
 import { applicationNoteMentions, applicationNotes } from './schema/notes.ts'
 
 /** Those whom a note mentions, as JSON of the query. */
@@ -103,7 +103,7 @@ export async function suggestForNote(
   q = '',
 ): Promise<{ items: MentionSuggestion[] }> {
   await ctx.rates.use('mentionSearch', userId)
-  const handlers = selectHandlers(ctx.db, applicationId)
+  const handlers = selectMentionable(ctx.db, applicationId)
   const start = escapeLike(q.toLowerCase())
   const name = lowerCase(handlers.name)
   const rows = await ctx.db

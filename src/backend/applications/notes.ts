@@ -11,7 +11,7 @@ import type { Tx } from '../db/connect.ts'
 import { eraseNotifications } from '../notifications/ofPerson.ts'
 import { referencesIn, toStoredText } from '../posts/mentionText.ts'
 import { lockAnnotated } from './annotated.ts'
-import { selectHandlers } from './handlers.ts'
+import { selectMentionable } from './handlers.ts'
 import { findNote } from './noteQueries.ts'
 import { applicationNoteMentions, applicationNotes } from './schema/notes.ts'
 
@@ -156,7 +156,7 @@ async function encodeNote(
   const people = mentions.filter(({ kind }) => kind === 'person')
   if (people.length === 0) return text
   const known = new Set(idsIn(before))
-  const handlers = selectHandlers(tx, applicationId)
+  const handlers = selectMentionable(tx, applicationId)
   const ids = people.map(({ id }) => id)
   const found = await tx
     .select({ id: handlers.id, name: handlers.name })

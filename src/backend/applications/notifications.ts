@@ -14,14 +14,16 @@ export const applicationNotifications: Reactions = {
   async applicationReceived(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts || facts.state === 'withdrawn') return
-    const { applicant, jobTitle: job, company } = facts
+    const { applicant, alias, jobTitle: job, company } = facts
+    // An alias names nobody: it stays whatever becomes of the account.
+    const name = { applicant: alias === null ? applicant : null, alias }
     await notify(ctx, {
       to: await findRecipientIds(ctx.db, facts),
       kind: 'applicationReceived',
-      data: { ...noticeOf(facts), applicant },
+      data: { ...noticeOf(facts), ...name },
       about: applicationSubject(applicationId),
-      named: facts.userId,
-      mail: { values: { applicant, job, company } },
+      named: alias === null ? facts.userId : null,
+      mail: { values: { job, company, ...(alias === null ? { applicant } : { alias, context: 'blind' }) } },
     })
     // If it was withdrawn concurrently, whichever comes second removes the name.
     const now = await findFacts(ctx.db, applicationId)

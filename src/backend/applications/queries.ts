@@ -13,6 +13,7 @@ import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { isHandledBy } from './access.ts'
 import { filteredApplications } from './applicantFilters.ts'
+import { aliasOf, seenByCompany, type SeenSnapshot } from './blind.ts'
 import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
@@ -112,18 +113,20 @@ export async function findReceived(
     .leftJoin(fileRenderings, eq(fileRenderings.fileId, resumes.id))
     .where(eq(profiles.userId, application.userId))
   const content = toApplication(row, 'company', locale)
+  const isKnown = content.alias === null
   return {
     ...content,
+    resume_hidden: row.isResumeHidden,
     resume: content.resume && {
       ...content.resume,
       view: related ? toResumeView(content.resume.url, related.view) : null,
     },
     ...toDesk({ ...application, state: application.state }, related?.pending ?? null),
-    photo_url: fileAddress(related?.photoKey ?? null),
-    time_zone: related?.timeZone ?? 'UTC',
+    photo_url: isKnown ? fileAddress(related?.photoKey ?? null) : null,
+    time_zone: (isKnown && related?.timeZone) || 'UTC',
     pay_rule: payRuleOf(row.job),
     // As notes, hidden once the account is closed.
-    answer: content.resume && (related?.answer ?? null),
+    answer: (content.resume || row.isResumeHidden) && related ? related.answer : null,
     events,
     retention: { retained_until: row.retention.retainedUntil, consented_at: row.retention.consentedAt },
     ...neighbours,
@@ -134,22 +137,33 @@ export async function findReceived(
 const shownAnswerId = (announced: number | null) =>
   sql`case when ${pendingDecisions.applicationId} is null then ${announced}::bigint else ${pendingDecisions.answerId} end`
 
-/** @throws Refused when the viewer handles no such application */
+/** An application as its company reads it. @throws Refused when the viewer handles no such application */
 export async function findReceivedRow(
   db: Tx,
   manager: HrManager,
   applicationId: number,
-): Promise<ApplicationRow<ReceivedEvent>> {
+): Promise<ReceivedRow> {
   const [row] = await selectApplications(db, {
     events: receivedEvents,
     interviews: receivedInterviews,
   }).where(and(eq(applications.id, applicationId), isHandledBy(manager)))
   if (!row) throw notFound()
-  return row
+  const isHidden = aliasOf(row.application) !== null
+  return {
+    ...row,
+    application: seenByCompany(row.application),
+    resume: isHidden ? null : row.resume,
+    interviews: isHidden ? [] : row.interviews,
+    isResumeHidden: isHidden && row.resume !== null,
+  }
 }
 
 /** What the company sees of a withdrawn application, which excludes whether it was read (docs/decisions/035). */
-export function toWithdrawn({ id, sentAt, stateChangedAt }: ApplicationColumns) {
+export function toWithdrawn({
+  id,
+  sentAt,
+  stateChangedAt,
+}: Pick<ApplicationColumns, 'id' | 'sentAt' | 'stateChangedAt'>) {
   return {
     id,
     state: 'withdrawn' as const,
@@ -161,14 +175,23 @@ export function toWithdrawn({ id, sentAt, stateChangedAt }: ApplicationColumns) 
 
 export type ApplicationRow<Event> = Awaited<ReturnType<typeof selectApplications<Event>>>[number]
 type ApplicationColumns = ApplicationRow<unknown>['application']
+/** With what the company may see of it. */
+type SeenRow<Event> = Omit<ApplicationRow<Event>, 'application'> & {
+  readonly application: Omit<ApplicationColumns, 'snapshot'> & { readonly snapshot: SeenSnapshot }
+}
+type ReceivedRow = SeenRow<ReceivedEvent> & {
+  /** Whether there is a résumé that the company may read later. */
+  readonly isResumeHidden: boolean
+}
 
 function toApplication(
-  { application, job, version, resume, interviews, thread }: ApplicationRow<unknown>,
+  { application, job, version, resume, interviews, thread }: SeenRow<unknown>,
   side: ConversationSide,
   locale: Locale,
 ): Omit<Application, 'events' | 'message' | 'retention' | 'has_receipt' | 'outcome'> {
   return {
     ...toApplicationStatus(application),
+    alias: aliasOf(application),
     job: toJob(job, locale),
     answer_due_at: application.answerDueAt?.toISOString() ?? null,
     decide_by: awaitsDecision(application.state)
@@ -190,7 +213,9 @@ function toApplication(
 
 /** The state of an application, including a decision that the candidate does not know yet. */
 export function toDesk(
-  application: ApplicationColumns & { state: Exclude<ApplicationState, 'withdrawn'> },
+  application: Omit<ApplicationColumns, 'snapshot' | 'state'> & {
+    state: Exclude<ApplicationState, 'withdrawn'>
+  },
   pending: typeof pendingDecisions.$inferSelect | null,
 ) {
   const { state, announce_at } = shownStateOf(application.state, pending)

@@ -8,8 +8,8 @@ export const applicationReactions: Reactions = {
   async applicationReceived(ctx, { applicationId }, { id: key }) {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts) return
-    const { applicant, jobTitle: job, company, companySlug } = facts
-    const values = { applicant, job, company }
+    const { jobTitle: job, company, companySlug } = facts
+    const values = { job, company }
     // Sent to the account's confirmed address; the one in the form is unverified.
     const recipient = await findRecipient(ctx.db, facts.userId)
     if (!recipient) return

@@ -1,13 +1,13 @@
-import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { locales } from '#contract/core/locale.ts'
 import { findSkill, nameOf } from '../dictionaries/queries.ts'
 import { parseSearchTerms } from '../search/query.ts'
 import { normalisedWords, placeKey } from '../search/words.ts'
+import type { SeenSnapshot } from './blind.ts'
 
 /** The words, skills and places by which an application to a job is found. */
 export function termsOf(
   jobId: number,
-  { snapshot, note }: { readonly snapshot: ProfileSnapshot; readonly note: string },
+  { snapshot, note }: { readonly snapshot: SeenSnapshot; readonly note: string },
 ): string[] {
   const { first_name, last_name, headline, city, country_id, skills, skill_ids = [] } = snapshot
   const known = skills ?? skill_ids.map((id) => ({ skill_id: id, name: null }))

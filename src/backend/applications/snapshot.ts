@@ -10,6 +10,7 @@ import { employments } from '../employments/schema/employments.ts'
 import { sectionsToSend, sentSections, showCvSnapshot } from '../cv/snapshot.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { currentLastDay, currentPosition, underEarlierName } from '../employments/schema/fields.ts'
+import type { SeenSnapshot } from './blind.ts'
 import { nameSkills, skillsOf, visibleSkills } from '../profiles/skillQueries.ts'
 
 /** A snapshot of the profile, stored with an application; without the sections that only their owner sees. */
@@ -74,7 +75,7 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
 }
 
 /** A snapshot with names in the reader's language. */
-export function showSnapshot(snapshot: ProfileSnapshot, locale: Locale): ShownSnapshot {
+export function showSnapshot(snapshot: SeenSnapshot, locale: Locale): ShownSnapshot {
   const { cv, skill_ids: ids = [], skills, ...rest } = snapshot
   return {
     ...rest,

@@ -40,13 +40,15 @@ export const threadNotifications: Reactions = {
       }
       return notify(ctx, { to: [facts.userId], kind: 'messageAnswered', data, about, mail: { values } })
     }
-    const { applicant: person, companySlug: company_slug, company, jobTitle } = facts
+    const { alias, applicant, companySlug: company_slug, company, jobTitle } = facts
+    const person = alias ?? applicant
     await notify(ctx, {
       to: await findRecipientIds(ctx.db, facts),
       kind: 'applicantMessage',
       data: { application_id: sent.applicationId, company_slug, company, subject: jobTitle, person },
       about,
-      named: facts.userId,
+      // An alias names nobody: it stays whatever becomes of the account.
+      named: alias === null ? facts.userId : null,
       mail: { values: { ...values, applicant: person } },
     })
     // If it has ended concurrently, whichever comes second removes what the company may not read.

@@ -8,6 +8,7 @@ import type { CompanyAdmin } from '../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { applications } from '../applications/schema/applications.ts'
+import { opensProfile } from '../applications/schema/fields.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { companyFollowerWeeks, companyFollows } from './schema.ts'
 import { files } from '../files/schema.ts'
@@ -21,8 +22,7 @@ import { preferences } from '../settings/schema.ts'
  */
 const isLinked = sql`(exists (
   select 1 from ${applications}
-  where ${applications.userId} = ${companyFollows.userId} and ${applications.state} <> 'withdrawn'
-    and ${applications.expiredAt} is null
+  where ${applications.userId} = ${companyFollows.userId} and ${opensProfile}
     and (select ${jobs.companyId} from ${jobs} where ${jobs.id} = ${applications.jobId}) = ${companyFollows.companyId}
 ) or (
   select ${currentMembers.userId} from ${currentMembers}

@@ -105,8 +105,10 @@ export async function changePosting(
   await assertChoices(ctx.db, companyId, form)
   await transact(ctx, async (tx, emit) => {
     const status = await lockStatus(tx, manager, jobId)
-    const before = toJobForm(await findManagedJob(tx, manager, jobId, locale))
+    const job = await findManagedJob(tx, manager, jobId, locale)
+    const before = toJobForm(job)
     const merged = mergeForm(before, form)
+    assertMayBlind(job, merged)
     assertMayLimit(manager, before, merged)
     if (status !== 'draft') assertComplete(merged)
     const now = ctx.now()
@@ -157,6 +159,14 @@ function assertMayLimit(
 ): void {
   const refused = limitRefusal({ isAdmin: role === 'admin', userId }, before, after)
   if (refused) throw invalid(refused)
+}
+
+/** Who applies must know how they are read. The job is locked, so that nobody applies meanwhile. @throws Refused 422 */
+function assertMayBlind(
+  { blind, application_count: count }: Pick<ManagedJob, 'blind' | 'application_count'>,
+  after: CompleteJobForm,
+): void {
+  if (after.blind !== blind && count > 0) throw invalid({ field: 'blind', code: 'jobBlindFixed' })
 }
 
 async function assertChoices(db: Tx, companyId: number, form: JobDraftForm): Promise<void> {

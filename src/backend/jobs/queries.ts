@@ -179,6 +179,7 @@ function toJob(row: JobRow, locale: Locale): Job {
     selection_steps: job.selectionSteps,
     external_screening: job.externalScreening,
     external_screening_tool: job.externalScreeningTool,
+    blind: job.blind,
     ...(row.responses ?? noResponses),
     managers: row.managers.map(toManager),
   }

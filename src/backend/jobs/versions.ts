@@ -50,6 +50,7 @@ export async function recordJobVersion(tx: Tx, jobId: number, now: Date): Promis
       selectionSteps: jobs.selectionSteps,
       externalScreening: jobs.externalScreening,
       externalScreeningTool: jobs.externalScreeningTool,
+      blind: jobs.blind,
       latest: { id: jobVersions.id, hash: jobVersions.hash },
     })
     .from(jobs)
@@ -63,6 +64,7 @@ export async function recordJobVersion(tx: Tx, jobId: number, now: Date): Promis
     ...(found.selectionSteps.length > 0 && { selection_steps: found.selectionSteps }),
     ...(found.externalScreening !== null && { external_screening: found.externalScreening }),
     ...(found.externalScreeningTool && { external_screening_tool: found.externalScreeningTool }),
+    ...(found.blind && { blind: true }),
   }
   const { content, hash } = hashedJson(version)
   if (found.latest?.hash === hash) return found.latest.id
@@ -138,5 +140,6 @@ function showVersion(
     selection_steps: version.selection_steps ?? [],
     external_screening: version.external_screening ?? null,
     external_screening_tool: version.external_screening_tool ?? '',
+    blind: version.blind ?? false,
   }
 }

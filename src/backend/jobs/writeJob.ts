@@ -33,6 +33,7 @@ const blank: CompleteJobForm = {
   selection_steps: [],
   external_screening: null,
   external_screening_tool: '',
+  blind: false,
 }
 
 /** Merges the given fields into the existing form. Fields that the new salary type does not use are cleared. */
@@ -95,6 +96,7 @@ export const jobColumns = (form: Omit<CompleteJobForm, 'manager_ids'>) => ({
   selectionSteps: form.selection_steps,
   externalScreening: form.external_screening,
   externalScreeningTool: form.external_screening_tool,
+  blind: form.blind,
 })
 
 export async function writeForm(tx: Tx, jobId: number, form: CompleteJobForm, now: Date): Promise<void> {

@@ -23,6 +23,8 @@ const selectSides = (db: Tx, viewer: Pick<Viewer, 'userId'>) =>
       userId: applications.userId,
       state: applications.state,
       expiredAt: applications.expiredAt,
+      alias: applications.alias,
+      revealedAt: applications.revealedAt,
       /** Of the candidate's account. */
       closedAt: accounts.closedAt,
       manages: managesJob(viewer.userId),

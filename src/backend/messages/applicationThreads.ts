@@ -4,6 +4,7 @@ import { fileAddress } from '#contract/files/files.ts'
 import type { ApplicationThread } from '#contract/messages/applicationThreads.ts'
 import type { ConversationSide, Message, MessageForm } from '#contract/messages/messages.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
+import { aliasOf } from '../applications/blind.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { assertCompanyOpen } from '../companies/membership.ts'
 import { companies } from '../companies/schema/companies.ts'
@@ -27,7 +28,7 @@ import {
   type WrittenApplication,
 } from './applicationSide.ts'
 import { attachmentRows, readyAttachments, toAttachments, type StoredAttachment } from './attachments.ts'
-import { photo } from './columns.ts'
+import { photo, underAlias } from './columns.ts'
 import { conversations, messageBlocks, messages } from './schema.ts'
 import { insertMessage } from './send.ts'
 
@@ -77,16 +78,17 @@ export const threadOfApplication = nested<StoredThread | null>(sql`(
 export function toThread(
   { conversation_id, company_closed, blocks, ...stored }: StoredThread,
   side: ConversationSide,
-  application: Pick<WrittenApplication, 'state' | 'expiredAt'>,
+  application: Pick<WrittenApplication, 'state' | 'expiredAt' | 'alias' | 'revealedAt'>,
 ): ApplicationThread {
   const { logo_key, ...company } = stored.company
   const { photo_key, ...person } = stored.person
+  const alias = side === 'company' ? aliasOf(application) : null
   const { rows, next } = toPage(stored.messages, defaultPageSize, ({ id }) => String(id))
   return {
     conversation_id,
     side,
     company: { ...company, logo_url: fileAddress(logo_key) },
-    person: { ...person, photo_url: fileAddress(photo_key) },
+    person: alias === null ? { ...person, photo_url: fileAddress(photo_key) } : underAlias(alias),
     company_closed,
     blocking: blocks.includes(side),
     reply_refusal: endOfThread(application) ?? blockRefusal(side, blocks),

@@ -3,11 +3,15 @@ import type { ConversationSide } from '#contract/messages/messages.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
+import { aliasOf } from '../applications/blind.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { conversations } from './schema.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
+
+/** A person whose application the company reads without a name (docs/decisions/161-blind-jobs.md). */
+export const underAlias = (alias: string) => ({ user_id: null, name: alias, photo_url: null })
 
 /** Of each row of `profiles`. */
 export const photo = sql<string | null>`(
@@ -28,6 +32,8 @@ export function selectConversations(db: Tx) {
       email: accounts.email,
       assigneeName,
       jobId: applications.jobId,
+      alias: applications.alias,
+      revealedAt: applications.revealedAt,
     })
     .from(conversations)
     .innerJoin(accounts, and(eq(accounts.id, conversations.userId), isNull(accounts.closedAt)))
@@ -43,6 +49,7 @@ export function toCommonFields(found: ConversationFound, side: ConversationSide)
   const { conversation, company, logoKey, personName, photoKey, jobId } = found
   const { applicationId } = conversation
   const isCompany = side === 'company'
+  const alias = isCompany ? aliasOf(found) : null
   const [last, read] = isCompany
     ? [conversation.lastPersonId, conversation.companyReadId]
     : [conversation.lastCompanyId, conversation.personReadId]
@@ -55,11 +62,10 @@ export function toCommonFields(found: ConversationFound, side: ConversationSide)
       name: company.name,
       logo_url: fileAddress(logoKey),
     },
-    person: {
-      user_id: conversation.userId,
-      name: personName,
-      photo_url: fileAddress(photoKey),
-    },
+    person:
+      alias === null
+        ? { user_id: conversation.userId, name: personName, photo_url: fileAddress(photoKey) }
+        : underAlias(alias),
     subject: conversation.subject,
     state: conversation.state,
     last_message_at: conversation.lastMessageAt.toISOString(),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Tx } from '../db/connect.ts'
 import { isAbout } from './bySubject.ts'
@@ -12,11 +12,11 @@ export async function deleteNaming(tx: Tx, userId: number): Promise<null> {
   return null
 }
 
-/** Removes the name from the notifications of a kind about something. */
+/** Removes the name, or the alias that stands in for it, from the notifications of a kind about something. */
 export async function removeName(tx: Tx, kind: NotificationKind, about: string): Promise<void> {
   await tx
     .update(notifications)
-    .set({ namedId: null })
+    .set({ namedId: null, data: sql`${notifications.data} - 'alias'` })
     .where(and(eq(notifications.kind, kind), eq(notifications.about, about)))
 }
 

@@ -6,6 +6,7 @@ import { defaultAchievementAudience } from '#contract/settings/settings.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { applications } from '../applications/schema/applications.ts'
+import { opensProfile } from '../applications/schema/fields.ts'
 import { isOpenToManager } from '../jobs/schema/fields.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { profileSections } from '../cv/schema/sections.ts'
@@ -91,13 +92,13 @@ function companiesOf(reader: Reader): SQL {
 
 const readerId = (reader: Reader) => (reader && 'userId' in reader ? reader.userId : 0)
 
-/** Whether a job that the reader manages has an application of the person, or a company whose jobs they manage has them as a member. */
+/** Whether a job that the reader manages has an application of the person that the company may read with their name, or a company whose jobs they manage has them as a member. */
 const isLinked = (userId: number, reader: Reader) => sql`exists (
   select 1 from ${companiesOf(reader)} reader where reader.manages and (
     exists (
       select 1 from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId}
       where ${applications.userId} = ${userId} and ${jobs.companyId} = reader.company_id
-        and ${applications.state} <> 'withdrawn' and ${applications.expiredAt} is null
+        and ${opensProfile}
         and (reader.manages_all or ${isOpenToManager(readerId(reader))}))
     or exists (
       select 1 from ${currentMembers}

@@ -16,19 +16,12 @@ import { Interview, PayRule } from './interviews.ts'
 import { ReceivedResume, Resume } from './resume.ts'
 import { OwnRetention, Retention } from './retention.ts'
 import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
+import { alias, statusFields, withdrawn } from './status.ts'
 import { Tag } from './tag.ts'
-
-const statusFields = {
-  id,
-  state: ApplicationState,
-  sent_at: timestamp,
-  /** When an HR manager first opened it; a decision may have come without. */
-  viewed_at: z.nullable(timestamp),
-  state_changed_at: timestamp,
-}
 
 const content = {
   ...statusFields,
+  alias,
   job: AppliedJob,
   /** Until when the job had promised an answer as it was sent; null without a promise. */
   answer_due_at: z.nullable(timestamp),
@@ -36,6 +29,7 @@ const content = {
   decide_by: z._default(z.nullable(timestamp), null),
   /** Null in applications from before the texts of jobs were stored. */
   job_version: z.nullable(AnsweredVersion),
+  /** Empty, as the message is, as long as the company does not know the candidate. */
   email: z.string(),
   /** The candidate's message to the company; may be empty. */
   note: z.string(),
@@ -69,23 +63,15 @@ export const DecisionState = z.object({
 })
 export type DecisionState = z.infer<typeof DecisionState>
 
-/** A withdrawn application as the company sees it: only that it existed, and when. */
-const withdrawn = {
-  id,
-  state: z.literal('withdrawn'),
-  sent_at: timestamp,
-  viewed_at: z.null(),
-  /** When it was withdrawn. */
-  state_changed_at: timestamp,
-}
-
 /** An entry in the list of a job's applicants. */
 export const Applicant = z.discriminatedUnion('state', [
   z.object({
     ...statusFields,
     state: ReceivedState,
     announce_at: DecisionState.shape.announce_at,
-    user_id: id,
+    alias,
+    /** Null for somebody whom the company does not know yet, whose names and headline are empty. */
+    user_id: z.nullable(id),
     first_name: z.string(),
     last_name: z.string(),
     headline: z.string(),
@@ -107,6 +93,8 @@ export const ReceivedApplication = z.discriminatedUnion('state', [
   z.object({
     ...content,
     resume: z.nullable(ReceivedResume),
+    /** Whether it has one that the company reads as soon as it knows the applicant. */
+    resume_hidden: z._default(z.boolean(), false),
     state: ReceivedState,
     announce_at: DecisionState.shape.announce_at,
     photo_url: z.nullable(z.string()),
@@ -192,6 +180,8 @@ export const listApplicants = endpoint({
     /** How many of them, others' and the caller's, are not listed because their retention has ended. */
     expired_count: z._default(z.number(), 0),
     limited_to_managers: z.boolean(),
+    /** Whether the company learns who applied when it shortlists them. */
+    blind: z._default(z.boolean(), false),
     /** Whether the caller has applied too: theirs is counted and not listed. */
     has_own: z.boolean(),
     /** How many others are in each state, pending decisions included. */
@@ -213,7 +203,7 @@ export const showApplication = endpoint({
   path: '/api/applications/:applicationId',
   access: 'hrManager',
   summary:
-    'An application to a job that the caller manages; nobody handles their own. Does not mark it as viewed. `view` of the résumé shows it without a download. `newer_id` and `older_id` are its neighbours among those that the filters leave.',
+    'An application to a job that the caller manages; nobody handles their own. That of somebody whom the company does not know yet has an alias, and shows employers and schools only. Does not mark it as viewed. `view` of the résumé shows it without a download. `newer_id` and `older_id` are its neighbours among those that the filters leave.',
   query: z.object(applicantFilters),
   reply: ReceivedApplication,
   refusals: { applicationExpired: 410 },

@@ -96,6 +96,7 @@ export const Desk = z.object({
         /** The job's title. */
         title: z.string(),
         application_id: id,
+        /** Their name, or an alias as long as the company does not know them. */
         candidate: z.string(),
         /** Null if it is yet to be agreed on. */
         starts_at: z.nullable(timestamp),

@@ -18,6 +18,7 @@ const other = {
     'withdrawn',
     'exported',
     'unanswered',
+    'revealed',
     'interviewProposed',
     'interviewCountered',
     'interviewTaken',

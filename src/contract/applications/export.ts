@@ -9,6 +9,8 @@ export const exportMaximum = 5_000
 
 export const ExportedApplicant = z.object({
   id,
+  /** Stands in for the name and the address of somebody whom the company does not know yet; null for others. */
+  alias: z._default(z.nullable(z.string()), null),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

@@ -123,7 +123,13 @@ export const proposeInterview = endpoint({
   body: InterviewForm,
   reply: Interview,
   limited: true,
-  refusals: { applicationClosed: 409, applicationExpired: 409, applicantGone: 409, interviewOpen: 409 },
+  refusals: {
+    applicationClosed: 409,
+    applicationExpired: 409,
+    applicantGone: 409,
+    interviewOpen: 409,
+    applicantUnknown: 409,
+  },
 })
 
 export const undoInterview = endpoint({

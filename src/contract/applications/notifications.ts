@@ -24,18 +24,22 @@ export const applicationNotifications = [
   defineNotification({
     kind: 'applicationReceived',
     topic: 'applications',
-    /** The applicant's name is null once the application is withdrawn. */
-    data: z.object({ ...application, applicant: z.nullable(z.string()) }),
+    /** The applicant's name is null once the application is withdrawn, and where the company sees an alias instead. */
+    data: z.object({
+      ...application,
+      applicant: z.nullable(z.string()),
+      alias: z._default(z.nullable(z.string()), null),
+    }),
     channels: mailedAtOnce,
     mailedOncePerRow: true,
-    message: ({ applicant }) => (applicant === null ? 'receivedWithdrawn' : 'received'),
+    message: ({ applicant, alias }) => (alias ? 'blind' : applicant ? 'received' : 'receivedWithdrawn'),
     target: receivedApplication,
     group: ({ company_slug: slug, job_id: id }) => ({
       many: 'applicants',
       about: id,
       target: (path) => path('hrJob', { slug, id }),
     }),
-    mail: ({ applicant }) => (applicant === null ? 'notification' : 'applicationReceived'),
+    mail: ({ applicant, alias }) => (applicant || alias ? 'applicationReceived' : 'notification'),
   }),
   defineNotification({
     /** For who handles the application: its candidate has written. */

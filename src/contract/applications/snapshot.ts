@@ -42,6 +42,8 @@ export type ProfileSnapshot = z.infer<typeof ProfileSnapshot>
 
 /** The snapshot with its ids resolved to names in the reader's language. */
 export const ShownSnapshot = z.extend(z.omit(ProfileSnapshot, { skill_ids: true }), {
+  /** Null for a company that does not know the applicant yet. */
+  user_id: z.nullable(id),
   cv: z.optional(ShownCvSnapshot),
   about_html: z.string(),
   country: z.nullable(z.string()),

@@ -118,6 +118,8 @@ export const JobDraftForm = z
     external_screening: z.optional(z.nullable(z.boolean())),
     /** What it is, if there is any. */
     external_screening_tool: z.optional(singleLineText(screeningToolMaximum)),
+    /** The company does not learn who applies until it shortlists them. Fixed by the first application. */
+    blind: z.optional(z.boolean()),
   })
   .check(crossFieldCheck(contradictions))
 export type JobDraftForm = z.infer<typeof JobDraftForm>
@@ -151,6 +153,7 @@ export const JobForm = z
     selection_steps: selectionSteps,
     external_screening: z.nullable(z.boolean()),
     external_screening_tool: singleLineText(screeningToolMaximum),
+    blind: z.boolean(),
   })
   .check(crossFieldCheck((form) => [...missingFields(form), ...contradictions(form)]))
 export type JobForm = z.infer<typeof JobForm>

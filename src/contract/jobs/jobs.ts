@@ -98,6 +98,8 @@ const jobFields = {
   /** Whether software outside the product sorts or scores applicants, and what it is; null if the company does not say. */
   external_screening: z.nullable(z.boolean()),
   external_screening_tool: z.string(),
+  /** The company does not learn who applies until it shortlists them. */
+  blind: z._default(z.boolean(), false),
   ...responseFields,
   /** The responsible HR managers. */
   managers: z.array(

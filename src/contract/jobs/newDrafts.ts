@@ -9,6 +9,7 @@ const givenByDefault: readonly string[] = [
   'manager_ids',
   'limited_to_managers',
   'application_method',
+  'blind',
 ]
 const isEmpty = (value: unknown) =>
   value == null ||

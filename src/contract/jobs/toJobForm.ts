@@ -28,5 +28,6 @@ export function toJobForm(job: Omit<ManagedJob, 'company'>): CompleteJobForm {
     selection_steps: job.selection_steps,
     external_screening: job.external_screening,
     external_screening_tool: job.external_screening_tool,
+    blind: job.blind,
   }
 }

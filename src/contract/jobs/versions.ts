@@ -41,6 +41,7 @@ export const JobVersion = z.object({
   selection_steps: z.optional(z.array(z.string())),
   external_screening: z.optional(z.boolean()),
   external_screening_tool: z.optional(z.string()),
+  blind: z.optional(z.boolean()),
 })
 export type JobVersion = z.infer<typeof JobVersion>
 
@@ -75,6 +76,7 @@ export const ShownJobVersion = z.object({
     selection_steps: true,
     external_screening: true,
     external_screening_tool: true,
+    blind: true,
   }).shape,
 })
 export type ShownJobVersion = z.infer<typeof ShownJobVersion>

@@ -28,8 +28,8 @@ export type Message = z.infer<typeof Message>
 const conversationFields = {
   id,
   company: z.object({ id, slug: z.string(), name: z.string(), logo_url: z.nullable(z.string()) }),
-  /** Who wrote to the company, or applied to its job. */
-  person: z.object({ user_id: id, name: z.string(), photo_url: z.nullable(z.string()) }),
+  /** Who wrote to the company, or applied to its job: for a company that does not know them yet, an alias alone. */
+  person: z.object({ user_id: z.nullable(id), name: z.string(), photo_url: z.nullable(z.string()) }),
   subject: z.string(),
   state: z.enum(['open', 'closed']),
   last_message_at: timestamp,

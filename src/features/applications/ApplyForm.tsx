@@ -24,6 +24,8 @@ interface ApplyFormProps {
   required: string
   jobId: number
   company: string
+  /** Whether the company reads the message only once it knows the candidate. */
+  blind: boolean
   /** The account's address, as the default value. */
   email: string
   /** Of the draft and of the last application. */
@@ -129,7 +131,7 @@ export default function ApplyForm(props: ApplyFormProps) {
         defaultValue={start.note}
         label={t('message', { company })}
         optional={t('optional')}
-        hint={t('messageHint')}
+        hint={t(props.blind ? 'messageHintBlind' : 'messageHint')}
         counter={t('counter', { count: (form.watch('note') ?? '').length, maximum: noteMaximum })}
       />
       {props.children}

@@ -1,6 +1,7 @@
 import type { ExportedApplicant } from '#contract/applications/export.ts'
 import { minuteIn } from '#contract/core/days.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { applicantName } from './applicantName.ts'
 import { toCsv } from './csv.ts'
 
 /** The applicants as a file for spreadsheets, with headings and states in the reader's language and times in their zone. */
@@ -24,7 +25,7 @@ export function applicantsCsv(
   return toCsv([
     columns.map((column) => t(`applications:export.${column}`)),
     ...applicants.map((one) => [
-      `${one.first_name} ${one.last_name}`,
+      applicantName(one.alias, one, t),
       one.email,
       [one.city, one.country].filter(Boolean).join(', '),
       one.employer ?? '',

@@ -10,6 +10,8 @@ export interface ApplicantsPage {
   /** Those that are not listed any more because their retention has ended. */
   readonly expired_count: number
   readonly limited_to_managers: boolean
+  /** Whether the company learns who applied when it shortlists them. */
+  readonly blind: boolean
   readonly has_own: boolean
   readonly counts: Readonly<Record<ApplicationState, number>>
   readonly items: readonly Applicant[]

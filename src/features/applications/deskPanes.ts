@@ -128,5 +128,8 @@ function preserveLink(row: HTMLElement, shown: HTMLElement): void {
   }
 }
 
+/** What is news in a row: what was decided, who it is, and whether they have written. */
 const factsOf = (row: Element) =>
-  [...row.querySelectorAll('.desk-state, .desk-message')].map((fact) => fact.textContent).join()
+  [...row.querySelectorAll('.row-title, .desk-state, .desk-message')]
+    .map((fact) => fact.textContent.trim())
+    .join()

@@ -54,14 +54,17 @@ export default function ContactsForm(props: ContactsProps) {
             hint={t('externalUrlHint')}
           />
         ) : (
-          <TextField
-            {...field('answer_days')}
-            inputMode="numeric"
-            autoComplete="off"
-            label={t('answerDays')}
-            optional={t('optional')}
-            hint={t('answerDaysHint', { maximum: answerDaysMaximum })}
-          />
+          <>
+            <TextField
+              {...field('answer_days')}
+              inputMode="numeric"
+              autoComplete="off"
+              label={t('answerDays')}
+              optional={t('optional')}
+              hint={t('answerDaysHint', { maximum: answerDaysMaximum })}
+            />
+            <Checkbox {...field('blind')} label={t('blind')} hint={t('blindHint')} />
+          </>
         )}
       </WizardSection>
       <WizardSection title={t('selection')} note={t('selectionNote')}>

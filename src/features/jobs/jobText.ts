@@ -108,6 +108,12 @@ export function screeningText(
   return tool ? t('jobs:view.screeningBy', { tool }) : t('jobs:view.screeningUnnamed')
 }
 
+/** Whether the company learns who applied only when it shortlists them, where they apply in the product. */
+export const isBlind = ({
+  blind,
+  application_method: method,
+}: Pick<Job, 'blind' | 'application_method'>): boolean => blind && method === 'product'
+
 /** A draft may have no title yet. */
 export function titleText({ title }: Pick<JobCard, 'title'>, tJob: JobTranslate): string {
   return title || tJob('untitled')

@@ -107,5 +107,6 @@ export function newForm(countryId: number | null, { countries }: WizardOptions):
     selection_steps: [],
     external_screening: null,
     external_screening_tool: '',
+    blind: false,
   }
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { jobLanguageName } from '#contract/jobs/language.ts'
 import type { ShownJobVersion } from '#contract/jobs/versions.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { answerText, jobTranslator, placeText, salaryText, screeningText } from './jobText.ts'
+import { answerText, isBlind, jobTranslator, placeText, salaryText, screeningText } from './jobText.ts'
 
 interface Reader {
   readonly t: Translate
@@ -37,6 +37,7 @@ export function versionFacts(version: ShownJobVersion, { t, locale }: Reader): V
       version.application_method === 'external' ? version.external_url : t('jobs:wizard.product'),
     ],
     [t('jobs:view.answer'), answerText(version, t)],
+    [t('jobs:view.blindTitle'), isBlind(version) ? t('jobs:view.blindShort') : null],
     [t('jobs:view.selectionSteps'), version.selection_steps.join(' → '), true],
     [t('jobs:view.screening'), screeningText(version, t)],
   ]

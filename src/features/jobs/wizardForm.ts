@@ -37,6 +37,7 @@ export interface WizardValues {
   selection_steps: string
   external_screening: '' | 'yes' | 'no'
   external_screening_tool: string
+  blind: boolean
   /** The intent of the clicked button: a draft may be incomplete. */
   intent: 'draft' | 'continue'
 }
@@ -71,6 +72,7 @@ export const stepFields = {
     'selection_steps',
     'external_screening',
     'external_screening_tool',
+    'blind',
   ],
 } as const satisfies Record<string, readonly WizardField[]>
 export type WizardStep = keyof typeof stepFields
@@ -102,6 +104,7 @@ export function toValues(form: CompleteJobForm): WizardValues {
     selection_steps: form.selection_steps.join('\n'),
     external_screening: form.external_screening === null ? '' : form.external_screening ? 'yes' : 'no',
     external_screening_tool: form.external_screening_tool,
+    blind: form.blind,
     intent: 'continue',
   }
 }
@@ -138,6 +141,7 @@ function toBody(values: WizardValues): Record<WizardField, unknown> {
     selection_steps: values.selection_steps.split('\n'),
     external_screening: choice(values.external_screening) && values.external_screening === 'yes',
     external_screening_tool: values.external_screening === 'yes' ? values.external_screening_tool : '',
+    blind: values.blind,
   }
 }
 

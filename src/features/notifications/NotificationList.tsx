@@ -30,7 +30,6 @@ interface NotificationListProps {
 
 // Loaded after hydration, as in the bell: the page has no room for it.
 const ReadTools = lazy(async () => ({ default: (await import('./ReadTools.tsx')).ReadTools }))
-const loadPages = () => import('./pages.ts')
 /** Another island may have filled the stores already; hydration must start from the server's values. */
 const fromServer = { ssr: 'initial' } as const
 
@@ -78,14 +77,14 @@ export default function NotificationList({
     if (!isMore && (latest <= newest || latest === seen.current)) return
     seen.current = latest
     // What could not be fetched is fetched with the next count, which follows every reconnection.
-    void loadPages()
+    void import('./pages.ts')
       .then(({ reload }) => reload(filter))
       .catch(() => (seen.current = before.current = 0))
   }, [latest, newest, unread, filter, counted?.version])
 
   const more = async () => {
     const first = items.length
-    const { loadMore } = await loadPages()
+    const { loadMore } = await import('./pages.ts')
     await loadMore(filter)
     focusRow(shown.current, first)
   }

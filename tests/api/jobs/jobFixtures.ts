@@ -27,6 +27,7 @@ export const completeForm = {
   selection_steps: [],
   external_screening: null,
   external_screening_tool: '',
+  blind: false,
 } satisfies Omit<JobForm, 'manager_ids'>
 
 type Change = Partial<Record<keyof JobForm, unknown>>

@@ -26,6 +26,7 @@ const applicant = (jobId: number, applicationId: number): NotificationPayload =>
     company_slug: 'globex',
     company: 'Globex',
     applicant: 'Somebody',
+    alias: null,
   },
 })
 const certificate: NotificationPayload = {

@@ -119,7 +119,7 @@ test('the candidate is notified of a view and a decision, and reading clears the
   const [token = ''] = await createApplicants(app, 1)
   const caller = app.withToken(token)
   const { id: applicationId, snapshot } = await send(caller, jobId)
-  const socket = await listen(caller, snapshot.user_id)
+  const socket = await listen(caller, snapshot.user_id ?? 0)
   const hugo = await app.as('hugo')
   await hugo.call(viewApplication, { params: { applicationId } })
   expect(await socket.next(1)).toMatchObject({ unread: 1 })

@@ -81,5 +81,7 @@ async function lockInvitable(tx: Tx, manager: HrManager, applicationId: number):
   const pending = await findPendingDecisions(tx, applicationId)
   if (isFinal(pending?.state ?? application.state)) throw refuse('applicationClosed')
   if (application.closedAt) throw refuse('applicantGone')
+  // Who meets somebody knows them, and answers to times are the candidate's own words.
+  if (!application.isKnown) throw refuse('applicantUnknown')
   return application
 }

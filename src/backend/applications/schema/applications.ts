@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { defaultRetention } from '#contract/applications/retention.ts'
 import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'
@@ -28,6 +28,10 @@ export const applications = pgTable(
     jobVersionId: ref().references(() => jobVersions.id, { onDelete: 'set null' }),
     /** A snapshot of the profile when the application was sent. */
     snapshot: jsonb().$type<ProfileSnapshot>().notNull(),
+    /** What the company of a blind job sees instead of the name; null in applications to other jobs. */
+    alias: text(),
+    /** When a company that saw the alias learnt who applied. */
+    revealedAt: moment(),
     state: text()
       .$type<'sent' | 'viewed' | 'shortlisted' | 'rejected' | 'hired' | 'withdrawn'>()
       .notNull()
@@ -57,6 +61,9 @@ export const applications = pgTable(
   (table) => [
     // One application per person and job, even under concurrent requests.
     uniqueIndex('applications_once').on(table.jobId, table.userId),
+    uniqueIndex('applications_alias')
+      .on(table.jobId, table.alias)
+      .where(sql`${table.alias} is not null`),
     index('applications_user').on(table.userId, table.sentAt),
     index('applications_job').on(table.jobId, table.sentAt),
     // Counts those in each state: short, because equal entries share one.
@@ -83,5 +90,6 @@ export const applications = pgTable(
     index('applications_answer')
       .on(table.answerId)
       .where(sql`${table.answerId} is not null`),
+    check('applications_revealed', sql`${table.revealedAt} is null or ${table.alias} is not null`),
   ],
 )

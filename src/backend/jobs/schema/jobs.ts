@@ -51,6 +51,8 @@ export const jobs = pgTable(
     externalScreening: boolean(),
     /** What it is; empty unless there is any. */
     externalScreeningTool: text().notNull().default(''),
+    /** The company learns who applied when it shortlists them. Fixed by the first application. */
+    blind: boolean().notNull().default(false),
     /** Set once, at the first publication; never moves. */
     firstPublishedAt: moment(),
     /** First publication of the closed job whose age this one continues; null if it continues none. */

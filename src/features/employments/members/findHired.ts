@@ -21,5 +21,7 @@ export async function findHired(
   )
   if (application?.state !== 'hired' || application.job.company.slug !== slug) return null
   const { first_name: first, last_name: last, user_id } = application.snapshot
+  // Not known as long as the decision can be undone.
+  if (user_id === null) return null
   return { user_id, name: `${first} ${last}`, position: application.job.title }
 }
