@@ -43,6 +43,7 @@ function sampleOf(schema: z.core.$ZodType, texts: Texts, field = ''): unknown {
       return [inner('element')]
     case 'nullable':
     case 'optional':
+    case 'default':
       return inner('innerType')
     case 'union':
       return sampleOf((def['options'] as z.core.$ZodType[])[0] as z.core.$ZodType, texts, field)

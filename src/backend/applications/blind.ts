@@ -1,18 +1,15 @@
 import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { notUsed } from '#contract/profiles/skills.ts'
 import type { applications } from './schema/applications.ts'
+import { aliasOf, type Sight } from './schema/fields.ts'
 
 type Row = typeof applications.$inferSelect
-type Sight = Pick<Row, 'alias' | 'revealedAt'>
 /** What of an application says who sent it. */
 type Content = Partial<Pick<Row, 'email' | 'note' | 'resumeId'>> & Pick<Row, 'snapshot'>
 
 /** The profile as a company sees it that does not know yet whose it is. */
 export type SeenSnapshot = Omit<ProfileSnapshot, 'user_id'> & { readonly user_id: number | null }
 type Seen<Sent> = Omit<Sent, 'snapshot'> & { readonly snapshot: SeenSnapshot }
-
-/** What the company sees instead of the name; null once it knows who applied. */
-export const aliasOf = ({ alias, revealedAt }: Sight): string | null => (revealedAt === null ? alias : null)
 
 /**
  * An application as its company reads it (docs/decisions/161-blind-jobs.md). Whatever the company is shown of what was sent,

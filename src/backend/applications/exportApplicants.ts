@@ -12,11 +12,10 @@ import type { Tx } from '../db/connect.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { filteredApplications, type FilteredApplications } from './applicantFilters.ts'
 import { appendApplicationEvents } from './applicationEvents.ts'
-import { aliasOf } from './blind.ts'
 import { shownStateOf } from './pendingDecisions.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
-import { isKnown } from './schema/fields.ts'
+import { aliasOf, isKnown } from './schema/fields.ts'
 import { findTag, tagsOfApplication } from './tags.ts'
 
 /** The applicants that the filters leave, as a list to take along; each application gets an event. */

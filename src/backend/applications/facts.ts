@@ -6,8 +6,9 @@ import { companies } from '../companies/schema/companies.ts'
 import { jobManagers, jobs } from '../jobs/schema/jobs.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { isAnnotated } from './annotated.ts'
-import { aliasOf, seenByCompany } from './blind.ts'
+import { seenByCompany } from './blind.ts'
 import { applicationNotes } from './schema/notes.ts'
+import { aliasOf } from './schema/fields.ts'
 
 /** What notifications and mails say of a job and its company, and whom they reach. */
 export const jobFacts = {

@@ -17,11 +17,12 @@ import { pendingDecisions } from './schema/decisions.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
-import { aliasOf, seenByCompany } from './blind.ts'
+import { seenByCompany } from './blind.ts'
 import { selectAppliedJobs, toJob } from './columns.ts'
 import { toDesk, toWithdrawn } from './queries.ts'
 import { findTag, tagsOfApplication } from './tags.ts'
 import { hasUnreadMessages } from './unreadMessages.ts'
+import { aliasOf } from './schema/fields.ts'
 
 const noCounts = { sent: 0, viewed: 0, shortlisted: 0, rejected: 0, hired: 0, withdrawn: 0 }
 /** Applications before the one that a page is opened at. */

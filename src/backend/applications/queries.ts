@@ -13,7 +13,7 @@ import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { isHandledBy } from './access.ts'
 import { filteredApplications } from './applicantFilters.ts'
-import { aliasOf, seenByCompany, type SeenSnapshot } from './blind.ts'
+import { seenByCompany, type SeenSnapshot } from './blind.ts'
 import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
@@ -34,6 +34,7 @@ import { toOwnRetention } from './retention.ts'
 import { showSnapshot } from './snapshot.ts'
 import { messageFor } from './storedAnswers.ts'
 import { decideBy } from './unanswered.ts'
+import { aliasOf } from './schema/fields.ts'
 
 /** The viewer's own application for a job. @throws Refused when there is none */
 export async function findMyApplication(

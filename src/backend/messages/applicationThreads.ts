@@ -4,7 +4,6 @@ import { fileAddress } from '#contract/files/files.ts'
 import type { ApplicationThread } from '#contract/messages/applicationThreads.ts'
 import type { ConversationSide, Message, MessageForm } from '#contract/messages/messages.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
-import { aliasOf } from '../applications/blind.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { assertCompanyOpen } from '../companies/membership.ts'
 import { companies } from '../companies/schema/companies.ts'
@@ -31,6 +30,7 @@ import { attachmentRows, readyAttachments, toAttachments, type StoredAttachment 
 import { photo, underAlias } from './columns.ts'
 import { conversations, messageBlocks, messages } from './schema.ts'
 import { insertMessage } from './send.ts'
+import { aliasOf } from '../applications/schema/fields.ts'
 
 /** A thread in the JSON of a query. */
 interface StoredThread {

@@ -3,12 +3,12 @@ import type { ConversationSide } from '#contract/messages/messages.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
-import { aliasOf } from '../applications/blind.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { conversations } from './schema.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
+import { aliasOf } from '../applications/schema/fields.ts'
 
 /** A person whose application the company reads without a name (docs/decisions/161-blind-jobs.md). */
 export const underAlias = (alias: string) => ({ user_id: null, name: alias, photo_url: null })

@@ -10,6 +10,12 @@ export const isKnown: SQL<boolean> = nested(
   sql`(${applications.alias} is null or ${applications.revealedAt} is not null)`,
 )
 
+/** What decides whether the company knows who sent an application. */
+export type Sight = Pick<typeof applications.$inferSelect, 'alias' | 'revealedAt'>
+
+/** What the company sees instead of the name; null once it knows who applied. */
+export const aliasOf = ({ alias, revealedAt }: Sight): string | null => (revealedAt === null ? alias : null)
+
 /**
  * Whether the application of each row lets the company see more of the profile: the company knows whose it is, and has not lost
  * it by a withdrawal or the end of its retention.
