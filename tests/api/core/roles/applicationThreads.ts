@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as threads from '#contract/messages/applicationThreads.ts'
-import { listMessages, replyToConversation } from '#contract/messages/messages.ts'
+import { listMessages, replyToConversation, showConversation } from '#contract/messages/messages.ts'
 import { applications } from '#backend/applications/schema/applications.ts'
 import { limitJob } from '../../applications/applicationFixtures.ts'
 import type { TestBackend } from '../../backend.ts'
@@ -34,7 +34,8 @@ export function applicationThreadRows(app: TestBackend, make: Make): Row[] {
   }
   const written = async () => {
     const { params } = await applied()
-    const thread = await (await app.as('ana')).call(threads.writeAboutApplication, { params, body })
+    // Whoever applied: hunts for names use these rows too.
+    const thread = await (await app.as('gita')).call(threads.writeAboutApplication, { params, body })
     return { params: { conversationId: thread.conversation_id ?? 0 }, body }
   }
   const rows = [threads.showApplicationThread, threads.writeAboutApplication].flatMap((endpoint): Row[] => [
@@ -45,6 +46,7 @@ export function applicationThreadRows(app: TestBackend, make: Make): Row[] {
   const about = 'about an application'
   return [
     ...rows,
+    { endpoint: showConversation, about, args: written, expected: bothSides },
     { endpoint: listMessages, about, args: written, expected: bothSides },
     { endpoint: replyToConversation, about, args: written, expected: bothSides },
   ]
