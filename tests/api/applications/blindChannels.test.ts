@@ -6,6 +6,7 @@ import * as applications from '#contract/applications/applications.ts'
 import { exportApplicants } from '#contract/applications/export.ts'
 import { startExport } from '#contract/accounts/closing.ts'
 import { paramNames } from '#contract/core/endpoint.ts'
+import { writeAboutApplication } from '#contract/messages/applicationThreads.ts'
 import { pageAddress } from '#contract/files/files.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import type { PersonName } from '../../world.ts'
@@ -108,6 +109,8 @@ test('mails, notifications, realtime, files and the data of members do not say i
   const gita = await app.as('gita')
   await app.work('renderResume', { applicationId: scene.id })
   await gita.call(applications.viewApplication, { params: { applicationId: scene.id } })
+  const body = { text: 'Is the office in Lviv?' }
+  await scenes.person.caller.call(writeAboutApplication, { params: { applicationId: scene.id }, body })
   await decide(scene, 'shortlisted', 'viewed')
   await announceAfter(5)
   await undo(scene)
