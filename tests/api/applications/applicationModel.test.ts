@@ -2,15 +2,16 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import { listApplicants, showMyApplication } from '#contract/applications/applications.ts'
-import { decisions } from '#contract/core/applicationStates.ts'
 import { changeRetention } from '#contract/applications/retention.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { settled, useBackend, type Caller } from '../backend.ts'
 import { postJob, createApplicants, sendResume } from './applicationFixtures.ts'
+import { postBlindJob } from './blindFixtures.ts'
 import {
   apply,
   copyOf,
   day,
+  isRevealed,
   retentionDays,
   knownOf,
   shownState,
@@ -20,6 +21,7 @@ import {
   type Reply,
   type Reference,
 } from './applicationReference.ts'
+import { applicants, step, type Step } from './applicationSteps.ts'
 import { sendCommand } from './sendCommand.ts'
 
 // Clocks change in Kyiv within the period.
@@ -29,38 +31,18 @@ const app = useBackend({ rateFactor: 100_000 }, () => new Date(at))
 // What the desk shows of a résumé takes most of the time, and does not matter here.
 beforeAll(() => app.backend.ctx.queue.pause('renderResume'))
 
-/** Two jobs with so many applicants each. */
-const applicants = 3
-
-const step = fc.record({
-  act: fc.constantFrom(
-    ...(['open', 'decide', 'decide', 'decide', 'undo', 'answer', 'answer', 'undoAnswer'] as const),
-    ...([
-      'race',
-      'race',
-      'race',
-      'withdraw',
-      'close',
-      'close',
-      'leave',
-      'wait',
-      'wait',
-      'month',
-      'month',
-    ] as const),
-  ),
-  /** Of a race: what the other manager, or the candidate, does at the same time. */
-  second: fc.constantFrom('decide', 'decide', 'undo', 'answer', 'undoAnswer', 'withdraw', 'close'),
-  which: fc.nat(2 * applicants - 1),
-  states: fc.tuple(fc.constantFrom(...decisions), fc.constantFrom(...decisions)),
-  /** Whether a decision is based on what the desk showed before the present one. */
-  isOutdated: fc.nat(5).map((one) => one === 0),
-  wait: fc.constantFrom(5_000, 11_000, 11_000, day),
-})
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-
 /** Whether the runs have met what they are for. */
-const met = { refused: 0, raced: 0, lost: 0, undone: 0, answered: 0, expired: 0, left: 0, unanswered: 0 }
+const met = {
+  refused: 0,
+  raced: 0,
+  lost: 0,
+  undone: 0,
+  answered: 0,
+  expired: 0,
+  left: 0,
+  unanswered: 0,
+  revealed: 0,
+}
 
 test('whatever two managers and the candidates do at once has one outcome, and whoever is late learns which', async () => {
   await fc.assert(
@@ -84,7 +66,7 @@ async function startRun() {
   await app.empty('jobs')
   const managers = [await app.as('hugo'), await app.as('gita')] as const
   await managers[1].call(changeRetention, { params: { slug: 'globex' }, body: { days: retentionDays } })
-  const jobIds = [await postJob(app, { validDays: 400 }), await postJob(app, { validDays: 400 })]
+  const jobIds = [await postJob(app, { validDays: 400 }), await postBlindJob(app)]
   const senders = (await createApplicants(app, 2 * applicants)).map((token) => app.withToken(token))
   const ids: number[] = []
   const reference: Reference = { at, all: [], closedAt: [null, null] }
@@ -216,6 +198,7 @@ async function startRun() {
     for (const [which, known] of reference.all.entries()) {
       if (known.isExpired) met.expired++
       if (known.isUnanswered) met.unanswered++
+      if (known.job === 1 && isRevealed(known)) met.revealed++
       if (left.has(which)) continue
       const sender = senderOf(which)
       const own = await sender.call(showMyApplication, { params: { jobId: jobIds[known.job] ?? 0 } })
@@ -227,11 +210,15 @@ async function startRun() {
         decided,
         notified: notices.reduce((sum, { count }) => sum + count, 0),
         isUnanswered: own.events.some(({ kind }) => kind === 'unanswered'),
+        isKnown: own.alias === null,
+        revealed: own.events.filter(({ kind }) => kind === 'revealed').length,
       }).toEqual({
         state: known.state,
         decided: known.announced,
         notified: known.announced.length,
         isUnanswered: known.isUnanswered,
+        isKnown: known.job === 0 || isRevealed(known),
+        revealed: known.job === 1 && isRevealed(known) ? 1 : 0,
       })
     }
   }

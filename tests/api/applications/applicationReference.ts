@@ -61,6 +61,9 @@ export type Reply = string | number | null
 export const copyOf = (reference: Reference): Reference => structuredClone(reference)
 export const shownState = ({ pending, state }: Known): ApplicationState => pending?.state ?? state
 
+/** Whether the company of a blind job knows who applied. */
+export const isRevealed = ({ announced }: Known): boolean => announced.some((one) => one !== 'rejected')
+
 /** Which application a command is about. @throws when there is none */
 export function knownOf(reference: Reference, which: number): Known {
   const known = reference.all[which]
