@@ -44,12 +44,20 @@ export function selectConversations(db: Tx) {
 }
 export type ConversationFound = Awaited<ReturnType<typeof selectConversations>>[number]
 
+/** The person of a conversation, as one side knows them. */
+export function personSeenBy(side: ConversationSide, found: ConversationFound) {
+  const { conversation, personName, photoKey } = found
+  const alias = side === 'company' ? aliasOf(found) : null
+  return alias === null
+    ? { user_id: conversation.userId, name: personName, photo_url: fileAddress(photoKey) }
+    : underAlias(alias)
+}
+
 /** What a list and a page of conversations have in common, as one side sees it. */
 export function toCommonFields(found: ConversationFound, side: ConversationSide) {
-  const { conversation, company, logoKey, personName, photoKey, jobId } = found
+  const { conversation, company, logoKey, jobId } = found
   const { applicationId } = conversation
   const isCompany = side === 'company'
-  const alias = isCompany ? aliasOf(found) : null
   const [last, read] = isCompany
     ? [conversation.lastPersonId, conversation.companyReadId]
     : [conversation.lastCompanyId, conversation.personReadId]
@@ -62,10 +70,7 @@ export function toCommonFields(found: ConversationFound, side: ConversationSide)
       name: company.name,
       logo_url: fileAddress(logoKey),
     },
-    person:
-      alias === null
-        ? { user_id: conversation.userId, name: personName, photo_url: fileAddress(photoKey) }
-        : underAlias(alias),
+    person: personSeenBy(side, found),
     subject: conversation.subject,
     state: conversation.state,
     last_message_at: conversation.lastMessageAt.toISOString(),

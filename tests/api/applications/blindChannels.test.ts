@@ -8,6 +8,7 @@ import { startExport } from '#contract/accounts/closing.ts'
 import { paramNames } from '#contract/core/endpoint.ts'
 import { writeAboutApplication } from '#contract/messages/applicationThreads.ts'
 import { pageAddress } from '#contract/files/files.ts'
+import { showReported } from '#contract/reports/reports.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import type { PersonName } from '../../world.ts'
 import { readFileAs } from '../files/readFile.ts'
@@ -110,7 +111,8 @@ test('mails, notifications, realtime, files and the data of members do not say i
   await app.work('renderResume', { applicationId: scene.id })
   await gita.call(applications.viewApplication, { params: { applicationId: scene.id } })
   const body = { text: 'Is the office in Lviv?' }
-  await scenes.person.caller.call(writeAboutApplication, { params: { applicationId: scene.id }, body })
+  const written = { params: { applicationId: scene.id }, body }
+  const { messages } = await scenes.person.caller.call(writeAboutApplication, written)
   await decide(scene, 'shortlisted', 'viewed')
   await announceAfter(5)
   await undo(scene)
@@ -132,6 +134,9 @@ test('mails, notifications, realtime, files and the data of members do not say i
     sql`select * from notifications where user_id <> ${scenes.person.id}`,
   )
   expect(marksIn(JSON.stringify(stored.rows), marks)).toEqual([])
+  const about = `message-${messages.items[0]?.id}`
+  const reported = await gita.call(showReported, { query: { about } })
+  expect(marksIn(JSON.stringify(reported), marks)).toEqual([])
   const hugo = await app.asReauthenticated('hugo')
   await hugo.call(startExport)
   for (const [name, content] of await entriesOf(app, hugo))
