@@ -92,7 +92,10 @@ function companiesOf(reader: Reader): SQL {
 
 const readerId = (reader: Reader) => (reader && 'userId' in reader ? reader.userId : 0)
 
-/** Whether a job that the reader manages has an application of the person that the company may read with their name, or a company whose jobs they manage has them as a member. */
+/**
+ * Whether a job that the reader manages has an application of the person that the company may read with their name, or a company
+ * whose jobs they manage has them as a member.
+ */
 const isLinked = (userId: number, reader: Reader) => sql`exists (
   select 1 from ${companiesOf(reader)} reader where reader.manages and (
     exists (
