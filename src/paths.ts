@@ -87,6 +87,18 @@ export const routes = {
     layout: 'default',
     title: 'titles:answeredJob',
   },
+  receivedReceipt: {
+    path: '/hr-panel/:slug/applications/:id/receipt',
+    guard: 'hr',
+    layout: 'default',
+    title: 'titles:receipt',
+  },
+  receivedReceiptFile: {
+    path: '/hr-panel/:slug/applications/:id/receipt/:name',
+    guard: 'hr',
+    layout: 'bare',
+    title: null,
+  },
   ...developerRoutes,
   ...machineReadableRoutes,
 } as const satisfies Record<string, Route>

@@ -130,6 +130,8 @@ export const visits: Record<RouteName, Visit> = {
   receiptFile: { as: [] },
   hrApplication: { as: ['admin'], params: withApplication },
   receivedJob: { as: ['admin'], params: withApplication },
+  receivedReceipt: { as: ['admin'], params: withApplication },
+  receivedReceiptFile: { as: [] },
 }
 
 const fixturesByLocale = new Map<Locale, Promise<Fixtures>>()

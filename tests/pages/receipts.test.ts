@@ -8,6 +8,7 @@ import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
 import { pdf } from '../api/applications/applicationFixtures.ts'
 import { completeForm } from '../api/jobs/jobFixtures.ts'
 import { callerOf } from './caller.ts'
+import { people } from '../world.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()
@@ -54,6 +55,32 @@ test('a candidate finds the receipt at their application, in both languages, wit
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${jobId}-${name}"`)
     expect(file.headers.get('cache-control')).toBe('private, no-store')
   }
+})
+
+test('who handles the application has the same receipt until the company loses it', async () => {
+  const { jobId, receipt, path } = await apply()
+  const { rows } = await query(
+    `select applications.id from applications join accounts on accounts.id = user_id
+     where job_id = $1 and accounts.email = '${people.ana.email}'`,
+    jobId,
+  )
+  const application = `/hr-panel/globex/applications/${rows[0]?.id}`
+  expect((await visit(application, { as: 'hugo' })).html).toContain(`href="${application}/receipt"`)
+  const page = await visit(`${application}/receipt`, { as: 'hugo' })
+  expect([page.status, page.title]).toEqual([200, 'Application receipt | Tenure'])
+  for (const hash of [receipt.resume.hash, receipt.profile.hash, receipt.job_version?.hash])
+    expect(page.html).toContain(hash)
+  expect(page.html).toContain('Ana Kovalenko')
+  expect(page.html).not.toContain('Your profile')
+  const file = await visit(`${application}/receipt/profile.json`, { as: 'hugo' })
+  expect(file.html).toBe(receipt.profile.content)
+  for (const name of ['ana', 'mira'] as const)
+    expect([name, (await visit(`${application}/receipt`, { as: name })).status]).toEqual([name, 404])
+
+  await query(`update applications set expired_at = now() where job_id = $1`, jobId)
+  expect((await visit(`${application}/receipt`, { as: 'hugo' })).status).toBe(410)
+  expect((await visit(`${application}/receipt/profile.json`, { as: 'hugo' })).status).toBe(410)
+  expect((await visit(path, { as: 'ana' })).status).toBe(200)
 })
 
 test('nobody else has it, and other files and addresses do not exist', async () => {

@@ -29,9 +29,11 @@ export async function lockAnnotated(tx: Tx, manager: HrManager, applicationId: n
   assertReadable(await selectHandled(tx, manager, applicationId).for('no key update', { of: applications }))
 }
 
-function assertReadable([application]: Handled): void {
+/** @throws Refused when the company reads nothing more of an application that a manager handles, or they handle none */
+export function assertReadable([application]: Handled): Handled[number] {
   if (!application) throw notFound()
   if (application.state === 'withdrawn') throw refuse('applicationWithdrawn')
   assertNotExpired(application)
   if (application.closedAt) throw refuse('applicantGone')
+  return application
 }

@@ -1,13 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ApplicationReceipt } from '#contract/applications/receipt.ts'
+import type { ApplicationReceipt, Receipt, ReceivedReceipt } from '#contract/applications/receipt.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { hashedJson } from '../core/contentHash.ts'
 import type { Viewer } from '../core/context.ts'
+import type { HrManager } from '../core/membership.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { jobVersions } from '../jobs/schema/versions.ts'
+import { selectHandled } from './access.ts'
+import { assertReadable } from './annotated.ts'
 import { toResume } from './columns.ts'
 import { applications } from './schema/applications.ts'
 import { applicationReceipts } from './schema/receipts.ts'
@@ -15,7 +18,7 @@ import { applicationReceipts } from './schema/receipts.ts'
 type Sent = Pick<typeof applications.$inferSelect, 'id' | 'userId' | 'snapshot'>
 
 /**
- * Records what was sent, as hashes that only the candidate reads. A receipt that exists gets at most the hash of its résumé,
+ * Records what was sent, as hashes. A receipt that exists gets at most the hash of its résumé,
  * if that was unknown. An application that has been moved to another account since it was read gets none.
  */
 export async function recordReceipts(
@@ -47,9 +50,8 @@ export async function recordReceipts(
 const isOwn = ({ userId }: Viewer, jobId: number) =>
   and(eq(applicationReceipts.userId, userId), eq(applicationReceipts.jobId, jobId))
 
-/** The receipt of the viewer's own application, with what of it is still stored as it was sent. @throws Refused */
-export async function findReceipt(db: Tx, viewer: Viewer, jobId: number): Promise<ApplicationReceipt> {
-  const [row] = await db
+const selectReceipts = (db: Tx) =>
+  db
     .select({
       receipt: applicationReceipts,
       slugNow: companies.slug,
@@ -69,17 +71,37 @@ export async function findReceipt(db: Tx, viewer: Viewer, jobId: number): Promis
     )
     .leftJoin(jobVersions, eq(jobVersions.id, applications.jobVersionId))
     .leftJoin(files, eq(files.id, applications.resumeId))
-    .where(isOwn(viewer, jobId))
+
+/** The receipt of the viewer's own application. @throws Refused */
+export async function findReceipt(db: Tx, viewer: Viewer, jobId: number): Promise<ApplicationReceipt> {
+  const [row] = await selectReceipts(db).where(isOwn(viewer, jobId))
   if (!row) throw notFound()
+  return { ...toReceipt(row), has_application: row.applicationId !== null }
+}
+
+/** The receipt of an application that a manager handles, as long as its company reads it. @throws Refused */
+export async function findReceivedReceipt(
+  db: Tx,
+  manager: HrManager,
+  applicationId: number,
+): Promise<ReceivedReceipt> {
+  const { isKnown } = assertReadable(await selectHandled(db, manager, applicationId))
+  const [row] = await selectReceipts(db).where(eq(applicationReceipts.applicationId, applicationId))
+  if (!isKnown || !row?.snapshot) throw notFound()
+  const { first_name, last_name } = row.snapshot
+  return { ...toReceipt(row), applicant: `${first_name} ${last_name}` }
+}
+
+/** A receipt with what of it is still stored as it was sent. */
+function toReceipt(row: Awaited<ReturnType<typeof selectReceipts>>[number]): Receipt {
   const { receipt, resume, version } = row
   const profile = row.snapshot && hashedJson(row.snapshot)
   const isSame = (stored: string | null | undefined, sent: string | null) => stored != null && stored === sent
   return {
-    job: { id: jobId, title: receipt.jobTitle },
+    job: { id: receipt.jobId, title: receipt.jobTitle },
     company: { slug: row.slugNow ?? receipt.companySlug, name: receipt.companyName },
     sent_at: receipt.sentAt.toISOString(),
     recorded_at: receipt.recordedAt.toISOString(),
-    has_application: row.applicationId !== null,
     resume: {
       hash: receipt.resumeSha256,
       file: resume && isSame(resume.sha256, receipt.resumeSha256) ? toResume(resume) : null,

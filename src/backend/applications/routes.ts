@@ -7,7 +7,7 @@ import { exportApplicants as exportEndpoint } from '#contract/applications/expor
 import * as interviews from '#contract/applications/interviews.ts'
 import * as notes from '#contract/applications/notes.ts'
 import { previewApplication as previewEndpoint } from '#contract/applications/preview.ts'
-import { showApplicationReceipt } from '#contract/applications/receipt.ts'
+import { showApplicationReceipt, showReceivedReceipt } from '#contract/applications/receipt.ts'
 import * as retention from '#contract/applications/retention.ts'
 import * as tags from '#contract/applications/tags.ts'
 import type { App } from '../core/app.ts'
@@ -26,7 +26,7 @@ import { deleteDraft, registerToApply, saveDraft, startApplication } from './dra
 import { addNote, changeNote, deleteNote, restoreNote } from './notes.ts'
 import { listNotes, suggestForNote } from './noteQueries.ts'
 import { previewApplication } from './preview.ts'
-import { findReceipt } from './receipts.ts'
+import { findReceipt, findReceivedReceipt } from './receipts.ts'
 import { changeRetention, extendRetention, revokeLongerRetention } from './retention.ts'
 import { showReceived } from './renderResume.ts'
 import { addTag, listTags, removeTag, suggestTags } from './tags.ts'
@@ -75,6 +75,9 @@ export function applicationRoutes(app: App): void {
   )
   serve(app, answered.showReceivedJob, ({ ctx, membership, params, locale }) =>
     findReceivedJob(ctx.db, membership, params.applicationId, locale),
+  )
+  serve(app, showReceivedReceipt, ({ ctx, membership, params }) =>
+    findReceivedReceipt(ctx.db, membership, params.applicationId),
   )
   serve(app, contract.viewApplication, ({ ctx, membership, params }) =>
     markViewed(ctx, membership, params.applicationId),

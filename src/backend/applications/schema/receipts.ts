@@ -10,7 +10,7 @@ import { applications } from './applications.ts'
  * nothing but the account, so that it outlives the application, the job and the company.
  *
  * Retention: as long as the candidate's account. Export: the candidate's. Erasure: cascades with the account. Backup: with the
- * database; of no use without the account. Readers: the candidate alone, never the company.
+ * database; of no use without the account. Readers: the candidate, and who handles the application as long as they read it.
  */
 export const applicationReceipts = pgTable(
   'application_receipts',

@@ -1,8 +1,8 @@
 import { showAnsweredJob, showReceivedJob } from '#contract/applications/answeredJob.ts'
-import { showApplicationReceipt } from '#contract/applications/receipt.ts'
+import { showApplicationReceipt, showReceivedReceipt } from '#contract/applications/receipt.ts'
 import { rights, type Make, type Row } from '../roleTable.ts'
 
-/** The text of a job that an application answered: for the candidate, and for who handles the job. The receipt: for the candidate. */
+/** The text of a job that an application answered, and the receipt: for the candidate, and for who handles the job. */
 export const answeredJobRows = (make: Make): Row[] => [
   {
     endpoint: showAnsweredJob,
@@ -14,9 +14,9 @@ export const answeredJobRows = (make: Make): Row[] => [
     args: async () => ({ params: { jobId: (await make.application()).jobId } }),
     expected: rights.ana,
   },
-  {
-    endpoint: showReceivedJob,
+  ...[showReceivedJob, showReceivedReceipt].map((endpoint) => ({
+    endpoint,
     args: async () => ({ params: { applicationId: (await make.application()).id } }),
     expected: { ana: 404, bohdan: 404, mira: 404, ivan: 404 },
-  },
+  })),
 ]

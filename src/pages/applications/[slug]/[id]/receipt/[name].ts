@@ -1,4 +1,3 @@
-import type { APIRoute } from 'astro'
-import { downloadSent } from '#features/applications/downloadSent.ts'
+import { downloadOwn } from '#features/applications/downloadSent.ts'
 
-export const GET: APIRoute = downloadSent
+export const GET = downloadOwn

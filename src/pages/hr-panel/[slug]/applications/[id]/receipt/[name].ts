@@ -1,0 +1,3 @@
+import { downloadReceived } from '#features/applications/downloadSent.ts'
+
+export const GET = downloadReceived
