@@ -75,7 +75,7 @@ test('who handles the application has the same receipt until the company loses i
   const file = await visit(`${application}/receipt/profile.json`, { as: 'hugo' })
   expect(file.html).toBe(receipt.profile.content)
   for (const name of ['ana', 'mira'] as const)
-    expect([name, (await visit(`${application}/receipt`, { as: name })).status]).toEqual([name, 404])
+    expect([name, (await visit(`${application}/receipt`, { as: name })).status]).toEqual([name, 403])
 
   await query(`update applications set expired_at = now() where job_id = $1`, jobId)
   expect((await visit(`${application}/receipt`, { as: 'hugo' })).status).toBe(410)

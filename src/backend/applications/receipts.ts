@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { ApplicationReceipt, Receipt, ReceivedReceipt } from '#contract/applications/receipt.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { hashedJson } from '../core/contentHash.ts'
@@ -50,7 +50,10 @@ export async function recordReceipts(
 const isOwn = ({ userId }: Viewer, jobId: number) =>
   and(eq(applicationReceipts.userId, userId), eq(applicationReceipts.jobId, jobId))
 
-const selectReceipts = (db: Tx) =>
+const isOfReceipt = eq(applications.id, applicationReceipts.applicationId)
+const isSender = eq(applications.userId, applicationReceipts.userId)
+
+const selectReceipts = (db: Tx, application: SQL | undefined) =>
   db
     .select({
       receipt: applicationReceipts,
@@ -62,19 +65,13 @@ const selectReceipts = (db: Tx) =>
     })
     .from(applicationReceipts)
     .leftJoin(companies, eq(companies.id, applicationReceipts.companyId))
-    .leftJoin(
-      applications,
-      and(
-        eq(applications.id, applicationReceipts.applicationId),
-        eq(applications.userId, applicationReceipts.userId),
-      ),
-    )
+    .leftJoin(applications, application)
     .leftJoin(jobVersions, eq(jobVersions.id, applications.jobVersionId))
     .leftJoin(files, eq(files.id, applications.resumeId))
 
 /** The receipt of the viewer's own application. @throws Refused */
 export async function findReceipt(db: Tx, viewer: Viewer, jobId: number): Promise<ApplicationReceipt> {
-  const [row] = await selectReceipts(db).where(isOwn(viewer, jobId))
+  const [row] = await selectReceipts(db, and(isOfReceipt, isSender)).where(isOwn(viewer, jobId))
   if (!row) throw notFound()
   return { ...toReceipt(row), has_application: row.applicationId !== null }
 }
@@ -86,7 +83,9 @@ export async function findReceivedReceipt(
   applicationId: number,
 ): Promise<ReceivedReceipt> {
   const { isKnown } = assertReadable(await selectHandled(db, manager, applicationId))
-  const [row] = await selectReceipts(db).where(eq(applicationReceipts.applicationId, applicationId))
+  const [row] = await selectReceipts(db, isOfReceipt).where(
+    eq(applicationReceipts.applicationId, applicationId),
+  )
   if (!isKnown || !row?.snapshot) throw notFound()
   const { first_name, last_name } = row.snapshot
   return { ...toReceipt(row), applicant: `${first_name} ${last_name}` }

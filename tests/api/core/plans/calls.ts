@@ -199,6 +199,7 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
       { ...gita, params: { applicationId: 1500 }, query: { place: 'Lviv', years: 5, overdue: 'true' } },
     ],
     '/api/applications/:applicationId/job': [{ ...gita, params: { applicationId: 1500 } }],
+    '/api/applications/:applicationId/receipt': [{ ...gita, params: { applicationId: 1500 } }],
     '/api/applications/:applicationId/notes': [{ ...gita, params: { applicationId: 1500 } }],
     '/api/applications/:applicationId/messages': [{ ...gita, params: { applicationId: 1500 } }],
     '/api/applications/:applicationId/tags': [{ ...gita, params: { applicationId: 1500 } }],
