@@ -10,7 +10,7 @@ const HashedJson = z.object({
   content: z.nullable(z.string()),
 })
 
-const sent = {
+const Receipt = z.object({
   /** With its title when the application was sent, as far as it is known. */
   job: z.object({ id, title: z.string() }),
   company: z.object({ slug: z.string(), name: z.string() }),
@@ -26,21 +26,19 @@ const sent = {
   profile: HashedJson,
   /** Null if the text of the job was not stored when the application was sent. */
   job_version: z.nullable(HashedJson),
-}
-const Receipt = z.object(sent)
+})
 /** What was sent with an application, as hashes that prove it (docs/decisions/154-application-receipts.md). */
 export type Receipt = z.infer<typeof Receipt>
 
 /** The candidate's: it remains when the application, the job or the company is gone. */
-export const ApplicationReceipt = z.object({
-  ...sent,
+export const ApplicationReceipt = z.extend(Receipt, {
   /** Whether the application itself can still be read. */
   has_application: z.boolean(),
 })
 export type ApplicationReceipt = z.infer<typeof ApplicationReceipt>
 
 /** The company's: it ends with what the company reads of the application. */
-export const ReceivedReceipt = z.object({ ...sent, applicant: z.string() })
+export const ReceivedReceipt = z.extend(Receipt, { applicant: z.string() })
 export type ReceivedReceipt = z.infer<typeof ReceivedReceipt>
 
 export const showApplicationReceipt = endpoint({
