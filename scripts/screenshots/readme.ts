@@ -1,4 +1,3 @@
-import { defaultLocale } from '#contract/core/locale.ts'
 import { chromium, type Page } from 'playwright'
 import { mkdir } from 'node:fs/promises'
 import { chooseBrowser } from '../../tests/e2e/browser.ts'
@@ -13,17 +12,12 @@ export async function takeReadmePictures(origin: string): Promise<void> {
   await mkdir('docs', { recursive: true })
   await page.goto(`${origin}/company/northwind`)
   await shoot(page, 'docs/company.png')
+  // An open page would follow the sign-in.
+  await page.goto('about:blank')
   await signIn(context, origin, 'hr@demo.example')
-  await page.goto(`${origin}/hr-panel/northwind?lang=${defaultLocale}`)
-  const rows = page.getByRole('main').getByRole('listitem')
-  await rows
-    .filter({ hasText: /\d applicants/ })
-    .first()
-    .getByRole('link')
-    .first()
-    .click()
-  await page.waitForURL(/\/jobs\/\d+/)
-  await rows.getByRole('heading').getByRole('link').first().click()
+  await page.goto(`${origin}/hr-panel/northwind`)
+  // The first of those that wait.
+  await page.getByRole('main').locator('a[href*="/applications/"]').first().click()
   await page.waitForURL(/\/applications\/\d+/)
   await untilQuiet(page)
   await shoot(page, 'docs/application.png')
