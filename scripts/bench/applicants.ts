@@ -26,7 +26,7 @@ import { connect } from './connect.ts'
 import { signedIn, slug } from './demo.ts'
 import { startDemo, type Server } from './load.ts'
 import { applicantCount, fillApplicants, firstId, firstJobCount, firstJobId } from './manyApplicants.ts'
-import { median, printLine, printTable } from './table.ts'
+import { median, percentile, printLine, printTable } from './table.ts'
 
 const rounds = 100
 const decisions = 30
@@ -123,8 +123,7 @@ async function measureDesk(backend: Backend, product: Server): Promise<boolean> 
   )
 }
 
-const p99 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN
+const p99 = (times: readonly number[]): number => percentile(times, 0.99)
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { fillJobs } from './manyJobs.ts'
+import { percentile } from './table.ts'
 
 const jobCount = 100_000
 const rounds = 40
@@ -85,10 +86,7 @@ async function search({ fetch }: Backend, query: Record<string, unknown>) {
   return { ms, next: data.next, total: `${data.total.count}${data.total.more ? '+' : ''}` }
 }
 
-function at(times: readonly number[], share: number): string {
-  const sorted = [...times].sort((a, b) => a - b)
-  return (sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN).toFixed(1)
-}
+const at = (times: readonly number[], share: number): string => percentile(times, share).toFixed(1)
 
 function print(name: string, cells: readonly string[]): void {
   process.stdout.write(`${name.padEnd(30)}${cells.map((cell) => cell.padStart(11)).join('')}\n`)

@@ -10,15 +10,20 @@ export async function fetchPage(href: string, signal?: AbortSignal): Promise<Doc
 export const announceSwap = () => document.dispatchEvent(new Event('astro:after-swap'))
 
 /**
- * Fetches the page again and exchanges one part of it, when that has changed. What the reader looks at stays where it is,
- * and nothing is exchanged while they write or answer a question.
+ * Fetches the page again and exchanges parts of it. What the reader looks at stays where it is, and nothing is exchanged while
+ * they write or answer a question.
  */
-export async function refreshPart(id: string): Promise<void> {
+export async function refreshPart(...ids: readonly string[]): Promise<void> {
   const { href, pathname } = location
-  const found = (await fetchPage(href))?.getElementById(id)
-  const shown = document.getElementById(id)
+  const page = await fetchPage(href)
   // Another page may have been opened in its place meanwhile.
-  if (!found || !shown || location.pathname !== pathname || isBusy(shown)) return
+  if (page && location.pathname === pathname) for (const id of ids) exchangePart(page, id)
+}
+
+function exchangePart(page: Document, id: string): void {
+  const found = page.getElementById(id)
+  const shown = document.getElementById(id)
+  if (!found || !shown || isBusy(shown)) return
   const anchor = visibleSection(shown)
   const top = anchor?.getBoundingClientRect().top ?? 0
   const focused = shown.contains(document.activeElement) ? document.activeElement : null

@@ -1,27 +1,15 @@
-import Pusher, { type Channel } from 'pusher-js'
+import type { default as Pusher, Channel } from 'pusher-js'
 import { expect, onTestFinished } from 'vitest'
 import { authorizeChannel } from '#contract/accounts/session.ts'
+import { pusherSocket } from '../pusherSocket.ts'
 import type { Caller, TestBackend } from './backend.ts'
 
 /** A browser's socket, for the job marketplace unless the key says otherwise; it closes with the test. */
 export function socketOf(app: TestBackend, caller: Caller, key = 'jobs-key'): Pusher {
-  const pusher = new Pusher(key, {
-    wsHost: '127.0.0.1',
-    wsPort: app.backend.realtimePort ?? 0,
-    cluster: 'mt1',
-    forceTLS: false,
-    enabledTransports: ['ws'],
-    channelAuthorization: {
-      transport: 'ajax',
-      endpoint: '',
-      customHandler: ({ socketId, channelName }, answer) => {
-        const body = { socket_id: socketId, channel_name: channelName }
-        caller.call(authorizeChannel, { query: { app_key: key }, body }).then(
-          ({ auth, channel_data = '' }) => answer(null, { auth, channel_data }),
-          (error: Error) => answer(error, null),
-        )
-      },
-    },
+  const pusher = pusherSocket({
+    key,
+    port: app.backend.realtimePort ?? 0,
+    authorize: (args) => caller.call(authorizeChannel, args),
   })
   onTestFinished(() => pusher.disconnect())
   return pusher

@@ -1,10 +1,10 @@
 import { and, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { HrManager } from '../core/membership.ts'
-import { notFound, refuse } from '../core/refuse.ts'
+import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { selectHandled } from './access.ts'
-import { assertNotExpired } from '../core/assertNotExpired.ts'
+import { assertReadable } from '../core/assertReadable.ts'
 import { applications } from './schema/applications.ts'
 
 /**
@@ -21,19 +21,17 @@ type Handled = Awaited<ReturnType<typeof selectHandled>>
 
 /** @throws Refused when the notes and tags of the application are not there to be read */
 export async function assertAnnotated(tx: Tx, manager: HrManager, applicationId: number): Promise<void> {
-  assertReadable(await selectHandled(tx, manager, applicationId))
+  readable(await selectHandled(tx, manager, applicationId))
 }
 
 /** Serialises changes of its notes and tags with one another and with its withdrawal. @throws Refused as `assertAnnotated` */
 export async function lockAnnotated(tx: Tx, manager: HrManager, applicationId: number): Promise<void> {
-  assertReadable(await selectHandled(tx, manager, applicationId).for('no key update', { of: applications }))
+  readable(await selectHandled(tx, manager, applicationId).for('no key update', { of: applications }))
 }
 
-/** @throws Refused when the company reads nothing more of an application that a manager handles, or they handle none */
-export function assertReadable([application]: Handled): Handled[number] {
+/** The application that a manager handles. @throws Refused when there is none, or the company reads nothing more of it */
+export function readable([application]: Handled): Handled[number] {
   if (!application) throw notFound()
-  if (application.state === 'withdrawn') throw refuse('applicationWithdrawn')
-  assertNotExpired(application)
-  if (application.closedAt) throw refuse('applicantGone')
+  assertReadable(application)
   return application
 }

@@ -5,7 +5,7 @@ import type { HrManager } from '../core/membership.ts'
 import { refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { compareWithNewest } from '../jobs/versions.ts'
-import { assertNotExpired } from '../core/assertNotExpired.ts'
+import { assertNotExpired } from '../core/assertReadable.ts'
 import { toJob } from './columns.ts'
 import { findOwnRow, findReceivedRow, type ApplicationRow } from './queries.ts'
 

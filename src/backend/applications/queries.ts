@@ -29,7 +29,7 @@ import { candidateInterviews, receivedInterviews } from './interviews/columns.ts
 import { payRuleOf } from './interviews/payRule.ts'
 import { shownStateOf } from './pendingDecisions.ts'
 import { resumes, toResumeView, viewColumns } from './resumeView.ts'
-import { assertNotExpired } from '../core/assertNotExpired.ts'
+import { assertNotExpired } from '../core/assertReadable.ts'
 import { toOwnRetention } from './retention.ts'
 import { showSnapshot } from './snapshot.ts'
 import { messageFor } from './storedAnswers.ts'

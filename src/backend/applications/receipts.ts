@@ -10,7 +10,7 @@ import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { jobVersions } from '../jobs/schema/versions.ts'
 import { selectHandled } from './access.ts'
-import { assertReadable } from './annotated.ts'
+import { readable } from './annotated.ts'
 import { toResume } from './columns.ts'
 import { applications } from './schema/applications.ts'
 import { applicationReceipts } from './schema/receipts.ts'
@@ -82,7 +82,7 @@ export async function findReceivedReceipt(
   manager: HrManager,
   applicationId: number,
 ): Promise<ReceivedReceipt> {
-  const { isKnown } = assertReadable(await selectHandled(db, manager, applicationId))
+  const { isKnown } = readable(await selectHandled(db, manager, applicationId))
   const [row] = await selectReceipts(db, isOfReceipt).where(
     eq(applicationReceipts.applicationId, applicationId),
   )

@@ -4,6 +4,7 @@ import type { Reactions } from '../core/deliveries.ts'
 import { conversationSubject } from '../core/subjects.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../companies/schema/companies.ts'
+import { endOfThread } from '../messages/applicationSide.ts'
 import { findAttachmentNames } from '../messages/attachments.ts'
 import { conversations, messages } from '../messages/schema.ts'
 import { deleteNotifications, markReadBelow } from '../notifications/bySubject.ts'
@@ -17,7 +18,7 @@ export const threadNotifications: Reactions = {
   async messageSent(ctx, { conversationId, messageId }) {
     const sent = await findSent(ctx, messageId)
     const facts = sent && (await findFacts(ctx.db, sent.applicationId))
-    if (!sent || !facts || hasEnded(facts)) return
+    if (!sent || !facts || endOfThread(facts)) return
     const { side, text, names } = sent
     const subject = conversationSubject(conversationId)
     const about = `${subject}:${messageId}`
@@ -53,15 +54,12 @@ export const threadNotifications: Reactions = {
     })
     // If it has ended concurrently, whichever comes second removes what the company may not read.
     const now = await findFacts(ctx.db, sent.applicationId)
-    if (!now || hasEnded(now)) {
+    if (!now || endOfThread(now)) {
       await deleteNotifications(ctx, about)
       await cancelMails(ctx.db, [about])
     }
   },
 }
-
-const hasEnded = ({ state, expiredAt }: { readonly state: string; readonly expiredAt: Date | null }) =>
-  state === 'withdrawn' || expiredAt !== null
 
 /** A message about an application; null if it is about none, or its company has closed. */
 async function findSent({ db }: Context, messageId: number) {

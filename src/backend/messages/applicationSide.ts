@@ -5,7 +5,7 @@ import { accounts } from '../accounts/schema/accounts.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { managesJob } from '../companies/managesJob.ts'
 import { companies } from '../companies/schema/companies.ts'
-import { assertNotExpired } from '../core/assertNotExpired.ts'
+import { assertReadable } from '../core/assertReadable.ts'
 import type { Viewer } from '../core/context.ts'
 import { notFound, notOwned, refuse, type Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -69,9 +69,7 @@ function sideOf([application]: readonly WrittenApplication[], { userId }: Pick<V
   if (!application) throw notFound()
   if (application.userId === userId) return { application, side: 'person' as const }
   if (!application.manages) throw notOwned()
-  if (application.state === 'withdrawn') throw refuse('applicationWithdrawn')
-  assertNotExpired(application)
-  if (application.closedAt) throw refuse('applicantGone')
+  assertReadable(application)
   return { application, side: 'company' as const }
 }
 

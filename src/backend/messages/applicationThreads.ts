@@ -27,10 +27,9 @@ import {
   type WrittenApplication,
 } from './applicationSide.ts'
 import { attachmentRows, readyAttachments, toAttachments, type StoredAttachment } from './attachments.ts'
-import { photo, underAlias } from './columns.ts'
+import { personSeenBy, photo } from './columns.ts'
 import { conversations, messageBlocks, messages } from './schema.ts'
 import { insertMessage } from './send.ts'
-import { aliasOf } from '../applications/schema/fields.ts'
 
 /** A thread in the JSON of a query. */
 interface StoredThread {
@@ -82,13 +81,12 @@ export function toThread(
 ): ApplicationThread {
   const { logo_key, ...company } = stored.company
   const { photo_key, ...person } = stored.person
-  const alias = side === 'company' ? aliasOf(application) : null
   const { rows, next } = toPage(stored.messages, defaultPageSize, ({ id }) => String(id))
   return {
     conversation_id,
     side,
     company: { ...company, logo_url: fileAddress(logo_key) },
-    person: alias === null ? { ...person, photo_url: fileAddress(photo_key) } : underAlias(alias),
+    person: personSeenBy(side, application, { ...person, photo_url: fileAddress(photo_key) }),
     company_closed,
     blocking: blocks.includes(side),
     reply_refusal: endOfThread(application) ?? blockRefusal(side, blocks),

@@ -10,9 +10,6 @@ import { conversations } from './schema.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { aliasOf } from '../applications/schema/fields.ts'
 
-/** A person whose application the company reads without a name (docs/decisions/161-blind-jobs.md). */
-export const underAlias = (alias: string) => ({ user_id: null, name: alias, photo_url: null })
-
 /** Of each row of `profiles`. */
 export const photo = sql<string | null>`(
   select ${files.key} from ${files} where ${files.id} = ${profiles.photoId})`
@@ -44,18 +41,19 @@ export function selectConversations(db: Tx) {
 }
 export type ConversationFound = Awaited<ReturnType<typeof selectConversations>>[number]
 
-/** The person of a conversation, as one side knows them. */
-export function personSeenBy(side: ConversationSide, found: ConversationFound) {
-  const { conversation, personName, photoKey } = found
-  const alias = side === 'company' ? aliasOf(found) : null
-  return alias === null
-    ? { user_id: conversation.userId, name: personName, photo_url: fileAddress(photoKey) }
-    : underAlias(alias)
+/** The person of a conversation, as one side knows them (docs/decisions/161-blind-jobs.md). */
+export function personSeenBy<Person>(
+  side: ConversationSide,
+  sight: { readonly alias: string | null; readonly revealedAt: Date | null },
+  person: Person,
+): Person | { user_id: null; name: string; photo_url: null } {
+  const alias = side === 'company' ? aliasOf(sight) : null
+  return alias === null ? person : { user_id: null, name: alias, photo_url: null }
 }
 
 /** What a list and a page of conversations have in common, as one side sees it. */
 export function toCommonFields(found: ConversationFound, side: ConversationSide) {
-  const { conversation, company, logoKey, jobId } = found
+  const { conversation, company, logoKey, personName, photoKey, jobId } = found
   const { applicationId } = conversation
   const isCompany = side === 'company'
   const [last, read] = isCompany
@@ -70,7 +68,11 @@ export function toCommonFields(found: ConversationFound, side: ConversationSide)
       name: company.name,
       logo_url: fileAddress(logoKey),
     },
-    person: personSeenBy(side, found),
+    person: personSeenBy(side, found, {
+      user_id: conversation.userId,
+      name: personName,
+      photo_url: fileAddress(photoKey),
+    }),
     subject: conversation.subject,
     state: conversation.state,
     last_message_at: conversation.lastMessageAt.toISOString(),

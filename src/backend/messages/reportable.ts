@@ -3,7 +3,7 @@ import { notFound, refuse } from '../core/refuse.ts'
 import { signedIn, type Reportables } from '../core/reportable.ts'
 import { messages } from './schema.ts'
 import { findOwnConversation } from './access.ts'
-import { personSeenBy } from './columns.ts'
+import { toCommonFields } from './columns.ts'
 
 export const reportableMessages: Reportables = {
   message: {
@@ -17,7 +17,7 @@ export const reportableMessages: Reportables = {
       if (side === message.side) throw refuse('reportOwn')
       const isPerson = message.side === 'person'
       return {
-        name: isPerson ? personSeenBy(side, found).name : found.company.name,
+        name: isPerson ? toCommonFields(found, side).person.name : found.company.name,
         excerpt: message.text,
         targetId: message.id,
         authorId: isPerson ? message.userId : null,

@@ -15,13 +15,9 @@ export default function LiveReveal({ applicationId, parts }: LiveRevealProps) {
       $publishedStates.listen((states, _before, changed) => {
         const now = changed === applicationId ? states[applicationId] : undefined
         if (!now || now.announce_at !== null) return
-        if (now.state === 'shortlisted' || now.state === 'hired') void refreshAll(parts)
+        if (now.state === 'shortlisted' || now.state === 'hired') void refreshPart(...parts)
       }),
     [applicationId, parts],
   )
   return null
-}
-
-async function refreshAll(parts: readonly string[]): Promise<void> {
-  for (const part of parts) await refreshPart(part)
 }

@@ -1,29 +1,19 @@
-import { ActionButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import type { Answerer } from '#contract/messages/inbox.ts'
 import { replyToConversation, type Conversation, type Message } from '#contract/messages/messages.ts'
-import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import type { Scope } from '#paths'
+import { translatorFor } from '#i18n/island.ts'
 import { Notice } from '#ui/Notice.tsx'
 import type { FileStrings } from '#features/messageFiles/fileStrings.ts'
 import { conversationNote } from './conversationNote.ts'
 import { conversationSource } from './conversationSource.ts'
 import { ConversationTools } from './ConversationTools.tsx'
-import { MessageItem } from './MessageItem.tsx'
+import { MessageList, type MessageListProps } from './MessageList.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { useConversation } from './useConversation.ts'
 
-interface ConversationViewProps {
-  strings: StringsOf<'messages', 'conversation'>
+interface ConversationViewProps extends MessageListProps {
   files: FileStrings
-  /** The viewer. */
-  userId: number
-  /** IANA name. */
-  timeZone: string
-  scope: Scope
-  /** The page to report a message, without its id. */
-  report: string
   /** The channel on which messages are announced to the viewer. */
   channel: string
   conversation: Conversation
@@ -33,14 +23,14 @@ interface ConversationViewProps {
 
 /** The messages of a conversation, oldest first, and the form for another. */
 export default function ConversationView(props: ConversationViewProps) {
-  const { strings, files, userId, timeZone, scope, answerers } = props
+  const { strings, files, userId, timeZone, scope, report, answerers } = props
   const t = translatorFor(strings)
   const store = useConversation(
     props.conversation,
     props.messages,
     conversationSource(props.conversation.id, props.channel),
   )
-  const { conversation, setConversation, messages } = store
+  const { conversation, setConversation } = store
   const note = conversationNote(conversation, strings)
   const names = { company: conversation.company.name, person: conversation.person.name }
   const isWritable = conversation.reply_refusal === null && !conversation.company_closed
@@ -56,27 +46,14 @@ export default function ConversationView(props: ConversationViewProps) {
   return (
     <div className="conversation">
       {conversation.side === 'company' && tools}
-      {store.hasEarlier && (
-        <p>
-          <ActionButton size="s" action={store.loadEarlier}>
-            {t('earlier')}
-          </ActionButton>
-        </p>
-      )}
-      <ol className="message-list" aria-live="polite" aria-relevant="additions">
-        {messages.toReversed().map((message) => (
-          <MessageItem
-            key={message.id}
-            message={message}
-            conversation={conversation}
-            strings={strings}
-            userId={userId}
-            timeZone={timeZone}
-            scope={scope}
-            report={props.report}
-          />
-        ))}
-      </ol>
+      <MessageList
+        store={store}
+        strings={strings}
+        userId={userId}
+        timeZone={timeZone}
+        scope={scope}
+        report={report}
+      />
       {note && <Notice>{note}</Notice>}
       {isWritable && (
         <ReplyForm

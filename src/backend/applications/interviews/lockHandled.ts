@@ -2,7 +2,7 @@ import type { HrManager } from '../../core/membership.ts'
 import { notFound } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { selectHandled } from '../access.ts'
-import { assertNotExpired } from '../../core/assertNotExpired.ts'
+import { assertNotExpired } from '../../core/assertReadable.ts'
 import { applications } from '../schema/applications.ts'
 
 /** Serialises what happens to the interviews of an application with one another, its withdrawal and its decisions. */
