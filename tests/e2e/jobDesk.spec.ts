@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
   applyToJob,
   decideApplication,
@@ -58,44 +58,6 @@ test('fifteen people are triaged with the keyboard alone, without a download', a
   await expect(rows.nth(13).getByRole('link')).toBeFocused()
   await page.reload()
   await expect(rows.nth(13).getByRole('link')).toHaveAttribute('aria-current', 'true')
-})
-
-/** Delays what is sent to an address until the returned function is called. */
-async function delayRequests(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
-test('a key pressed while an application loads is about that one; a late answer leads nowhere', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'keys are for keyboards')
-  const { t, states, rows } = await jobWith(page, 'en_GB', 2)
-  await untilQuiet(page)
-  const links = [0, 1].map((at) => rows.nth(at).getByRole('link'))
-  await links[0]!.press('Enter')
-  await expect(page.getByRole('group', { name: t('applications:decide.label') })).toBeVisible()
-  const load = await delayRequests(page, `**${await links[1]!.getAttribute('href')}`)
-  await page.keyboard.press('j')
-  await page.keyboard.press('d')
-  load()
-  await expect(rows.nth(1).getByRole('button', { name: t('applications:undo.action') })).toBeVisible()
-  expect((await states()).map((state) => state === 'rejected')).toEqual([false, true])
-
-  const answer = await delayRequests(page, '**/api/applications/*/state')
-  await page.keyboard.press('u')
-  await page.keyboard.press('k')
-  const answered = page.waitForResponse('**/api/applications/*/state')
-  answer()
-  await answered
-  await expect(rows.nth(1).getByRole('button', { name: t('applications:undo.action') })).toBeHidden()
-  await untilQuiet(page)
-  await expect(links[0]!).toBeFocused()
 })
 
 test('what another member decides, and who comes, shows in the open desk', async ({ page, isMobile }) => {

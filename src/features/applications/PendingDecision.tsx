@@ -23,7 +23,7 @@ export default function PendingDecision({
 }: PendingDecisionProps) {
   const desk = useDesk(applicationId, state, secondsLeft)
   return (
-    <span className="pending">
+    <span className="pending" data-state={desk.state}>
       <span className="pending-state">
         <Pill tone={stateTones[desk.state]}>{translatorFor(states)(desk.state)}</Pill>
       </span>

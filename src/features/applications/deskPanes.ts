@@ -1,4 +1,5 @@
 import { announceSwap, fetchPage, refreshPart } from '#client/refreshPart.ts'
+import { $ownChanges } from './deskStore.ts'
 
 const stored = 'tenure.deskKeys'
 
@@ -57,6 +58,7 @@ async function loadPane(link: HTMLAnchorElement): Promise<boolean> {
   link.setAttribute('aria-current', 'true')
   link.focus()
   const { href } = link
+  const ownChanges = $ownChanges.get()
   const page = await fetchPage(href, request.signal)
   if (request.signal.aborted) return false
   const found = page?.getElementById('application')
@@ -71,7 +73,7 @@ async function loadPane(link: HTMLAnchorElement): Promise<boolean> {
   document.querySelector('.job-desk')?.setAttribute('data-open', 'true')
   shown.replaceWith(document.adoptNode(found))
   found.scrollTop = 0
-  updateRows(page)
+  if (ownChanges === $ownChanges.get()) updateRows(page)
   announceSwap()
   return true
 }
@@ -86,8 +88,10 @@ export async function refreshApplicants(href: string): Promise<void> {
   isRefreshing = true
   while (needsAnother) {
     needsAnother = false
+    const ownChanges = $ownChanges.get()
     const page = await fetchPage(href)
-    if (page) updateRows(page)
+    if (ownChanges !== $ownChanges.get()) needsAnother = true
+    else if (page) updateRows(page)
   }
   isRefreshing = false
   announceSwap()
@@ -128,8 +132,9 @@ function preserveLink(row: HTMLElement, shown: HTMLElement): void {
   }
 }
 
-/** What is news in a row: what was decided, who it is, and whether they have written. */
-const factsOf = (row: Element) =>
-  [...row.querySelectorAll('.row-title, .desk-state, .desk-message')]
+/** What is news in a row: who it is, whether they have written, and what was decided; an island in it may know more than the row. */
+const factsOf = (row: HTMLElement) =>
+  [...row.querySelectorAll('.row-title, .desk-message')]
     .map((fact) => fact.textContent.trim())
+    .concat(row.querySelector<HTMLElement>('.pending')?.dataset['state'] ?? row.dataset['state'] ?? '')
     .join()
