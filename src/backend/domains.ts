@@ -8,6 +8,8 @@ import { achievementModule } from './achievements/module.ts'
 import { applicationModule } from './applications/module.ts'
 import { companyDomainModule } from './companies/domain/module.ts'
 import { companyModule } from './companies/module.ts'
+import { credentialModule } from './credentials/module.ts'
+import { credentialsOf } from './credentials/issuing/owned.ts'
 import { cvModule } from './cv/module.ts'
 import { cvFileModule } from './cvFiles/module.ts'
 import { cvImportModule } from './cvImports/module.ts'
@@ -49,8 +51,14 @@ export const domains: readonly DomainModule[] = [
   followModule,
   profileModule,
   applicationModule,
-  employmentModule({ documents: listDocuments, reviews: reviewPage, feedback: findFeedback }),
+  employmentModule({
+    documents: listDocuments,
+    reviews: reviewPage,
+    feedback: findFeedback,
+    credentials: credentialsOf,
+  }),
   { name: 'dictionaries', contract: [dictionaries, timeZones], routes: dictionaryRoutes },
+  credentialModule,
   // Before files: what expires here is an orphan there.
   uploadModule,
   documentModule,

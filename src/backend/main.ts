@@ -22,6 +22,7 @@ import { domains } from './domains.ts'
 import { findCaller } from './profiles/pageViewer.ts'
 import { openListenConnection, type ListenState } from './db/listenConnection.ts'
 import { createWeb } from './ports/fetch/web.ts'
+import { createSigning } from './ports/signing/signing.ts'
 import { partialFilesIn } from './ports/files/partialFiles.ts'
 import { clamd } from './ports/files/scanner.ts'
 import { diskStore, s3Store } from './ports/files/store.ts'
@@ -151,6 +152,7 @@ export async function startBackend({
     smsSender: smsSender,
     publisher,
     web: createWeb(config.web),
+    signing: config.credentialKey ? createSigning(config.credentialKey) : null,
     realtimeApps: config.realtime.apps as readonly RealtimeApp[],
     textMessages: Boolean(config.sms) || config.strict,
     rates: createRateLimits(

@@ -14,6 +14,11 @@ const contacts = z
   .string()
   .transform((text) => text.split(',').map((contact) => contact.trim()))
   .pipe(z.array(z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)))
+/** 32 bytes in base 64, as `openssl rand -base64 32` makes them. */
+const encryptionKey = z
+  .base64()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine(({ length }) => length === 32, 'must be 32 bytes in base 64')
 const origins = z.string().transform((text) => text.split(',').map((origin) => origin.trim()))
 
 /** `1.1.1.1,8.8.8.8:53,[2606:4700::1]:53` */
@@ -31,6 +36,7 @@ const Variables = z.object({
   HOST: z.string().default(''),
   PORT: port.default(defaultPort),
   SECRET: z.string().min(32).optional(),
+  CREDENTIAL_KEY: encryptionKey.optional(),
   DATA_DIR: z.string().default('.data/product'),
   DATABASE_URL: z
     .string()
@@ -169,6 +175,7 @@ function backendConfig(env: Environment): BackendConfig {
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     supportEmail: env.SUPPORT_EMAIL,
     linkSecret: derive(env, 'links in mails'),
+    credentialKey: env.CREDENTIAL_KEY ?? null,
     securityLog: env.SECURITY_LOG ?? null,
     database: {
       url: env.DATABASE_URL ?? null,

@@ -223,6 +223,7 @@ export function testConfig(folder: string): BackendConfig {
     siteUrl: 'http://localhost:4321',
     supportEmail: 'support@tenure.example',
     linkSecret: 'links in mails of the tests',
+    credentialKey: Buffer.alloc(32, 7),
     database: { url: null, folder: null },
     files: { folder: join(folder, 'files'), partial: join(folder, 'uploads'), s3Url: null },
     mail: { smtpUrl: null, from: 'no-reply@tenure.example', developmentFolder: join(folder, 'outbox') },

@@ -5,7 +5,7 @@ import { addConfirmedName } from '#backend/profiles/names/confirmedNames.ts'
 import { startOfDay } from '#backend/core/days.ts'
 import type { Database } from '#backend/db/connect.ts'
 import { employmentPositions } from '#backend/employments/schema/record.ts'
-import { appendEvents } from '#backend/employments/history.ts'
+import { insertEvents } from '#backend/employments/history.ts'
 import { dayAfter, daysBefore } from './dates.ts'
 import { getOrThrow, type WriteContext } from './context.ts'
 
@@ -95,7 +95,7 @@ async function writeHistory(
     const subjectId = added?.id ?? null
     changes.push({ ...of, kind: 'jobChanged' as const, at: new Date(start), effectiveOn: start, subjectId })
   }
-  await appendEvents(db, [
+  await insertEvents(db, [
     { ...of, kind: 'hired', at: new Date(startDate), effectiveOn: startDate },
     ...changes,
     ...(endDate ? [{ ...of, kind: 'left' as const, at: new Date(endDate), effectiveOn: endDate }] : []),

@@ -9,6 +9,8 @@ export interface BackendConfig {
   readonly supportEmail: string
   /** Signs the links in mails that work without a sign-in. */
   readonly linkSecret: string
+  /** Encrypts the keys of companies, 32 bytes; without it nothing is signed. */
+  readonly credentialKey?: Buffer | null
   readonly database: {
     readonly url: string | null
     readonly folder: string | null

@@ -8,6 +8,7 @@ import type { FileStore } from '../ports/files/store.ts'
 import type { Mailer } from '../ports/mail/mailer.ts'
 import type { SmsSender } from '../ports/sms/smsSender.ts'
 import type { Web } from '../ports/fetch/web.ts'
+import type { Signing } from '../ports/signing/signing.ts'
 import type { Queue } from '../ports/work/queue.ts'
 import type { RealtimeApp } from '../ports/realtime/app.ts'
 import type { Publisher } from '../ports/realtime/publisher.ts'
@@ -28,6 +29,8 @@ export interface Context {
   readonly publisher: Publisher
   /** Outgoing requests to the internet. */
   readonly web: Web
+  /** The keys of companies; null when no `CREDENTIAL_KEY` is set. */
+  readonly signing: Signing | null
   /** The realtime applications with their secrets, to authorise channel subscriptions. */
   readonly realtimeApps: readonly RealtimeApp[]
   /** Whether text messages can be sent; without them no phone number is requested. */

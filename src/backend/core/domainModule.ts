@@ -158,6 +158,11 @@ export interface DomainModule {
   readonly reopen?: (tx: Tx, userId: number, hidden: HiddenOnClose) => Promise<void>
   /** Ends what a company offers and what waits for its response, in the transaction that closes it permanently. */
   readonly closeCompany?: (tx: Tx, company: ClosingCompany) => Promise<EndedWithCompany>
+  /**
+   * Runs in the transaction that changes what the record says of employments: their facts, or a review or feedback and the
+   * consent to it.
+   */
+  readonly recordChanged?: (ctx: Context, tx: Tx, employmentIds: readonly number[]) => Promise<void>
   /** Runs in the transaction in which a company verifies a domain. */
   readonly verifyDomain?: (tx: Tx, company: VerifiedCompany) => Promise<void>
   /**

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { addDays } from '#contract/core/workDay.ts'
+import type { Context } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'
 import { employments } from './schema/employments.ts'
@@ -38,6 +39,7 @@ interface Pair {
  * confirmations are serialised.
  */
 export async function confirmEmployment(
+  ctx: Context,
   tx: Tx,
   emit: Emit,
   { company, userId, requestedId }: Pair,
@@ -67,14 +69,15 @@ export async function confirmEmployment(
       // The condition is repeated in the update: another company may have confirmed it meanwhile.
       .where(and(eq(employments.id, id), eq(employments.userId, userId), isSelfReportedAt(company)))
       .returning({ id: employments.id })
-    if (updated) return hired(tx, emit, { employmentId: updated.id, employeeId: userId, name }, work, now)
+    if (updated)
+      return hired(ctx, tx, emit, { employmentId: updated.id, employeeId: userId, name }, work, now)
   }
   const [added] = await tx
     .insert(employments)
     .values({ userId, ...values })
     .returning({ id: employments.id })
   if (!added) throw new Error('Inserting the employment returned no row')
-  return hired(tx, emit, { employmentId: added.id, employeeId: userId, name }, work, now)
+  return hired(ctx, tx, emit, { employmentId: added.id, employeeId: userId, name }, work, now)
 }
 
 interface Hired {
@@ -85,6 +88,7 @@ interface Hired {
 
 /** Stores the confirmed name of an employment, starts its history, and returns its id. */
 async function hired(
+  ctx: Context,
   tx: Tx,
   emit: Emit,
   { employmentId, employeeId, name }: Hired,
@@ -93,7 +97,7 @@ async function hired(
 ): Promise<number> {
   const isRequested = await addConfirmedName(tx, { employmentId, employeeId, name: name || null, at })
   if (isRequested) await emit('nameQuestionsChanged', { userId: employeeId })
-  await appendEvents(tx, [{ employmentId, kind: 'hired', side: 'company', at, effectiveOn: startDate }])
+  await appendEvents(ctx, tx, [{ employmentId, kind: 'hired', side: 'company', at, effectiveOn: startDate }])
   return employmentId
 }
 

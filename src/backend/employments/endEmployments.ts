@@ -66,7 +66,7 @@ async function end(ctx: Context, tx: Tx, emit: Emit, employment: EmploymentRow):
   const { id, companyId, userId, startDate, terminationOn, terminationAt, terminationBy } = employment
   if (terminationOn === null || terminationAt === null || terminationBy === null) return
   const lastDay = addDays(terminationOn, -1)
-  await storeEnd(tx, emit, employment, {
+  await storeEnd(ctx, tx, emit, employment, {
     // Somebody may leave before their first day.
     endDate: lastDay < startDate ? startDate : lastDay,
     side: terminationBy,
@@ -96,13 +96,14 @@ interface End {
 }
 
 async function storeEnd(
+  ctx: Context,
   tx: Tx,
   emit: Emit,
   { id: employmentId, companyId, userId }: EmploymentRow,
   { endDate, side, at, effectiveOn }: End,
 ): Promise<void> {
   await tx.update(employments).set({ endDate }).where(eq(employments.id, employmentId))
-  await appendEvents(tx, [{ employmentId, kind: 'left', side, at, effectiveOn }])
+  await appendEvents(ctx, tx, [{ employmentId, kind: 'left', side, at, effectiveOn }])
   await emit('employmentEnded', { employmentId, companyId: companyId ?? 0, userId })
   await emit('profileChanged', { userId })
 }
@@ -159,6 +160,6 @@ export async function endAllOf(
       if (!employment) return
       const endDate = today < employment.startDate ? employment.startDate : today
       await closeAssignment(tx, id, now)
-      await storeEnd(tx, emit, employment, { endDate, side, at: now, effectiveOn: addDays(endDate, 1) })
+      await storeEnd(ctx, tx, emit, employment, { endDate, side, at: now, effectiveOn: addDays(endDate, 1) })
     })
 }

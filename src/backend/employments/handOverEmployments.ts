@@ -72,6 +72,7 @@ async function endAssignments(
     .where(which)
     .returning({ id: reviewAssignments.id, employmentId: reviewAssignments.employmentId })
   await appendEvents(
+    ctx,
     tx,
     ended.map(({ id: subjectId, employmentId }) => ({
       employmentId,

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { EventKind, EventSide } from '#contract/employments/events.ts'
+import type { Context } from '../core/context.ts'
+import { recordChanged } from '../core/recordChanged.ts'
 import type { Tx } from '../db/connect.ts'
 import { employmentEvents } from './schema/record.ts'
 
@@ -14,9 +16,15 @@ export interface HistoryEvent {
   readonly subjectId?: number | null
 }
 
-/** Appends to the history of an employment. The database numbers and chains the events. */
-export async function appendEvents(tx: Tx, events: readonly HistoryEvent[]): Promise<void> {
-  if (events.length > 0) await tx.insert(employmentEvents).values([...events])
+/** Appends to the history of employments. The database numbers and chains the events. */
+export async function insertEvents(db: Tx, events: readonly HistoryEvent[]): Promise<void> {
+  if (events.length > 0) await db.insert(employmentEvents).values([...events])
+}
+
+/** Appends to the history of employments what has just been stored of them, and tells who builds on it. */
+export async function appendEvents(ctx: Context, tx: Tx, events: readonly HistoryEvent[]): Promise<void> {
+  await insertEvents(tx, events)
+  await recordChanged(ctx, tx, [...new Set(events.map(({ employmentId }) => employmentId))])
 }
 
 /** The latest event of these kinds; null if there is none. */

@@ -28,7 +28,7 @@ export async function changePosition(
         .insert(employmentPositions)
         .values({ employmentId, position, startDate, createdAt: ctx.now() })
         .returning({ id: employmentPositions.id })
-      await appendEvents(tx, [
+      await appendEvents(ctx, tx, [
         {
           employmentId,
           kind: 'jobChanged',
@@ -68,7 +68,7 @@ export async function withdrawPosition(
     const wasAddedToday = dayIn(company.timeZone, position.createdAt) === today
     if (position.startDate <= today && !wasAddedToday) throw refuse('positionStarted')
     await tx.delete(employmentPositions).where(isIt)
-    await appendEvents(tx, [
+    await appendEvents(ctx, tx, [
       {
         employmentId,
         kind: 'jobChangeWithdrawn',

@@ -36,7 +36,7 @@ export async function changeReviewer(
             .values({ employmentId, reviewerId, createdAt: ctx.now() })
             .returning({ id: reviewAssignments.id })
     const subjectId = added?.[0]?.id ?? closed?.id ?? null
-    await appendEvents(tx, [
+    await appendEvents(ctx, tx, [
       { employmentId, kind: 'reviewerChanged', side: 'company', at: ctx.now(), subjectId },
     ])
     await emit('employmentChanged', { employmentId, change: 'reviewerChanged', actorId: viewer.userId })

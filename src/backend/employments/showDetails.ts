@@ -19,6 +19,7 @@ export interface DetailParts {
     page: PageQuery,
   ) => Promise<EmploymentDetails['reviews']>
   readonly feedback: (db: Tx, viewer: Viewer, related: Related) => Promise<EmploymentDetails['feedback']>
+  readonly credentials: (ctx: Context, related: Related) => Promise<EmploymentDetails['credentials']>
 }
 
 /** All of an employment's page. The viewer's relation to it is found once, not for each part. */
@@ -34,14 +35,15 @@ export async function showDetails(
   const { verifiedAt, withdrawnAt } = related.employment
   // What a withdrawn confirmation has left is between the two sides.
   const isOnRecord = verifiedAt !== null || (isParty && withdrawnAt !== null)
-  const [history, documents, reviews, feedback, more] = await Promise.all([
+  const [history, documents, reviews, feedback, credentials, more] = await Promise.all([
     isParty && isOnRecord ? historyPage(ctx, employmentId, subjects, {}) : null,
     isParty ? parts.documents(ctx.db, employmentId) : null,
     isOnRecord ? parts.reviews(ctx, viewer, related, {}) : null,
     isOnRecord ? parts.feedback(ctx.db, viewer, related) : null,
+    isOnRecord && related.relation === 'employee' ? parts.credentials(ctx, related) : null,
     visibleParts(ctx, viewer, found),
   ])
-  return { record, history, documents, reviews, feedback, ...more }
+  return { record, history, documents, reviews, feedback, credentials, ...more }
 }
 
 /** The skills used there and what it has unlocked, as far as the employee shows them to the viewer. */

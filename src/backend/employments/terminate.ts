@@ -57,7 +57,9 @@ export async function withdrawTermination(
       .where(eq(employments.id, employmentId))
     await membershipFollows(tx, employment)
     const { terminationOn: effectiveOn } = employment
-    await appendEvents(tx, [{ employmentId, kind: 'terminationWithdrawn', side, at: ctx.now(), effectiveOn }])
+    await appendEvents(ctx, tx, [
+      { employmentId, kind: 'terminationWithdrawn', side, at: ctx.now(), effectiveOn },
+    ])
     await emit('employmentChangeUndone', { employmentId, change: changeOf(side) })
     await emit('profileChanged', { userId: employment.userId })
   })
@@ -88,7 +90,7 @@ async function plan(
     .where(eq(employments.id, employmentId))
   await membershipFollows(tx, employment)
   if (employment.terminationOn !== terminationOn)
-    await appendEvents(tx, [
+    await appendEvents(ctx, tx, [
       { employmentId, kind: 'terminationPlanned', side, at: ctx.now(), effectiveOn: terminationOn },
     ])
   // The minutely run would end it late by up to a minute, and with it the sockets.

@@ -48,7 +48,7 @@ export async function publishReview(ctx: Context, viewer: Viewer, reviewId: numb
       .update(reviews)
       .set({ publishedAt: now, reviewerId: viewer.userId })
       .where(eq(reviews.id, reviewId))
-    await appendEvents(tx, [
+    await appendEvents(ctx, tx, [
       {
         employmentId: review.employmentId,
         ...({ kind: 'reviewPublished', side: 'company' } as const),

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Review } from '#contract/reviews/shapes.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'
+import { recordChanged } from '../core/recordChanged.ts'
 import { refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
@@ -56,6 +57,7 @@ async function respond(
     const { review } = await lockReview(tx, viewer, reviewId, 'employee')
     if (review.publishedAt === null) throw refuse('reviewUnpublished')
     await change(tx, emit)
+    await recordChanged(ctx, tx, [review.employmentId])
     return readReview(ctx, tx, viewer, reviewId)
   })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Achievement } from '../achievements/achievements.ts'
+import { EmploymentCredentials } from '../credentials/credentials.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { pageOf } from '../core/fields.ts'
 import { ShownFeedback } from '../reviews/feedback.ts'
@@ -18,6 +19,8 @@ export const EmploymentDetails = z.object({
   reviews: z.nullable(pageOf(Review)),
   /** Null for self-reported employments. */
   feedback: z.nullable(ShownFeedback),
+  /** What the company can sign for the employee, and has signed; null for everybody else and for self-reported employments. */
+  credentials: z.nullable(EmploymentCredentials),
   /** Names of the skills that the person says they used here; empty for readers who may not see their skills. */
   skills: z.array(z.string()),
   /** What it has unlocked for the employee, as far as the caller may see that. */

@@ -66,7 +66,7 @@ export async function insertConfirmed(app: TestBackend, person: PersonName, name
       .returning({ id: employments.id })
     const employmentId = added?.id ?? 0
     await addConfirmedName(tx, { employmentId, employeeId: userId, name: name ?? null, at: ctx.now() })
-    await appendEvents(tx, [{ employmentId, kind: 'hired', side: 'company', at: ctx.now() }])
+    await appendEvents(ctx, tx, [{ employmentId, kind: 'hired', side: 'company', at: ctx.now() }])
     return employmentId
   })
 }

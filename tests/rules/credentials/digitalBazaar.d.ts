@@ -44,5 +44,12 @@ declare module '@digitalbazaar/vc-bitstring-status-list' {
     readonly list: StatusList
     readonly statusPurpose: string
   }): Promise<object>
-  export const checkStatus: unknown
+  interface Statuses {
+    readonly verified: boolean
+    readonly results?: readonly {
+      readonly credentialStatus: { readonly statusPurpose: string }
+      readonly status: boolean
+    }[]
+  }
+  export function checkStatus(options: object): Promise<Statuses>
 }

@@ -28,6 +28,8 @@ export const securityKinds = {
   phoneRemoved: 'A phone number was removed',
   memberRights: 'The role or the HR permission of a member was changed',
   companyClosed: 'Support closed a company permanently',
+  signingChanged: 'A company started or stopped to sign what it confirms',
+  credentialRevoked: 'A person revoked a credential',
   memberRemoved: 'A member was removed from a company',
   invitationSent: 'A company invited somebody',
   invitationAbuse: 'Invitations hit their limits, or somebody reported not knowing the company',

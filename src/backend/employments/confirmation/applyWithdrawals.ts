@@ -75,7 +75,7 @@ async function apply(
     .set({ state: 'withdrawn', answeredAt: now })
     .where(and(eq(employmentCorrections.employmentId, id), eq(employmentCorrections.state, 'open')))
   if (wasOngoing) await endAccess(ctx, tx, emit, employment)
-  await appendEvents(tx, [{ employmentId: id, kind: 'confirmationWithdrawn', side: 'company', at: now }])
+  await appendEvents(ctx, tx, [{ employmentId: id, kind: 'confirmationWithdrawn', side: 'company', at: now }])
   const actorId = withdrawal.withdrawnBy
   await emit('confirmationWithdrawn', { employmentId: id })
   await emit('employmentChanged', { employmentId: id, change: 'confirmationWithdrawn', actorId })

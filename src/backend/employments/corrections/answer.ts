@@ -25,7 +25,7 @@ export async function acceptCorrection(ctx: Context, viewer: Viewer, address: Ad
       await assertFits(ctx, tx, locked, row)
       await applyChanges(tx, employmentId, row)
       const effectiveOn = startTo ?? endTo
-      await appendEvents(tx, [
+      await appendEvents(ctx, tx, [
         {
           employmentId,
           kind: 'corrected',

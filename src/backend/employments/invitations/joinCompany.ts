@@ -50,6 +50,7 @@ export async function joinCompany(
   const terms = { position, startDate, role, manageHrPanel, answerMessages }
   const confirmation = { position, startDate, name, verifiedBy, now }
   const employmentId = await confirmEmployment(
+    ctx,
     tx,
     emit,
     { company, userId, requestedId: row.employmentId },

@@ -26,6 +26,7 @@ export async function confirmName(
     const { at } = answered
     const event = { kind: 'nameConfirmed', side: 'company', at } as const
     await appendEvents(
+      ctx,
       tx,
       replaced.map((one) => ({ ...one, ...event })),
     )

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ShownFeedback } from '#contract/reviews/feedback.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import type { Emit } from '../../core/events.ts'
+import { recordChanged } from '../../core/recordChanged.ts'
 import { refuse } from '../../core/refuse.ts'
 import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -59,6 +60,7 @@ async function respond(
       .where(eq(finalFeedbacks.employmentId, employmentId))
     if (!known || known.publishedAt === null) throw refuse('feedbackUnpublished')
     await change(tx, emit)
+    await recordChanged(ctx, tx, [employmentId])
     return readFeedback(tx, viewer, employmentId)
   })
 }

@@ -36,7 +36,7 @@ export async function publishFeedback(
       publishedAt: now,
       employeeId: employment.userId,
     })
-    await appendEvents(tx, [{ employmentId, kind: 'feedbackPublished', side: 'company', at: now }])
+    await appendEvents(ctx, tx, [{ employmentId, kind: 'feedbackPublished', side: 'company', at: now }])
     await emit('feedbackPublished', { employmentId })
   })
 }

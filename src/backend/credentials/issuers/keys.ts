@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { refuse } from '../../core/refuse.ts'
+import type { Context } from '../../core/context.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Signing } from '../../ports/signing/signing.ts'
+import { encodePublicKey } from '../proofs/multikey.ts'
+import { credentialKeys } from '../schema.ts'
+
+export type KeyRow = typeof credentialKeys.$inferSelect
+
+/** @throws Refused when the operator has not set `CREDENTIAL_KEY` */
+export function requireSigning({ signing }: Pick<Context, 'signing'>): Signing {
+  if (!signing) throw refuse('signingUnavailable')
+  return signing
+}
+
+const ownerOf = (issuerId: number) => `issuer ${issuerId}`
+
+/** Signs with a key of an issuer. @throws Error when the key was revoked */
+export function signWith(signing: Signing, { id, issuerId, encryptedKey }: KeyRow, data: Uint8Array) {
+  if (encryptedKey === null) throw new Error(`Key ${id} is revoked`)
+  return signing.sign(encryptedKey, ownerOf(issuerId), data)
+}
+
+/** All keys of an issuer, oldest first. */
+export const findKeys = (db: Tx, issuerId: number): Promise<KeyRow[]> =>
+  db
+    .select()
+    .from(credentialKeys)
+    .where(eq(credentialKeys.issuerId, issuerId))
+    .orderBy(asc(credentialKeys.number))
+
+export async function findCurrentKey(db: Tx, issuerId: number): Promise<KeyRow | null> {
+  const isCurrent = and(eq(credentialKeys.issuerId, issuerId), isNull(credentialKeys.retiredAt))
+  const [key] = await db.select().from(credentialKeys).where(isCurrent)
+  return key ?? null
+}
+
+/** Gives an issuer, whose row is locked, a new key; the one before it signs nothing more. */
+export async function replaceKey(ctx: Context, tx: Tx, issuerId: number): Promise<KeyRow> {
+  const signing = requireSigning(ctx)
+  const now = ctx.now()
+  const { publicKey, encryptedKey } = signing.createKey(ownerOf(issuerId))
+  const { length } = await findKeys(tx, issuerId)
+  await tx
+    .update(credentialKeys)
+    .set({ retiredAt: now })
+    .where(and(eq(credentialKeys.issuerId, issuerId), isNull(credentialKeys.retiredAt)))
+  const [key] = await tx
+    .insert(credentialKeys)
+    .values({
+      issuerId,
+      number: length + 1,
+      publicKey: encodePublicKey(publicKey),
+      encryptedKey,
+      createdAt: now,
+    })
+    .returning()
+  if (!key) throw new Error('Inserting the key returned no row')
+  return key
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { transact } from '../../core/transact.ts'
+import type { Tx } from '../../db/connect.ts'
+import { companies } from '../../companies/schema/companies.ts'
+import { credentialIssuers, credentialKeys, credentialLists } from '../schema.ts'
+import { countChange } from '../status/judgeCredentials.ts'
+import { siteDid } from './didDocument.ts'
+import { findKeys, replaceKey, type KeyRow } from './keys.ts'
+
+export interface ListedKey {
+  readonly slug: string
+  readonly did: string
+  readonly number: number
+  readonly publicKey: string
+  readonly createdAt: Date
+  readonly retiredAt: Date | null
+  readonly revokedAt: Date | null
+}
+
+/** The keys of all issuers, or of one company; without their private parts. */
+export async function listKeys(ctx: Context, slug?: string): Promise<ListedKey[]> {
+  const rows = await ctx.db
+    .select({ slug: companies.slug, key: credentialKeys })
+    .from(credentialKeys)
+    .innerJoin(credentialIssuers, eq(credentialIssuers.id, credentialKeys.issuerId))
+    .innerJoin(companies, eq(companies.id, credentialIssuers.companyId))
+    .where(slug === undefined ? undefined : eq(companies.slug, slug))
+    .orderBy(asc(companies.slug), asc(credentialKeys.number))
+  return rows.map(({ slug: of, key }) => ({ slug: of, did: siteDid(ctx, key.issuerId), ...key }))
+}
+
+/**
+ * Replaces the current key of a company: what it has signed still holds. A document under the company's own domain has to take
+ * over the new one before it is named again. Returns null when the company has never signed.
+ */
+export function rotateKey(ctx: Context, slug: string): Promise<KeyRow | null> {
+  return transact(ctx, async (tx) => {
+    const issuerId = await lockIssuer(tx, slug)
+    return issuerId === null ? null : replaceSigner(ctx, tx, issuerId)
+  })
+}
+
+/**
+ * Revokes a key of a company and deletes its private part: nothing that it has signed holds any more. Another one takes its
+ * place. Returns null when there is no such key, or it was revoked before.
+ */
+export function revokeKey(ctx: Context, slug: string, number: number): Promise<KeyRow | null> {
+  return transact(ctx, async (tx) => {
+    const issuerId = await lockIssuer(tx, slug)
+    if (issuerId === null) return null
+    const keys = await findKeys(tx, issuerId)
+    const key = keys.find((one) => one.number === number && one.revokedAt === null)
+    if (!key) return null
+    const current = key.retiredAt === null ? await replaceSigner(ctx, tx, issuerId) : keys.at(-1)
+    await tx
+      .update(credentialKeys)
+      .set({ revokedAt: ctx.now(), encryptedKey: null })
+      .where(eq(credentialKeys.id, key.id))
+    if (current) await resignLists(tx, current, eq(credentialLists.keyId, key.id))
+    return key
+  })
+}
+
+/** The new key also signs the lists of this site. Those under the company's domain follow when its document has the key. */
+async function replaceSigner(ctx: Context, tx: Tx, issuerId: number): Promise<KeyRow> {
+  const key = await replaceKey(ctx, tx, issuerId)
+  await resignLists(tx, key, eq(credentialLists.did, siteDid(ctx, issuerId)))
+  return key
+}
+
+/** Has lists of an issuer signed with a key from now on. */
+export async function resignLists(tx: Tx, key: KeyRow, condition: ReturnType<typeof eq>): Promise<void> {
+  const lists = await tx
+    .update(credentialLists)
+    .set({ keyId: key.id })
+    .where(and(eq(credentialLists.issuerId, key.issuerId), condition))
+    .returning({ id: credentialLists.id })
+  await countChange(
+    tx,
+    lists.map(({ id }) => id),
+  )
+}
+
+async function lockIssuer(tx: Tx, slug: string): Promise<number | null> {
+  const [company] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.slug, slug))
+    .for('update')
+  if (!company) return null
+  const [issuer] = await tx
+    .select({ id: credentialIssuers.id })
+    .from(credentialIssuers)
+    .where(eq(credentialIssuers.companyId, company.id))
+  return issuer?.id ?? null
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import type { CompanySigning } from '#contract/credentials/signing.ts'
+import { companies } from '../../companies/schema/companies.ts'
+import { changeLocked, type CompanyRow } from '../../companies/lockCompany.ts'
+import type { Context } from '../../core/context.ts'
+import type { CompanyAdmin } from '../../core/membership.ts'
+import { notFound, refuse } from '../../core/refuse.ts'
+import type { Tx } from '../../db/connect.ts'
+import { credentialIssuers } from '../schema.ts'
+import { didDocument, domainDid, siteDid } from './didDocument.ts'
+import { findCurrentKey, findKeys, replaceKey, requireSigning } from './keys.ts'
+
+export type IssuerRow = typeof credentialIssuers.$inferSelect
+
+export async function findIssuerOf(db: Tx, companyId: number): Promise<IssuerRow | null> {
+  const [issuer] = await db.select().from(credentialIssuers).where(eq(credentialIssuers.companyId, companyId))
+  return issuer ?? null
+}
+
+/** What a company's admins see of its signing. */
+export async function showSigning(ctx: Context, { company }: CompanyAdmin): Promise<CompanySigning> {
+  const [row] = await ctx.db.select().from(companies).where(eq(companies.id, company.id))
+  if (!row) throw notFound()
+  return signingOf(ctx, ctx.db, row)
+}
+
+async function signingOf(ctx: Context, db: Tx, { id, domain }: CompanyRow): Promise<CompanySigning> {
+  const issuer = await findIssuerOf(db, id)
+  const ownDomain = issuer?.ownDomain ?? null
+  return {
+    available: ctx.signing !== null,
+    domain,
+    enabled_at: issuer?.enabledAt?.toISOString() ?? null,
+    did: issuer && siteDid(ctx, issuer.id),
+    own:
+      issuer && domain !== null
+        ? {
+            url: didUrl(domain),
+            document: JSON.stringify(didDocument(domainDid(domain), await findKeys(db, issuer.id)), null, 2),
+            found: ownDomain === domain,
+            checked_at: issuer.checkedAt?.toISOString() ?? null,
+          }
+        : null,
+  }
+}
+
+/** Where a company serves its own document. */
+export const didUrl = (domain: string): string => `https://${domain}/.well-known/did.json`
+
+/**
+ * An admin decides whether the company signs what it confirms. The first time makes its key; turned off, it signs nothing
+ * more, and what it has signed still holds.
+ *
+ * @throws Refused without a verified domain, and where this site cannot sign
+ */
+export function changeSigning(
+  ctx: Context,
+  admin: CompanyAdmin,
+  { enabled }: { readonly enabled: boolean },
+): Promise<CompanySigning> {
+  return changeLocked(ctx, admin, async (tx, company) => {
+    requireSigning(ctx)
+    if (enabled && company.domain === null) throw refuse('signingNeedsDomain')
+    const issuer = await findIssuerOf(tx, company.id)
+    if (!issuer && enabled) await createIssuer(ctx, tx, company.id)
+    else if (issuer && (issuer.enabledAt !== null) !== enabled)
+      await tx
+        .update(credentialIssuers)
+        .set({ enabledAt: enabled ? ctx.now() : null })
+        .where(eq(credentialIssuers.id, issuer.id))
+    return signingOf(ctx, tx, company)
+  })
+}
+
+async function createIssuer(ctx: Context, tx: Tx, companyId: number): Promise<void> {
+  const now = ctx.now()
+  const [issuer] = await tx
+    .insert(credentialIssuers)
+    .values({ companyId, enabledAt: now, createdAt: now })
+    .returning()
+  if (!issuer) throw new Error('Inserting the issuer returned no row')
+  await replaceKey(ctx, tx, issuer.id)
+}
+
+/** The document of an issuer at this site. It stays, whatever becomes of the company. @throws Refused */
+export async function showIssuer(ctx: Context, issuerId: number) {
+  const keys = await findKeys(ctx.db, issuerId)
+  if (keys.length === 0) throw notFound()
+  return didDocument(siteDid(ctx, issuerId), keys)
+}
+
+/** Under which DID an issuer signs now, and with which key: its own domain's while the document there has the key. */
+export async function signerOf(ctx: Context, tx: Tx, issuer: IssuerRow, domain: string | null) {
+  const key = await findCurrentKey(tx, issuer.id)
+  if (!key) throw new Error(`Issuer ${issuer.id} has no key`)
+  const isOwn = domain !== null && issuer.ownDomain === domain && issuer.ownKeyId === key.id
+  return { key, did: isOwn ? domainDid(domain) : siteDid(ctx, issuer.id) }
+}

@@ -1,0 +1,31 @@
+import * as contract from '#contract/credentials/credentials.ts'
+import * as issuers from '#contract/credentials/issuers.ts'
+import * as kinds from '#contract/credentials/kinds.ts'
+import * as signing from '#contract/credentials/signing.ts'
+import type { DomainModule } from '../core/domainModule.ts'
+import { recheckOwnDocuments } from './issuers/ownDocument.ts'
+import { credentialRates } from './rates.ts'
+import { credentialRoutes } from './routes.ts'
+import { judgeCredentials } from './status/judgeCredentials.ts'
+
+declare module '../ports/work/workNames.ts' {
+  interface Work {
+    /** Looks again at the documents that companies serve under their own domains. */
+    recheckOwnDocuments: Record<string, never>
+  }
+}
+
+/** Signed employments, reviews and final feedback (docs/decisions/162). */
+export const credentialModule: DomainModule = {
+  name: 'credentials',
+  contract: [contract, issuers, kinds, signing],
+  routes: credentialRoutes,
+  recordChanged: judgeCredentials,
+  work: { recheckOwnDocuments: async (ctx) => void (await recheckOwnDocuments(ctx)) },
+  schedule: { recheckOwnDocuments: '*/10 * * * *' },
+  rateLimits: credentialRates,
+  auditedCalls: [
+    [signing.changeCompanySigning, 'signingChanged'],
+    [contract.revokeCredential, 'credentialRevoked'],
+  ],
+}

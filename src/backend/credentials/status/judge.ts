@@ -1,0 +1,46 @@
+import { addDays } from '#contract/core/workDay.ts'
+import type { RecordFacts, SignedFacts, Words } from '../issuing/facts.ts'
+
+export interface Judgement {
+  /** The record no longer confirms what was signed. */
+  readonly isRevoked: boolean
+  /** The first day on which the record says more than was signed; null while it does not. */
+  readonly refreshOn: string | null
+}
+
+const revoked: Judgement = { isRevoked: true, refreshOn: null }
+
+/**
+ * What a signed credential is worth by the record as it is.
+ *
+ * @param record null when the employment is not confirmed any more
+ * @param signed null once the person was erased: then only the confirmation counts
+ * @param words of a review or final feedback; null when its consent or itself is gone; undefined for an employment
+ */
+export function judge(
+  signed: SignedFacts | null,
+  record: RecordFacts | null,
+  words: Words | null | undefined,
+): Judgement {
+  if (!record) return revoked
+  if (!signed) return { isRevoked: false, refreshOn: null }
+  if (words === null || words?.isShared === false || contradicts(signed, record)) return revoked
+  const days = [
+    ...record.positions.filter((one) => !includes(signed.positions, one)).map((one) => one.start_date),
+    ...(signed.end_date === null && record.end_date !== null ? [addDays(record.end_date, 1)] : []),
+    ...(signed.name !== record.name || (signed.replied === false && words?.isReplied) ? [record.today] : []),
+  ]
+  return { isRevoked: false, refreshOn: days.toSorted()[0] ?? null }
+}
+
+/** A correction has changed what was signed. */
+const contradicts = (signed: SignedFacts, record: RecordFacts): boolean =>
+  signed.company !== record.company ||
+  signed.start_date !== record.start_date ||
+  (signed.end_date !== null && signed.end_date !== record.end_date) ||
+  signed.positions.some((one) => !includes(record.positions, one))
+
+const includes = (
+  positions: SignedFacts['positions'],
+  { position, start_date }: SignedFacts['positions'][number],
+): boolean => positions.some((one) => one.position === position && one.start_date === start_date)

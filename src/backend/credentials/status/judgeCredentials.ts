@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import type { Tx } from '../../db/connect.ts'
+import { credentialDocuments, credentialLists, credentials } from '../schema.ts'
+import { findFacts, findWords } from '../issuing/facts.ts'
+import { judge } from './judge.ts'
+
+/**
+ * Judges the credentials of employments by the record as it is now, in the transaction that changes it: what it no longer
+ * confirms is revoked with the same commit.
+ */
+export async function judgeCredentials(
+  ctx: Context,
+  tx: Tx,
+  employmentIds: readonly number[],
+): Promise<void> {
+  const rows = await tx
+    .select({ credential: credentials, facts: credentialDocuments.facts })
+    .from(credentials)
+    .leftJoin(credentialDocuments, eq(credentialDocuments.credentialId, credentials.id))
+    .where(and(inArray(credentials.employmentId, [...employmentIds]), isNull(credentials.revokedAt)))
+  if (rows.length === 0) return
+  const now = ctx.now()
+  const records = await findFacts(tx, employmentIds, now)
+  const lists = new Set<number>()
+  for (const { credential, facts } of rows) {
+    const { id, kind, employmentId, listId } = credential
+    const words = kind === 'employment' ? undefined : await findWords(tx, credential)
+    const { isRevoked, refreshOn } = judge(facts, records.get(employmentId) ?? null, words)
+    if (!isRevoked && refreshOn === credential.refreshOn) continue
+    lists.add(listId)
+    await tx
+      .update(credentials)
+      .set(isRevoked ? { revokedAt: now, revokedBy: 'record' } : { refreshOn })
+      .where(eq(credentials.id, id))
+  }
+  await countChange(tx, [...lists])
+}
+
+/** Lists whose places have changed are signed anew when they are next read. */
+export async function countChange(tx: Tx, listIds: readonly number[]): Promise<void> {
+  if (listIds.length === 0) return
+  await tx
+    .update(credentialLists)
+    .set({ version: sql`${credentialLists.version} + 1` })
+    .where(
+      inArray(
+        credentialLists.id,
+        listIds.toSorted((a, b) => a - b),
+      ),
+    )
+}

@@ -1,0 +1,69 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import { minEntries } from '../proofs/bitstring.ts'
+import { credentialLists, credentials } from '../schema.ts'
+
+export type ListRow = typeof credentialLists.$inferSelect
+
+/** A fuller list is closed: random places stay cheap to find, and the next one says as little about its credentials. */
+export const maxTaken = minEntries / 2
+
+interface Signer {
+  readonly issuerId: number
+  readonly did: string
+  readonly keyId: number
+}
+
+/** A random free place in the open list of an issuer, whose list stays locked until the transaction ends. */
+export async function takePlace(tx: Tx, signer: Signer, now: Date) {
+  let list = (await findOpenList(tx, signer)) ?? (await openList(tx, signer, now))
+  const [taken] = await tx.select({ count: count() }).from(credentials).where(eq(credentials.listId, list.id))
+  if ((taken?.count ?? 0) >= maxTaken) {
+    await tx.update(credentialLists).set({ closedAt: now }).where(eq(credentialLists.id, list.id))
+    list = await openList(tx, signer, now)
+  }
+  let place = randomInt(minEntries)
+  while (await isTaken(tx, list.id, place)) place = randomInt(minEntries)
+  return { list, place }
+}
+
+async function findOpenList(tx: Tx, { issuerId, did }: Signer): Promise<ListRow | null> {
+  const isOpen = and(
+    eq(credentialLists.issuerId, issuerId),
+    eq(credentialLists.did, did),
+    isNull(credentialLists.closedAt),
+  )
+  const [list] = await tx.select().from(credentialLists).where(isOpen).for('update')
+  return list ?? null
+}
+
+async function openList(tx: Tx, signer: Signer, now: Date): Promise<ListRow> {
+  const [list] = await tx
+    .insert(credentialLists)
+    .values({ ...signer, noise: randomBytes(32).toString('hex'), createdAt: now })
+    .returning()
+  if (!list) throw new Error('Inserting the list returned no row')
+  return list
+}
+
+async function isTaken(tx: Tx, listId: number, place: number): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(and(eq(credentials.listId, listId), eq(credentials.place, place)))
+  return found !== undefined
+}
+
+/**
+ * After the database was restored from a backup: places that it does not know may have been given out since. They count as
+ * revoked, and no more are given out of these lists.
+ */
+export async function closeListsAfterRestore(tx: Tx, now: Date): Promise<number> {
+  const closed = await tx
+    .update(credentialLists)
+    .set({ closedAt: now, revokesUnknown: true })
+    .where(eq(credentialLists.revokesUnknown, false))
+    .returning({ id: credentialLists.id })
+  return closed.length
+}
