@@ -28,10 +28,11 @@ declare namespace App {
     site: import('#server/config.ts').SiteConfig
     /** Sends a request to the backend: in this process, or over HTTP to `BACKEND_URL`. */
     send: (request: Request) => Promise<Response>
-    /** Renders a page's preview picture as PNG; null when too many are requested at once. */
+    /** Renders a page's preview picture as PNG, or a badge with a credential in it; null when too many are requested at once. */
     renderPicture: (
       name: string,
       card: import('#features/syndication/pictureCards.ts').PictureCard,
+      credential?: string,
     ) => Promise<Uint8Array | null>
     /** Build time of the pages, in milliseconds since 1970; `/version.json` serves it. */
     version: number

@@ -1,6 +1,6 @@
 const row = { guard: 'public', layout: 'bare', title: null, shared: true, query: [] } as const
-/** Not in the page cache: pictures are immutable and have a cache of their own. */
-const picture = { guard: 'public', layout: 'bare', title: null } as const
+/** Not in the page cache: pictures are immutable and have a cache of their own, and states of credentials change with each commit. */
+const uncached = { guard: 'public', layout: 'bare', title: null } as const
 
 /** Machine-readable addresses. `:name` includes the format: `jobs.atom`, `globex.json`, `jobs-0.xml.gz`. */
 export const machineReadableRoutes = {
@@ -15,9 +15,11 @@ export const machineReadableRoutes = {
   companyFeed: { ...row, path: '/feeds/companies/:name', query: ['after'] },
   postFeed: { ...row, path: '/feeds/posts/:name', query: ['after'] },
   embedding: { ...row, path: '/oembed', query: ['url', 'format', 'maxwidth', 'maxheight'] },
-  companyPicture: { ...picture, path: '/pictures/companies/:slug/:name' },
-  personPicture: { ...picture, path: '/pictures/people/:address/:name' },
-  jobPicture: { ...picture, path: '/pictures/jobs/:id/:name' },
+  companyPicture: { ...uncached, path: '/pictures/companies/:slug/:name' },
+  personPicture: { ...uncached, path: '/pictures/people/:address/:name' },
+  issuer: { ...uncached, path: '/issuers/:id/did.json' },
+  credentialList: { ...uncached, path: '/issuers/:id/lists/:list/:name' },
+  jobPicture: { ...uncached, path: '/pictures/jobs/:id/:name' },
 } as const
 
 /** The API documentation. */
@@ -27,7 +29,7 @@ export const developerRoutes = {
 } as const
 
 const addresses =
-  /^\/(?:robots\.txt|manifest\.webmanifest|sitemap\.xml|oembed|\.well-known\/.+|(?:texts|sitemaps|feeds|pictures|media)\/.*|(?:company|people)\/.*\.(?:json|md))$/
+  /^\/(?:robots\.txt|manifest\.webmanifest|sitemap\.xml|oembed|\.well-known\/.+|(?:texts|sitemaps|feeds|pictures|media|issuers)\/.*|(?:company|people)\/.*\.(?:json|md))$/
 
 /** Whether a bare path is machine-readable: such addresses are never redirected to the browser's language. */
 export const isMachineReadable = (barePath: string): boolean => addresses.test(barePath)

@@ -19,4 +19,10 @@ export const peopleRoutes = {
     layout: 'default',
     title: 'titles:employmentDetails',
   },
+  employmentCredential: {
+    path: '/employment-details/:id/credentials/:credential/:name',
+    guard: 'auth',
+    layout: 'bare',
+    title: null,
+  },
 } as const satisfies Record<string, Route>

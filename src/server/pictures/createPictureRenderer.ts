@@ -1,4 +1,5 @@
 import type { PictureCard } from '#features/syndication/pictureCards.ts'
+import { bakePng } from '#backend/credentials/reading/badgePng.ts'
 import { Overloaded } from '../concurrencyLimiter.ts'
 import type { ImageWorker } from './imageWorker.ts'
 
@@ -10,9 +11,10 @@ export function createPictureRenderer(
   imageWorker: ImageWorker,
   send: (request: Request) => Promise<Response>,
 ) {
-  return async (name: string, card: PictureCard): Promise<Uint8Array | null> => {
+  return async (name: string, card: PictureCard, credential?: string): Promise<Uint8Array | null> => {
     try {
-      return await imageWorker.render(name, card, () => readLogo(card.logo, send))
+      const png = await imageWorker.render(name, card, () => readLogo(card.logo, send))
+      return credential === undefined ? png : bakePng(Buffer.from(png), credential)
     } catch (error) {
       if (error instanceof Overloaded) return null
       throw error

@@ -1,0 +1,3 @@
+import { issuerHandler } from '#features/credentials/documentHandlers.ts'
+
+export const GET = issuerHandler

@@ -1,0 +1,3 @@
+import { listHandler } from '#features/credentials/documentHandlers.ts'
+
+export const GET = listHandler
