@@ -8,6 +8,7 @@ import { achievementModule } from './achievements/module.ts'
 import { applicationModule } from './applications/module.ts'
 import { companyDomainModule } from './companies/domain/module.ts'
 import { companyModule } from './companies/module.ts'
+import { credentialModule } from './credentials/module.ts'
 import { cvModule } from './cv/module.ts'
 import { cvFileModule } from './cvFiles/module.ts'
 import { cvImportModule } from './cvImports/module.ts'
@@ -60,6 +61,7 @@ export const domains: readonly DomainModule[] = [
   publicPageModule,
   cvFileModule,
   cvImportModule,
+  credentialModule,
   reviewModule,
   settingsModule,
   notificationModule,
