@@ -2,6 +2,7 @@ import * as contract from '#contract/credentials/credentials.ts'
 import * as issuers from '#contract/credentials/issuers.ts'
 import * as kinds from '#contract/credentials/kinds.ts'
 import * as signing from '#contract/credentials/signing.ts'
+import * as verify from '#contract/credentials/verify.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { recheckOwnDocuments } from './issuers/ownDocument.ts'
 import { credentialRates } from './rates.ts'
@@ -18,7 +19,7 @@ declare module '../ports/work/workNames.ts' {
 /** Signed employments, reviews and final feedback (docs/decisions/162). */
 export const credentialModule: DomainModule = {
   name: 'credentials',
-  contract: [contract, issuers, kinds, signing],
+  contract: [contract, issuers, kinds, signing, verify],
   routes: credentialRoutes,
   recordChanged: judgeCredentials,
   work: { recheckOwnDocuments: async (ctx) => void (await recheckOwnDocuments(ctx)) },

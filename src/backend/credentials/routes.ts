@@ -2,6 +2,7 @@ import * as contract from '#contract/credentials/credentials.ts'
 import * as issuers from '#contract/credentials/issuers.ts'
 import { StatusPurpose } from '#contract/credentials/kinds.ts'
 import * as signing from '#contract/credentials/signing.ts'
+import * as verify from '#contract/credentials/verify.ts'
 import type { App } from '../core/app.ts'
 import { notFound } from '../core/refuse.ts'
 import { serve } from '../core/serve.ts'
@@ -10,8 +11,12 @@ import { changeSigning, showIssuer, showSigning } from './issuers/signing.ts'
 import { issueCredential } from './issuing/issue.ts'
 import { listCredentials, revokeCredential, takeCredential } from './issuing/owned.ts'
 import { showList } from './status/listCredential.ts'
+import { verifyCredential } from './verifyCredential.ts'
 
 export function credentialRoutes(app: App): void {
+  serve(app, verify.verifyCredential, ({ ctx, files, address }) =>
+    verifyCredential(ctx, files.credential, address),
+  )
   serve(app, signing.showCompanySigning, ({ ctx, membership }) => showSigning(ctx, membership))
   serve(app, signing.changeCompanySigning, ({ ctx, membership, body }) =>
     changeSigning(ctx, membership, body),

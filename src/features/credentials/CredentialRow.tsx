@@ -16,7 +16,7 @@ interface CredentialRowProps {
   onRevoke: () => void
 }
 
-const tones = { valid: 'good', refresh: 'warn', revoked: 'plain' } as const
+const tones = { valid: 'good', refresh: 'warn', revoked: 'neutral' } as const
 const downloads = [
   ['json', 'credential.json'],
   ['badge', 'credential.png'],

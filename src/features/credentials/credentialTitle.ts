@@ -1,7 +1,6 @@
 import type { CredentialOffer } from '#contract/credentials/credentials.ts'
-import type { translatorFor, StringsOf } from '#i18n/island.ts'
 
-type Translate = ReturnType<typeof translatorFor<StringsOf<'credentials', 'own'>['texts']>>
+type Translate = (key: 'employment' | 'review' | 'feedback', values?: { title: string }) => string
 
 /** What a credential is of, to its owner. */
 export const credentialTitle = (

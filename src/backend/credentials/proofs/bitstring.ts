@@ -28,13 +28,16 @@ const maskOf = (index: number) => 0b1000_0000 >> (index % 8)
 export const encodeBitstring = (bits: Uint8Array): string =>
   `u${base64urlnopad.encode(gzipSync(bits, { level: 9 }))}`
 
-/** Null if it is no such list, smaller than the standard allows, or larger than is read; then decompressing ends there. */
-export function decodeBitstring(encodedList: string): Uint8Array | null {
-  if (!encodedList.startsWith('u')) return null
+/** Why a list is not read: it is none, or smaller than the standard allows; or larger than is read. */
+export type BitstringFault = 'damaged' | 'tooLarge'
+
+/** The bits of an `encodedList`. Of one that is too large, no more is decompressed than the limit. */
+export function decodeBitstring(encodedList: string): Uint8Array | BitstringFault {
+  if (!encodedList.startsWith('u')) return 'damaged'
   try {
     const bits = gunzipSync(base64urlnopad.decode(encodedList.slice(1)), { maxOutputLength: maxBytes })
-    return bits.length * 8 >= minEntries ? bits : null
-  } catch {
-    return null
+    return bits.length * 8 >= minEntries ? bits : 'damaged'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : 'damaged'
   }
 }

@@ -27,8 +27,8 @@ function requireTerms(value: unknown, contexts: Contexts): void {
     }
 }
 
-/** A compact IRI has a colon, a keyword begins with @. */
-const isTerm = (key: string) => !key.startsWith('@') && !key.includes(':')
+/** A compact IRI has a colon, a keyword begins with @, and `__proto__` means something else to a program. */
+const isTerm = (key: string) => !key.startsWith('@') && !key.includes(':') && key !== '__proto__'
 
 function requireContexts(value: unknown, contexts: Contexts): void {
   const urls: unknown[] = Array.isArray(value) ? value : [value]

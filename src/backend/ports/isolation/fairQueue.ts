@@ -1,5 +1,5 @@
 /** Work that is no account's, and takes its turn among them. */
-type SharedOwner = 'variants'
+type SharedOwner = 'variants' | 'readers'
 
 /** Whose turn it is: accounts take turns, and an urgent entry goes before the others. */
 export interface Turn {

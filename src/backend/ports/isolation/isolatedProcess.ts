@@ -6,6 +6,8 @@ import type { JobMessage, ProcessReply } from './serveJobs.ts'
 export interface IsolatedProcessOptions<Job> extends ProcessLimits {
   /** What the process runs; it calls `serveJobs`. */
   readonly module: URL
+  /** What JavaScript may allocate, in megabytes, where that is most of what the process takes. */
+  readonly heapMb?: number
   /** Jobs that wait, of everybody and of one owner; clients behind a longer queue would give up. */
   readonly waiting: { readonly all: number; readonly ofOwner: number }
   /** A limit that depends on the file and not on the load, in seconds of CPU. */
@@ -77,10 +79,11 @@ export function createIsolatedProcess<Job, Result>(options: IsolatedProcessOptio
 
   function start(): ChildProcess {
     isReady = false
-    const { memoryMb } = options
+    const { memoryMb, heapMb } = options
     const started = fork(options.module, [JSON.stringify({ memoryMb } satisfies ProcessLimits)], {
       serialization: 'advanced',
-      execArgv: [],
+      // Small young generations are collected often, instead of growing to what the limits allow.
+      execArgv: heapMb ? [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=2'] : [],
     })
     started.unref()
     started.channel?.unref()

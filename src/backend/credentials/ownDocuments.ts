@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { StatusPurpose } from '#contract/credentials/kinds.ts'
+import { companies } from '../companies/schema/companies.ts'
+import type { Context } from '../core/context.ts'
+import { siteDid } from './issuers/didDocument.ts'
+import { showIssuer } from './issuers/signing.ts'
+import type { OwnDocuments, OwnIssuer } from './reading/sources.ts'
+import { credentialIssuers } from './schema.ts'
+import { listUrl, showList } from './status/listCredential.ts'
+
+/** What this server publishes about its own issuers: a credential of theirs is verified without a request to itself. */
+export const ownDocuments = (ctx: Context): OwnDocuments => ({
+  async resolveOwn(did): Promise<OwnIssuer | null> {
+    const issuerId = toId(did.split(':').at(-1))
+    if (issuerId === null || did !== siteDid(ctx, issuerId)) return null
+    const [company] = await ctx.db
+      .select({ name: companies.name, slug: companies.slug, closedAt: companies.closedAt })
+      .from(credentialIssuers)
+      .innerJoin(companies, eq(companies.id, credentialIssuers.companyId))
+      .where(eq(credentialIssuers.id, issuerId))
+    if (!company) return null
+    const { name, slug, closedAt } = company
+    const isOpen = closedAt === null
+    return {
+      document: await showIssuer(ctx, issuerId),
+      company: { name, slug: isOpen ? slug : null, state: isOpen ? 'active' : 'closed' },
+    }
+  },
+  async findOwnList(url) {
+    const [issuerId, listId] = (/\/issuers\/(\d+)\/lists\/(\d+)\//.exec(url) ?? []).slice(1).map(toId)
+    const purpose = StatusPurpose.options.find(
+      (one) => issuerId && listId && url === listUrl(ctx, { id: listId, issuerId }, one),
+    )
+    if (!purpose || !issuerId || !listId) return null
+    return { ...(await showList(ctx, { issuerId, listId, purpose })) }
+  },
+})
+
+const toId = (text = ''): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
