@@ -18,6 +18,8 @@ import { startProduct } from '#server/product.ts'
 import { withDemoLogins } from '#server/withDemoLogins.ts'
 import { explainTaken, portsOf, takenPorts } from './demo/takenPorts.ts'
 
+/** Encrypts the keys of companies that do not exist. */
+const demoCredentialKey = Buffer.alloc(32, 'demo').toString('base64')
 const folder = process.env['DATA_DIR'] || '.data/demo'
 const { values: options } = parseArgs({
   options: {
@@ -88,6 +90,7 @@ function prepare(): { config: Config; content: DemoContent } {
     const config = readConfig({
       NODE_ENV: 'development',
       LOG_LEVEL: 'warn',
+      CREDENTIAL_KEY: demoCredentialKey,
       SECURITY_LOG: `${folder}/security.log`,
       ...process.env,
       DATA_DIR: folder,

@@ -10,6 +10,7 @@ import { readJobEdits } from './read/jobEdits.ts'
 import { readJobs } from './read/jobs.ts'
 import { assertMembersWorkThere } from './read/members.ts'
 import { readPeople } from './read/people.ts'
+import { readCredentials } from './read/credentials.ts'
 import { readAwards, readCorrections } from './read/records.ts'
 import { readPosts } from './read/posts.ts'
 import { readFeedbacks, readReviews } from './read/reviews.ts'
@@ -47,6 +48,7 @@ export function readContent(root = contentFolder) {
     feedbacks: readFeedbacks(root, people, companies, problems),
     awards: readAwards(root, people, companies, problems),
     corrections: readCorrections(root, people, companies, problems),
+    credentials: readCredentials(root, people, companies, problems),
     conversations: readConversations(root, people, companies, problems),
     joinRequests: readJoinRequests(root, people, companies, problems),
   }

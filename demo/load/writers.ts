@@ -3,6 +3,7 @@ import { writeApplicationMessages } from './write/applicationMessages.ts'
 import { writeApplications } from './write/applications.ts'
 import { writeCompanies } from './write/companies.ts'
 import { writeConversations } from './write/conversations.ts'
+import { writeCredentials } from './write/credentials.ts'
 import { writeEmploymentDocuments } from './write/employmentDocuments.ts'
 import { writeEmployments } from './write/employments.ts'
 import { writeFollows, writeSavedJobs } from './write/interests.ts'
@@ -38,6 +39,7 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['awards', writeAwards],
     ['reviews', writeReviews],
     ['final feedback', writeFeedbacks],
+    ['credentials', writeCredentials],
     ['followers', writeFollows],
     ['jobs', writeJobs],
     ['edits of jobs', writeJobEdits],

@@ -52,7 +52,7 @@ export function readCorrections(root: string, people: People, companies: Compani
   })
 }
 
-function assertKnown(
+export function assertKnown(
   { person, company, by }: Row,
   file: string,
   at: readonly [number],

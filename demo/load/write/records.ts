@@ -39,7 +39,8 @@ export async function writeNameChanges(context: WriteContext): Promise<void> {
   }
 }
 
-async function findVerified(
+/** An employment that its company has confirmed. */
+export async function findVerified(
   { db, people, companies }: WriteContext,
   { person, company }: { readonly person: string; readonly company: string },
 ) {

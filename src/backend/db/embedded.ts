@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { childEnvironment } from '../ports/isolation/childEnvironment.ts'
 
 export interface EmbeddedDatabase {
   /** Connection parameters for `pg`. */
@@ -89,6 +90,7 @@ function launch({ folder, ...options }: LaunchOptions): ChildProcess {
   const given = { folder: folder && join(folder, 'postgres'), ...options }
   return fork(new URL('./embeddedProcess.ts', import.meta.url), [JSON.stringify(given)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: childEnvironment(),
     // Only the baseline WebAssembly compiler: optimising PostgreSQL takes 100 MB, and more time than it saves.
     execArgv: [
       '--liftoff-only',

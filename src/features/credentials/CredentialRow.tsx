@@ -56,12 +56,14 @@ export function CredentialRow({ strings, timeZone, files, item, onRevoke }: Cred
           <form key={form} method="post" action={`${files}/${item.id}/${name}`} onSubmit={() => take(form)}>
             <Button size="s" type="submit">
               {t(form)}
+              <span className="visually-hidden">{credentialTitle(item, t)}</span>
             </Button>
           </form>
         ))}
         {item.state !== 'revoked' && (
           <Button size="s" kind="text" disabled={!ready} onClick={onRevoke}>
             {t('revoke')}
+            <span className="visually-hidden">{credentialTitle(item, t)}</span>
           </Button>
         )}
       </div>

@@ -35,9 +35,7 @@ export function OwnDocument({ strings, slug, day, own, onChange }: OwnDocumentPr
       <p className="signing-address">
         <code>{own.url}</code>
       </p>
-      <pre className="signing-file" tabIndex={0} role="group" aria-label={t('file')}>
-        {own.document}
-      </pre>
+      <pre className="signing-file">{own.document}</pre>
       <p className="actions">
         <Button disabled={!ready} onClick={() => void copy()}>
           {t('copy')}

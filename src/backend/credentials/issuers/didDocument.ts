@@ -12,6 +12,8 @@ export const domainDid = (domain: string): string => didWebOf(`https://${domain}
 /** The name of a key in an issuer's document. */
 export const keyUrl = (did: string, { number }: Pick<KeyRow, 'number'>): string => `${did}#key-${number}`
 
+const isRetired = ({ retiredAt, revokedAt }: KeyRow) => retiredAt !== null && revokedAt === null
+
 /**
  * The document of an issuer. `did:web` has no history, so it names all keys: a retired one with the end of its use, for what it
  * signed before; a revoked one only as revoked, so that nothing of it verifies.
@@ -24,7 +26,11 @@ export function didDocument(did: string, keys: readonly KeyRow[]) {
     },
   }
   return {
-    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1', terms],
+    '@context': [
+      'https://www.w3.org/ns/did/v1',
+      'https://w3id.org/security/multikey/v1',
+      ...(keys.some(isRetired) ? [terms] : []),
+    ],
     id: did,
     verificationMethod: keys.map((key) => ({
       id: keyUrl(did, key),
@@ -32,7 +38,7 @@ export function didDocument(did: string, keys: readonly KeyRow[]) {
       controller: did,
       publicKeyMultibase: key.publicKey,
       ...(key.revokedAt ? { revoked: key.revokedAt.toISOString() } : {}),
-      ...(key.retiredAt && !key.revokedAt ? { retired: key.retiredAt.toISOString() } : {}),
+      ...(isRetired(key) ? { retired: key.retiredAt?.toISOString() } : {}),
     })),
     assertionMethod: keys.filter(({ revokedAt }) => revokedAt === null).map((key) => keyUrl(did, key)),
   }

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { childEnvironment } from './childEnvironment.ts'
 import { createFairQueue, type Turn } from './fairQueue.ts'
 import type { ProcessLimits } from './limitWatch.ts'
 import type { JobMessage, ProcessReply } from './serveJobs.ts'
@@ -82,6 +83,7 @@ export function createIsolatedProcess<Job, Result>(options: IsolatedProcessOptio
     const { memoryMb, heapMb } = options
     const started = fork(options.module, [JSON.stringify({ memoryMb } satisfies ProcessLimits)], {
       serialization: 'advanced',
+      env: childEnvironment(),
       // Small young generations are collected often, instead of growing to what the limits allow.
       execArgv: heapMb ? [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=2'] : [],
     })
