@@ -143,6 +143,7 @@ async function measureLists(backend: Backend, manager: Transport) {
     new: list({ new: 'true' }),
     overdue: list({ overdue: 'true' }),
     declined: list({ state: 'rejected' }),
+    hired: list({ state: 'hired' }),
     skill: list({ skill: 'Accounting' }),
     place: list({ place: 'Lviv' }),
     'years verified': list({ years: 5 }),

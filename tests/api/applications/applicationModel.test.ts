@@ -150,7 +150,11 @@ async function startRun() {
   async function desk() {
     const states = new Map<number, string>()
     for (const jobId of jobIds) {
-      const { items } = await managers[1].call(listApplicants, { params: { jobId } })
+      const { items, counts } = await managers[1].call(listApplicants, { params: { jobId } })
+      const listed = Object.entries(counts).map(
+        ([state]) => items.filter((one) => one.state === state).length,
+      )
+      expect(Object.values(counts)).toEqual(listed)
       for (const { id, state } of items) states.set(id, state)
     }
     return ids.map((id) => states.get(id) ?? null)
