@@ -27,8 +27,8 @@ export const manyApplications: Readonly<Record<string, string>> = {
   interviews: `insert into interviews (id, application_id, member_id, status, minutes, place, details, message, announce_at, announced_at)
     overriding system value
     select ${from} + n, ${from} + n, :person, 'declined', 45, 'video', '', '', :long_ago, :long_ago from ${rows()}`,
-  interview_times: `insert into interview_times (interview_id, side, starts_at)
-    select ${from} + n, 'company', :long_ago from ${rows()}`,
+  interview_times: `insert into interview_times (interview_id, side, starts_at, member_id)
+    select ${from} + n, 'company', :long_ago, :person from ${rows()}`,
   answers: `insert into answers (id, job_id, member_id, messages, reason) overriding system value
     select ${from} + n, case when n <= 20 then :hot else :job end, :person, '{}', '' from ${rows(20_000)}`,
   pending_decisions: `insert into pending_decisions (application_id, job_id, application_state, sent_at, state, decided_at, announce_at, answer_id)
