@@ -12,6 +12,7 @@ import {
   copyOf,
   day,
   isRevealed,
+  retainedUntil,
   retentionDays,
   knownOf,
   shownState,
@@ -21,7 +22,7 @@ import {
   type Reply,
   type Reference,
 } from './applicationReference.ts'
-import { applicants, step, type Step } from './applicationSteps.ts'
+import { applicants, commandOf, isOfCandidate, step, type Step } from './applicationSteps.ts'
 import { sendCommand } from './sendCommand.ts'
 
 // Clocks change in Kyiv within the period.
@@ -42,6 +43,10 @@ const met = {
   left: 0,
   unanswered: 0,
   revealed: 0,
+  written: 0,
+  silenced: 0,
+  consented: 0,
+  revoked: 0,
 }
 
 test('whatever two managers and the candidates do at once has one outcome, and whoever is late learns which', async () => {
@@ -73,7 +78,14 @@ async function startRun() {
   for (const [index, sender] of senders.entries()) {
     const job = index % 2
     ids.push((await sendResume(sender, jobIds[job] ?? 0)).id)
-    const none = { pending: null, isUnanswered: false, isExpired: false }
+    const none = {
+      pending: null,
+      isUnanswered: false,
+      isExpired: false,
+      hasConsent: false,
+      hasLeft: false,
+      written: 0,
+    }
     const never = { expiryAnnouncedAt: 0, retainedAtLeastUntil: 0 }
     reference.all.push({ ...none, ...never, job, sentAt: at, state: 'sent', changedAt: at, announced: [] })
   }
@@ -93,21 +105,6 @@ async function startRun() {
     const sender = senders[which]
     if (!sender) throw new Error(`There is no candidate ${which}`)
     return sender
-  }
-  function commandOf(act: Command['act'], one: Step, state: Step['states'][number]): Command {
-    const { which } = one
-    const known = knownOf(reference, which)
-    const from = one.isOutdated ? known.state : shownState(known)
-    if (act === 'decide') return { act, which, state, from }
-    if (act === 'answer')
-      return {
-        act,
-        job: known.job,
-        from: from === 'shortlisted' ? from : 'viewed',
-        filtered: one.wait === day,
-      }
-    if (act === 'undoAnswer') return { act, job: known.job, answer: answers[known.job]?.at(-1) ?? 0 }
-    return act === 'close' ? { act, job: known.job } : { act, which }
   }
   /** Sends commands at once; some order of them must explain every reply, and then what the desk shows. */
   async function sendAll(commands: readonly Command[]) {
@@ -137,12 +134,16 @@ async function startRun() {
       replies: sent,
       shown,
     })
+    const hadConsent = reference.all.map(({ hasConsent }) => hasConsent)
     if (match) Object.assign(reference, match)
     for (const [index, command] of commands.entries()) {
       const { reply, answer } = sent[index] ?? { reply: null, answer: 0 }
       if (command.act === 'answer' && answer) answers[command.job]?.push(answer)
       if (command.act === 'answer') met.answered += Number(reply)
       if (command.act.startsWith('undo') && reply === null) met.undone++
+      if (command.act === 'write') met[reply === null ? 'written' : 'silenced']++
+      if (command.act === 'consent' && reply === null) met.consented++
+      if (command.act === 'revoke' && hadConsent[command.which] && reply === null) met.revoked++
       if (typeof reply === 'string') met[commands.length > 1 ? 'lost' : 'refused']++
     }
   }
@@ -186,13 +187,14 @@ async function startRun() {
       if (left.size > 0) return
       left.add(which)
       met.left++
+      knownOf(reference, which).hasLeft = true
       await (await app.reauthenticate(senderOf(which))).call(closeAccount)
       return
     }
-    const first = commandOf(act === 'race' ? 'decide' : act, one, states[0])
-    const second = act === 'race' && commandOf(one.second, one, states[1])
+    const first = commandOf(reference, answers, act === 'race' ? 'decide' : act, one, states[0])
+    const second = act === 'race' && commandOf(reference, answers, one.second, one, states[1])
     const commands = [first, ...(second ? [second] : [])]
-    if (commands.some((command) => command.act === 'withdraw' && left.has(command.which))) return
+    if (commands.some((command) => isOfCandidate(command) && left.has(command.which))) return
     if (act === 'race') met.raced++
     await sendAll(commands)
   }
@@ -208,6 +210,7 @@ async function startRun() {
       const own = await sender.call(showMyApplication, { params: { jobId: jobIds[known.job] ?? 0 } })
       const decided = own.events.flatMap((event) => (event.kind === 'decided' ? [event.state] : []))
       const { items } = await sender.call(listNotifications)
+      const until = retainedUntil(reference, known)
       const notices = items.filter(({ kind }) => kind === 'applicationStateChanged')
       expect({
         state: own.state,
@@ -216,6 +219,9 @@ async function startRun() {
         isUnanswered: own.events.some(({ kind }) => kind === 'unanswered'),
         isKnown: own.alias === null,
         revealed: own.events.filter(({ kind }) => kind === 'revealed').length,
+        written: own.thread?.messages.items.length,
+        hasConsent: own.retention.consented_at !== null,
+        retainedUntil: own.retention.retained_until,
       }).toEqual({
         state: known.state,
         decided: known.announced,
@@ -223,6 +229,9 @@ async function startRun() {
         isUnanswered: known.isUnanswered,
         isKnown: known.job === 0 || isRevealed(known),
         revealed: known.job === 1 && isRevealed(known) ? 1 : 0,
+        written: known.written,
+        hasConsent: known.hasConsent,
+        retainedUntil: until === null ? null : new Date(until).toISOString(),
       })
     }
   }

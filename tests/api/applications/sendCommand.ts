@@ -5,10 +5,12 @@ import {
   withdrawApplication,
 } from '#contract/applications/applications.ts'
 import { answerApplications, undoAnswer } from '#contract/applications/answers.ts'
+import { extendRetention, revokeLongerRetention } from '#contract/applications/retention.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { closeJob } from '#contract/jobs/postings.ts'
 import type { Caller } from '../backend.ts'
 import type { Command, Reply } from './applicationReference.ts'
+import { write } from './threadFixtures.ts'
 
 interface Target {
   readonly manager: Caller
@@ -44,6 +46,10 @@ export async function sendCommand(
     else if (command.act === 'undo') await manager.call(undoDecision, { params })
     else if (command.act === 'open') await manager.call(viewApplication, { params })
     else if (command.act === 'close') await manager.call(closeJob, { params: { jobId } })
+    else if (command.act === 'consent') await candidate.call(extendRetention, { params })
+    else if (command.act === 'revoke') await candidate.call(revokeLongerRetention, { params })
+    else if (command.act === 'write')
+      await write(command.by === 'company' ? manager : candidate, applicationId, 'Words.')
     else if (command.act === 'withdraw') await candidate.call(withdrawApplication, { params })
     else await manager.call(undoAnswer, { params: { jobId, answerId: command.answer } })
     return { reply: null, answer: 0 }
