@@ -45,6 +45,7 @@ const met = {
   revealed: 0,
   written: 0,
   silenced: 0,
+  postponed: 0,
   consented: 0,
   revoked: 0,
 }
@@ -141,9 +142,14 @@ async function startRun() {
       if (command.act === 'answer' && answer) answers[command.job]?.push(answer)
       if (command.act === 'answer') met.answered += Number(reply)
       if (command.act.startsWith('undo') && reply === null) met.undone++
-      if (command.act === 'write') met[reply === null ? 'written' : 'silenced']++
-      if (command.act === 'consent' && reply === null) met.consented++
-      if (command.act === 'revoke' && hadConsent[command.which] && reply === null) met.revoked++
+      if (command.act === 'write' && reply === null) met.written++
+      if (command.act === 'write' && reply !== null && command.by === 'candidate') met.silenced++
+      if (command.act === 'consent' && typeof reply === 'number') met.consented++
+      if (command.act === 'revoke' && hadConsent[command.which]) {
+        met.revoked++
+        // It would be over by now.
+        if (reply === at + 14 * day) met.postponed++
+      }
       if (typeof reply === 'string') met[commands.length > 1 ? 'lost' : 'refused']++
     }
   }
@@ -169,20 +175,21 @@ async function startRun() {
     await app.work('announceUnanswered')
     expect(await desk()).toEqual(shownIn(reference))
   }
+  async function passMonth() {
+    // Sessions last a year.
+    if (at + 30 * day > start + 330 * day) return
+    await pass(30 * day)
+    sweep(reference)
+    await app.work('sweep')
+    // It deletes answers that nobody has any more.
+    answers.forEach((ofJob) => ofJob.splice(0))
+    expect(await desk()).toEqual(shownIn(reference))
+  }
   async function take(one: Step) {
     const { act, which, states } = one
     if (act === 'wait') return pass(one.wait)
-    if (act === 'month') {
-      // Sessions last a year.
-      if (at + 30 * day > start + 330 * day) return
-      await pass(30 * day)
-      sweep(reference)
-      await app.work('sweep')
-      // It deletes answers that nobody has any more.
-      answers.forEach((ofJob) => ofJob.splice(0))
-      expect(await desk()).toEqual(shownIn(reference))
-      return
-    }
+    if (act === 'month') return passMonth()
+    if (act === 'revoke' && one.by === 'company') await passMonth()
     if (act === 'leave') {
       if (left.size > 0) return
       left.add(which)

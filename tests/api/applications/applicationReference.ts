@@ -65,7 +65,10 @@ export type Command =
   | { readonly act: 'undoAnswer'; readonly job: number; /** 0: there is none. */ readonly answer: number }
   | { readonly act: 'close'; readonly job: number }
 
-/** The code of a refusal; for an answer, how many applications it decided; null if a command has nothing to say. */
+/**
+ * The code of a refusal; for an answer, how many applications it decided; for a consent and its end, until when the company keeps
+ * the application; null if a command has nothing to say.
+ */
 export type Reply = string | number | null
 
 export const copyOf = (reference: Reference): Reference => structuredClone(reference)
@@ -131,13 +134,12 @@ export function apply(reference: Reference, command: Command, answer = 0): Reply
     const isOffered = known.state === 'rejected' || known.state === 'shortlisted'
     if (!known.hasConsent && (!isOffered || retainedUntil(reference, known) === null)) return 'retentionFixed'
     known.hasConsent = true
-    return null
+    return retainedUntil(reference, known)
   }
   if (command.act === 'revoke') {
-    if (!known.hasConsent) return null
+    if (known.hasConsent) putOff(known, reference.at)
     known.hasConsent = false
-    putOff(known, reference.at)
-    return null
+    return retainedUntil(reference, known)
   }
   const shown = shownState(known)
   if (shown === command.state) return null

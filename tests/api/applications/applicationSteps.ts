@@ -20,6 +20,7 @@ export const step = fc.record({
       'revoke',
       'write',
       'write',
+      'write',
       'close',
       'close',
       'leave',
@@ -60,13 +61,20 @@ export function commandOf(
       filtered: one.wait === day,
     }
   if (act === 'undoAnswer') return { act, job: known.job, answer: answers[known.job]?.at(-1) ?? 0 }
-  if (act === 'write') return { act, which, by: one.by }
-  if (act === 'consent' || act === 'revoke') {
-    // A random one has seldom come so far.
-    const isMeant = ({ hasConsent, hasLeft, isExpired, state: now }: Known) =>
-      !hasLeft && !isExpired && (act === 'revoke' ? hasConsent : now === 'rejected' || now === 'shortlisted')
-    const meant = reference.all.findIndex(isMeant)
-    return { act, which: one.isOutdated || meant === -1 ? which : meant }
+  // What is meant has seldom come about for a random one.
+  const meant = (isMeant: (one: Known) => boolean) => {
+    const found = reference.all.findIndex((known) => !known.hasLeft && isMeant(known))
+    return found === -1 ? which : found
+  }
+  if (act === 'write') {
+    const hasEnded = ({ state: now, isExpired }: Known) => isExpired || now === 'withdrawn'
+    return { act, which: one.isOutdated ? meant(hasEnded) : which, by: one.by }
+  }
+  if (act === 'revoke') return { act, which: meant(({ hasConsent, isExpired }) => hasConsent && !isExpired) }
+  if (act === 'consent') {
+    const isOffered = ({ state: now, isExpired }: Known) =>
+      !isExpired && (now === 'rejected' || now === 'shortlisted')
+    return { act, which: one.isOutdated ? which : meant(isOffered) }
   }
   return act === 'close' ? { act, job: known.job } : { act, which }
 }

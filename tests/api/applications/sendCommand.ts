@@ -42,12 +42,15 @@ export async function sendCommand(
       const { id, answered } = await manager.call(answerApplications, { params: { jobId }, query, body })
       return { reply: answered, answer: id ?? 0 }
     }
+    if (command.act === 'consent' || command.act === 'revoke') {
+      const change = command.act === 'consent' ? extendRetention : revokeLongerRetention
+      const { retained_until: until } = await candidate.call(change, { params })
+      return { reply: until === null ? null : Date.parse(until), answer: 0 }
+    }
     if (command.act === 'decide') await manager.call(decideApplication, { params, body: command })
     else if (command.act === 'undo') await manager.call(undoDecision, { params })
     else if (command.act === 'open') await manager.call(viewApplication, { params })
     else if (command.act === 'close') await manager.call(closeJob, { params: { jobId } })
-    else if (command.act === 'consent') await candidate.call(extendRetention, { params })
-    else if (command.act === 'revoke') await candidate.call(revokeLongerRetention, { params })
     else if (command.act === 'write')
       await write(command.by === 'company' ? manager : candidate, applicationId, 'Words.')
     else if (command.act === 'withdraw') await candidate.call(withdrawApplication, { params })
