@@ -42,15 +42,15 @@ test.each(['10:00', '10:30', '09:16'])(
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const loser = both[0].status === 'rejected' ? ana : bohdan
-    const [mine, offered] = loser === ana ? [interviewId, interview.times] : [other.interviewId, other.times]
-    const { code, message } = await failure(take(loser, mine, offered[0]))
+    const [ownId, offered] = loser === ana ? [interviewId, interview.times] : [other.interviewId, other.times]
+    const { code, message } = await failure(take(loser, ownId, offered[0]))
     expect([code, message]).toEqual([
       'interviewTimeTaken',
       'This time has been taken in the meantime. Choose another one.',
     ])
     const [shown] = await shownTo.candidate(loser, jobId)
     expect(shown?.times.map(({ available }) => available)).toEqual([false, true])
-    expect(await take(loser, mine, offered[1])).toMatchObject({ status: 'taken' })
+    expect(await take(loser, ownId, offered[1])).toMatchObject({ status: 'taken' })
   },
 )
 
@@ -84,8 +84,8 @@ test('that the candidate proposes is taken like that too, and is nobody else’s
   expect([code, message]).toEqual(['interviewTimeTaken', 'Цей час тим часом уже зайняли. Виберіть інший.'])
   // Another member has time then.
   const jobId = await postJob(app, { title: 'Designer' })
-  const mine = await sendResume(bohdan, jobId)
-  const { id, times: hugos } = await propose(await app.as('hugo'), mine.id)
+  const second = await sendResume(bohdan, jobId)
+  const { id, times: hugos } = await propose(await app.as('hugo'), second.id)
   expect(await take(bohdan, id, hugos[0])).toMatchObject({ status: 'taken' })
 })
 
