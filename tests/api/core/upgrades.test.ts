@@ -81,7 +81,7 @@ test.runIf(server)(
     expect(await countAll()).toMatchObject(counts)
     await expectComplete()
   },
-  420_000,
+  120_000,
 )
 
 /** Pending migrations share a transaction, in which statements may fail that succeed one by one. */
