@@ -80,6 +80,7 @@ export function ChoiceGroup({
               {...control}
               type={type}
               value={option.value}
+              disabled={option.disabled ?? control.disabled}
               defaultChecked={chosen ? chosen.includes(option.value) : undefined}
               aria-invalid={error && type === 'checkbox' ? true : undefined}
             />

@@ -4,6 +4,8 @@ export interface Option<Value extends string | number = string> {
   readonly hint?: string | undefined
   /** Other words that find the option in a combobox. */
   readonly keywords?: string | undefined
+  /** Shown in a group of choices, and not to be chosen. */
+  readonly disabled?: boolean
 }
 
 /** Options whose label or keywords contain the typed text, those that start with it first. Ignores case and accents. */

@@ -9,7 +9,7 @@ import { notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { announcementAt, scheduleAnnouncement } from './announcing.ts'
-import { filteredApplications } from './applicantFilters.ts'
+import { filteredApplications, isAmong } from './applicantFilters.ts'
 import { lockApplications } from './lockApplications.ts'
 import { deskState, savePending } from './pendingDecisions.ts'
 import { answers } from './schema/answers.ts'
@@ -121,7 +121,7 @@ async function lockFiltered(
   const filtered = filteredApplications(manager, jobId, filters, now())
   const locked = await lockApplications(
     tx,
-    filtered.isAmongFirst(answerMaximum + 1, 'newest', isShownAs(from)),
+    isAmong(filtered.first(answerMaximum + 1, 'newest', () => isShownAs(from))),
   )
   if (locked.length > answerMaximum) throw tooMany()
   return locked

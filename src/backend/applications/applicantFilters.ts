@@ -1,21 +1,9 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  isNull,
-  ne,
-  sql,
-  type AnyColumn,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
+import type { Decision } from '#contract/core/applicationStates.ts'
 import { isUnopened } from '../core/headerCounts.ts'
 import type { HrManager } from '../core/membership.ts'
 import { isAnnotated } from './annotated.ts'
-import { deskState } from './pendingDecisions.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { applicationSearch } from './schema/search.ts'
@@ -25,15 +13,21 @@ import { isOverdue } from './waiting.ts'
 
 export type Order = 'newest' | 'oldest'
 
+/** What a list is ordered by. */
+interface Position {
+  readonly at: AnyColumn
+  readonly id: AnyColumn
+}
+
 /** The applications to a job that the filters leave. */
 export interface FilteredApplications {
-  /** What a list of them is ordered by. */
-  readonly position: { readonly at: AnyColumn; readonly id: AnyColumn }
-  /** Columns of them, of which a further condition holds. */
-  select(columns: SQLWrapper, condition?: SQL): SQL
-  /** Whether the application of each row is among the first so many of them, of which a further condition holds. */
-  isAmongFirst(count: number, order: Order, condition?: SQL): SQL
+  /** The `at` and `id` of the first so many of them of which a further condition holds, in this order. */
+  first(count: number, order: Order, condition?: (position: Position) => SQL | undefined): SQL
 }
+
+/** Whether the application of each row is among the first so many of them. */
+export const isAmong = (first: SQL): SQL =>
+  sql`${applications.id} = any(array(select found.id from ${first} found))`
 
 /** The applications to a job that a manager handles, as far as the filters leave them. */
 export function filteredApplications(
@@ -48,7 +42,6 @@ export function filteredApplications(
     eq(applications.jobId, jobId),
     ne(applications.userId, userId),
     isNull(applications.expiredAt),
-    state && eq(deskState, state),
     filters.new === 'true' ? isUnopened : undefined,
     filters.overdue === 'true' ? isOverdue(now) : undefined,
     tag === undefined ? undefined : and(hasTag(tag), isAnnotated),
@@ -59,23 +52,41 @@ export function filteredApplications(
   const found =
     search &&
     sql`join ${applicationSearch} on ${applicationSearch.applicationId} = ${applications.id} and ${search}`
-  const position = search
+  const select = (which: SQL | undefined, position: Position) => ({ which: and(conditions, which), position })
+  const own = search
     ? { at: applicationSearch.sentAt, id: applicationSearch.applicationId }
     : { at: applications.sentAt, id: applications.id }
-  const select: FilteredApplications['select'] = (columns, condition) => sql`
-    select ${columns} from ${applications} ${found ?? sql``}
-    left join ${pendingDecisions} on ${pendingDecisions.applicationId} = ${applications.id}
-    where ${and(conditions, condition)}`
+  // A state is that of the application or of a decision on it: each has an index in the order of the list.
+  const parts =
+    state === undefined
+      ? [select(undefined, own)]
+      : [
+          select(and(eq(applications.state, state), isNotPendingIn(jobId)), own),
+          select(
+            and(eq(pendingDecisions.jobId, jobId), eq(pendingDecisions.state, state as Decision)),
+            search ? own : { at: pendingDecisions.sentAt, id: pendingDecisions.applicationId },
+          ),
+        ]
   return {
-    position,
-    select,
-    isAmongFirst(count, order, condition) {
+    first(count, order, condition) {
       const inOrder = order === 'newest' ? desc : asc
-      return sql`${applications.id} = any(array(${select(position.id, condition)}
-        order by ${inOrder(position.at)}, ${inOrder(position.id)} limit ${count}))`
+      const listed = parts.map(
+        ({ which, position }) => sql`(
+          select ${position.at} as at, ${position.id} as id from ${applications} ${found ?? sql``}
+          left join ${pendingDecisions} on ${pendingDecisions.applicationId} = ${applications.id}
+          where ${and(which, condition?.(position))}
+          order by ${inOrder(position.at)}, ${inOrder(position.id)} limit ${count})`,
+      )
+      const [only, another] = listed
+      if (only && !another) return only
+      return sql`(${sql.join(listed, sql` union all `)}
+        order by ${inOrder(sql`at`)}, ${inOrder(sql`id`)} limit ${count})`
     },
   }
 }
+
+const isNotPendingIn = (jobId: number) => sql`${applications.id} not in (
+  select ${pendingDecisions.applicationId} from ${pendingDecisions} where ${pendingDecisions.jobId} = ${jobId})`
 
 /** Undefined when nothing is asked of what was sent. */
 function searchConditions(jobId: number, { skill, place, q, years }: ApplicantFilters): SQL | undefined {

@@ -75,23 +75,25 @@ const isExpired = isNotNull(applications.expiredAt)
 
 /**
  * How many applications to each row of `jobs` the desk lists in each state: all but a person's own and those that have expired.
- * All are counted, in an index without the table; what differs is little, and is moved.
+ * All are counted, in indexes without the tables; what differs is moved.
  */
 const countsOfOthers = (userId: number) => {
   const ofJob = sql`${applications.jobId} = ${jobs.id}`
+  const isOwn = sql`${ofJob} and ${applications.userId} = ${userId}`
   return sql`(
     select coalesce(json_object_agg(state, count) filter (where count > 0), '{}') from (
       select state, sum(number) as count from (
         select ${applications.state} as state, count(*) as number from ${applications} where ${ofJob} group by 1
-        union all select ${applications.state}, -1 from ${applications} where ${ofJob} and ${applications.userId} = ${userId}
-        union all select decided.state, decided.number from ${pendingDecisions}
-        join ${applications} on ${applications.id} = ${pendingDecisions.applicationId}
-        cross join lateral (values (${applications.state}, -1), (${pendingDecisions.state}, 1)) decided(state, number)
-        where ${ofJob} and ${applications.userId} <> ${userId}
-        union all select ${applications.state}, -count(*) from ${applications}
-        where ${ofJob} and ${isExpired} and ${applications.userId} <> ${userId} group by 1
-      ) moved group by state
-    ) counted)`
+        union all select ${applications.state}, -count(*) from ${applications} where ${ofJob} and ${isExpired} group by 1
+        union all select ${applications.state}, -1 from ${applications} where ${isOwn} and not ${isExpired}
+        union all select moved.state, moved.sign * decided.number from (
+          select ${pendingDecisions.applicationState} as before, ${pendingDecisions.state} as after, count(*) as number
+          from ${pendingDecisions} where ${pendingDecisions.jobId} = ${jobs.id}
+            and ${pendingDecisions.applicationId} is distinct from (select ${applications.id} from ${applications} where ${isOwn})
+          group by 1, 2
+        ) decided cross join lateral (values (decided.before, -1), (decided.after, 1)) moved(state, sign)
+      ) counted group by state
+    ) counts)`
 }
 
 /** A job with its company, as shown with its applicants: whether a person is one of them, and how many others are in each state. */

@@ -10,7 +10,7 @@ import { refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { nameOf } from '../dictionaries/queries.ts'
-import { filteredApplications, type FilteredApplications } from './applicantFilters.ts'
+import { filteredApplications, isAmong, type FilteredApplications } from './applicantFilters.ts'
 import { appendApplicationEvents } from './applicationEvents.ts'
 import { shownStateOf } from './pendingDecisions.ts'
 import { applications } from './schema/applications.ts'
@@ -68,7 +68,7 @@ function lockExported(tx: Tx, filtered: FilteredApplications) {
     })
     .from(applications)
     .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
-    .where(and(filtered.isAmongFirst(exportMaximum + 1, 'newest', isReceived), isReceived))
+    .where(and(isAmong(filtered.first(exportMaximum + 1, 'newest', () => isReceived)), isReceived))
     .orderBy(desc(applications.sentAt), desc(applications.id))
     .for('share', { of: applications })
 }

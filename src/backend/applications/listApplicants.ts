@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Applicant } from '#contract/applications/applications.ts'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import { awaitsDecision } from '#contract/core/applicationStates.ts'
@@ -10,8 +10,9 @@ import type { Context } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
 import { nameOf } from '../dictionaries/queries.ts'
-import { filteredApplications, type FilteredApplications, type Order } from './applicantFilters.ts'
+import { filteredApplications, isAmong, type FilteredApplications, type Order } from './applicantFilters.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
 import { files } from '../files/schema.ts'
@@ -49,30 +50,27 @@ export async function listApplicants(
   const tag = page.tag === undefined ? null : await findTag(db, manager, page.tag)
   const filtered = filteredApplications(manager, jobId, page, now())
   const inOrder = order === 'newest' ? desc : asc
-  const selectFrom = (first: SQL | undefined) =>
-    db
-      .select({
-        application: applications,
-        photoKey: files.key,
-        pending: pendingDecisions,
-        tags: tagsOfApplication,
-        unreadMessages: hasUnreadMessages,
-      })
-      .from(applications)
-      .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
-      .leftJoin(profiles, eq(profiles.userId, applications.userId))
-      .leftJoin(files, eq(files.id, profiles.photoId))
-      .where(filtered.isAmongFirst(limit + 1, order, first))
-      .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
-  let start = after
-    ? afterPosition(readPosition(after), filtered.position, order === 'newest' ? '<' : '>')
-    : undefined
-  let rows = await selectFrom(start)
-  // The first page as long as it has the application.
-  if (around && !after && !rows.slice(0, limit).some(({ application }) => application.id === around)) {
-    start = fromRowsBefore(filtered, jobId, order, around)
-    rows = await selectFrom(start)
-  }
+  const given = readPosition(after)
+  const start: Start =
+    given !== null
+      ? (position) => afterPosition(given, position, order === 'newest' ? '<' : '>')
+      : around && !(await isOnFirstPage(db, filtered, around, { limit, order }))
+        ? fromRowsBefore(filtered, jobId, order, around)
+        : undefined
+  const rows = await db
+    .select({
+      application: applications,
+      photoKey: files.key,
+      pending: pendingDecisions,
+      tags: tagsOfApplication,
+      unreadMessages: hasUnreadMessages,
+    })
+    .from(applications)
+    .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
+    .leftJoin(profiles, eq(profiles.userId, applications.userId))
+    .leftJoin(files, eq(files.id, profiles.photoId))
+    .where(isAmong(filtered.first(limit + 1, order, start)))
+    .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
   const { rows: shown, next } = toPage(rows, limit, cursorOf)
   const [first] = shown
   return {
@@ -109,19 +107,36 @@ export async function listApplicants(
   }
 }
 
+type Start = Parameters<FilteredApplications['first']>[2]
+
+/** A list that is opened at an application starts at its beginning as long as the first page has it. */
+async function isOnFirstPage(
+  db: Tx,
+  filtered: FilteredApplications,
+  id: number,
+  { limit, order }: { readonly limit: number; readonly order: Order },
+): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from ${filtered.first(limit, order)} first where first.id = ${id}`,
+  )
+  return rows.length > 0
+}
+
 /** The applications from a few before this one on, whether or not the filters leave the one itself. */
-function fromRowsBefore({ select, position }: FilteredApplications, jobId: number, order: Order, id: number) {
-  const { at } = position
-  const row = sql`(${at}, ${position.id})`
+function fromRowsBefore(filtered: FilteredApplications, jobId: number, order: Order, id: number): Start {
   const own = sql`select ${applications.sentAt} as at, ${applications.id} as id from ${applications}
     where ${applications.id} = ${id} and ${applications.jobId} = ${jobId}`
-  const [isBefore, isFrom, back] = order === 'newest' ? [sql`>=`, sql`<=`, asc] : [sql`<=`, sql`>=`, desc]
-  const before = select(sql`${at} as at, ${position.id} as id`, sql`${row} ${isBefore} (${own})`)
-  const first = back === asc ? desc : asc
-  return sql`${row} ${isFrom} (
-    select at, id from (
-      (${before} order by ${back(at)}, ${back(position.id)} limit ${rowsBefore + 1}) union all (${own})
-    ) near order by ${first(sql`at`)}, ${first(sql`id`)} limit 1)`
+  const [isBefore, isFrom, back, first] =
+    order === 'newest'
+      ? ([sql`>=`, sql`<=`, 'oldest', desc] as const)
+      : ([sql`<=`, sql`>=`, 'newest', asc] as const)
+  const before = filtered.first(
+    rowsBefore + 1,
+    back,
+    ({ at, id }) => sql`(${at}, ${id}) ${isBefore} (${own})`,
+  )
+  return ({ at, id }) => sql`(${at}, ${id}) ${isFrom} (
+    select at, id from (${before} union all (${own})) near order by ${first(sql`at`)}, ${first(sql`id`)} limit 1)`
 }
 
 const cursorOf = ({ application }: { application: { sentAt: Date; id: number } }) =>

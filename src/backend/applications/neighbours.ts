@@ -1,4 +1,4 @@
-import { asc, desc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterPosition } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import type { FilteredApplications } from './applicantFilters.ts'
@@ -9,15 +9,12 @@ interface Sent {
 }
 
 /** The applications before and after one in a list, whether or not the filters leave the one itself. */
-export async function findNeighbours(
-  db: Tx,
-  { id, sentAt }: Sent,
-  { select, position }: FilteredApplications,
-) {
+export async function findNeighbours(db: Tx, { id, sentAt }: Sent, filtered: FilteredApplications) {
   const next = (side: '<' | '>') => {
-    const inOrder = side === '<' ? desc : asc
-    const ids = select(position.id, afterPosition({ at: sentAt, id }, position, side))
-    return sql`(${ids} order by ${inOrder(position.at)}, ${inOrder(position.id)} limit 1)`
+    const first = filtered.first(1, side === '<' ? 'newest' : 'oldest', (position) =>
+      afterPosition({ at: sentAt, id }, position, side),
+    )
+    return sql`(select id from ${first} next)`
   }
   const { rows } = await db.execute<{ newer: string | null; older: string | null }>(
     sql`select ${next('>')} as newer, ${next('<')} as older`,

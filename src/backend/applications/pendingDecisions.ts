@@ -19,15 +19,27 @@ export async function findPendingDecisions(tx: Tx, applicationId: number): Promi
   return pending ?? null
 }
 
-/** Stores a decision on applications; it replaces pending ones and restarts the time to undo. */
+type NewDecision = Pick<Pending, 'state' | 'memberId' | 'decidedAt' | 'announceAt' | 'answerId'>
+
+/** Stores a decision on locked applications; it replaces pending ones and restarts the time to undo. */
 export async function savePending(
   tx: Tx,
   applicationIds: readonly number[],
-  decision: Omit<Pending, 'applicationId'>,
+  decision: NewDecision,
 ): Promise<void> {
+  const isDecided = sql`${applications.id} = any(${sql.param([...applicationIds])}::bigint[])`
+  const decided = await tx
+    .select({
+      applicationId: applications.id,
+      jobId: applications.jobId,
+      applicationState: applications.state,
+      sentAt: applications.sentAt,
+    })
+    .from(applications)
+    .where(isDecided)
   await tx
     .insert(pendingDecisions)
-    .values(applicationIds.map((applicationId) => ({ applicationId, ...decision })))
+    .values(decided.map((application) => ({ ...application, ...decision })))
     .onConflictDoUpdate({ target: pendingDecisions.applicationId, set: decision })
 }
 

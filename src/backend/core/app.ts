@@ -5,7 +5,7 @@ import { actingHeader } from '#contract/core/actingProfile.ts'
 import type { CompanyAccess, Definition, Endpoint } from '#contract/core/endpoint.ts'
 import { languageCode } from '#contract/core/languageCode.ts'
 import { defaultLocale, isLocale, type Locale, locales } from '#contract/core/locale.ts'
-import type { Violation } from '#contract/core/violations.ts'
+import type { MessageValues } from '#i18n/island.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { causeOf, isUnavailable } from '../db/unavailable.ts'
 import type { Context, Viewer } from './context.ts'
@@ -123,14 +123,15 @@ export function createApp(ctx: Context, { findViewer, audited, ...app }: AppOpti
       ctx.log.error({ code: error.code, requestId: c.var.requestId }, undeclaredMessage(endpoint, error.code))
     if (error instanceof Refused && !(isBroken && strict)) {
       if (error.retryAfter !== null) c.header('retry-after', String(error.retryAfter))
+      const values = error.values(locale)
       const violations = error.violations.map((violation) => ({
         field: violation.field,
-        title: violationText(t, violation),
+        title: violationText(t, { ...violation, values: { ...values, ...violation.values } }),
         code: violation.code,
       }))
       const message = t(`errors:${error.code}` as 'errors:notFound', {
         ...retryAfterValues(error.retryAfter ?? 0),
-        ...error.values(locale),
+        ...values,
       })
       return c.json(
         { error: error.code, message, ...(violations.length > 0 ? { violations } : {}) },
@@ -198,8 +199,13 @@ function isUnreadable(error: unknown): boolean {
   return cause instanceof Error && (cause as NodeJS.ErrnoException).code === '22021'
 }
 
+interface ViolationText {
+  readonly code: string
+  readonly values: MessageValues
+}
+
 /** The message for a field violation. Those of imported files are apart, because every form loads the others. */
-function violationText(t: Translate, { code, values }: Violation): string {
+function violationText(t: Translate, { code, values }: ViolationText): string {
   if (code.startsWith('import'))
     return t(`validation:imports.${code}` as 'validation:imports.importNothing', values)
   return t(`validation:form.${code}` as 'validation:form.required', values)

@@ -16,7 +16,7 @@ interface Details {
   readonly violations?: readonly Violation[]
   /** Seconds. */
   readonly retryAfter?: number
-  /** For the placeholders of its message. */
+  /** For the placeholders of its message, and of those of its violations. */
   readonly values?: (locale: Locale) => MessageValues
   readonly cause?: unknown
 }

@@ -98,8 +98,8 @@ export const Interview = z.object({
   /** By the candidate, who declined or proposed other times. */
   reply: z.string(),
   pay: z.nullable(InterviewPay),
-  /** Those that can be taken, or the one that was. */
-  times: z.array(z.object({ id, starts_at: timestamp })),
+  /** Those that can be taken, or the one that was; `available` until who proposed it has agreed on another interview then. */
+  times: z.array(z.object({ id, starts_at: timestamp, available: z.boolean() })),
   /** Where the other side is: the candidate, or who proposed it. */
   their_time_zone: z.string(),
   /** Who proposed it; null once they have left the product. */
@@ -113,13 +113,15 @@ const ofApplication = '/api/applications/:applicationId/interviews'
 const choice = z.object({ time_id: id })
 /** The other side has done something else meanwhile, or the time has passed. */
 const settled = { interviewMoved: 409, interviewTimePast: 409 } as const
+/** Who proposed the interview has agreed on another one at that time meanwhile. */
+const taking = { ...settled, interviewTimeTaken: 409 } as const
 
 export const proposeInterview = endpoint({
   method: 'POST',
   path: ofApplication,
   access: 'hrManager',
   summary:
-    'Proposes up to ten times for an interview. The candidate is notified ten seconds later; until then it can be undone. For a job without pay in the EU, a range of pay is required.',
+    'Proposes up to ten times for an interview, at which the member has agreed on no other. The candidate is notified ten seconds later; until then it can be undone. For a job without pay in the EU, a range of pay is required.',
   body: InterviewForm,
   reply: Interview,
   limited: true,
@@ -148,7 +150,7 @@ export const takeCandidateTime = endpoint({
   summary: 'Takes one of the times that the candidate has proposed; both sides get it for their calendars.',
   body: choice,
   reply: Interview,
-  refusals: { ...settled, applicationExpired: 409 },
+  refusals: { ...taking, applicationExpired: 409 },
 })
 
 export const cancelInterview = endpoint({
@@ -167,7 +169,7 @@ export const takeInterviewTime = endpoint({
   summary: 'Takes one of the times that the company has proposed; both sides get it for their calendars.',
   body: choice,
   reply: Interview,
-  refusals: settled,
+  refusals: taking,
 })
 
 export const proposeOtherTimes = endpoint({

@@ -12,6 +12,7 @@ import {
   copyOf,
   day,
   isRevealed,
+  retainedUntil,
   retentionDays,
   knownOf,
   shownState,
@@ -21,7 +22,7 @@ import {
   type Reply,
   type Reference,
 } from './applicationReference.ts'
-import { applicants, step, type Step } from './applicationSteps.ts'
+import { applicants, commandOf, isOfCandidate, step, type Step } from './applicationSteps.ts'
 import { sendCommand } from './sendCommand.ts'
 
 // Clocks change in Kyiv within the period.
@@ -42,6 +43,11 @@ const met = {
   left: 0,
   unanswered: 0,
   revealed: 0,
+  written: 0,
+  silenced: 0,
+  postponed: 0,
+  consented: 0,
+  revoked: 0,
 }
 
 test('whatever two managers and the candidates do at once has one outcome, and whoever is late learns which', async () => {
@@ -73,7 +79,14 @@ async function startRun() {
   for (const [index, sender] of senders.entries()) {
     const job = index % 2
     ids.push((await sendResume(sender, jobIds[job] ?? 0)).id)
-    const none = { pending: null, isUnanswered: false, isExpired: false }
+    const none = {
+      pending: null,
+      isUnanswered: false,
+      isExpired: false,
+      hasConsent: false,
+      hasLeft: false,
+      written: 0,
+    }
     const never = { expiryAnnouncedAt: 0, retainedAtLeastUntil: 0 }
     reference.all.push({ ...none, ...never, job, sentAt: at, state: 'sent', changedAt: at, announced: [] })
   }
@@ -93,21 +106,6 @@ async function startRun() {
     const sender = senders[which]
     if (!sender) throw new Error(`There is no candidate ${which}`)
     return sender
-  }
-  function commandOf(act: Command['act'], one: Step, state: Step['states'][number]): Command {
-    const { which } = one
-    const known = knownOf(reference, which)
-    const from = one.isOutdated ? known.state : shownState(known)
-    if (act === 'decide') return { act, which, state, from }
-    if (act === 'answer')
-      return {
-        act,
-        job: known.job,
-        from: from === 'shortlisted' ? from : 'viewed',
-        filtered: one.wait === day,
-      }
-    if (act === 'undoAnswer') return { act, job: known.job, answer: answers[known.job]?.at(-1) ?? 0 }
-    return act === 'close' ? { act, job: known.job } : { act, which }
   }
   /** Sends commands at once; some order of them must explain every reply, and then what the desk shows. */
   async function sendAll(commands: readonly Command[]) {
@@ -137,12 +135,21 @@ async function startRun() {
       replies: sent,
       shown,
     })
+    const hadConsent = reference.all.map(({ hasConsent }) => hasConsent)
     if (match) Object.assign(reference, match)
     for (const [index, command] of commands.entries()) {
       const { reply, answer } = sent[index] ?? { reply: null, answer: 0 }
       if (command.act === 'answer' && answer) answers[command.job]?.push(answer)
       if (command.act === 'answer') met.answered += Number(reply)
       if (command.act.startsWith('undo') && reply === null) met.undone++
+      if (command.act === 'write' && reply === null) met.written++
+      if (command.act === 'write' && reply !== null && command.by === 'candidate') met.silenced++
+      if (command.act === 'consent' && typeof reply === 'number') met.consented++
+      if (command.act === 'revoke' && hadConsent[command.which]) {
+        met.revoked++
+        // It would be over by now.
+        if (reply === at + 14 * day) met.postponed++
+      }
       if (typeof reply === 'string') met[commands.length > 1 ? 'lost' : 'refused']++
     }
   }
@@ -150,7 +157,11 @@ async function startRun() {
   async function desk() {
     const states = new Map<number, string>()
     for (const jobId of jobIds) {
-      const { items } = await managers[1].call(listApplicants, { params: { jobId } })
+      const { items, counts } = await managers[1].call(listApplicants, { params: { jobId } })
+      const listed = Object.entries(counts).map(
+        ([state]) => items.filter((one) => one.state === state).length,
+      )
+      expect(Object.values(counts)).toEqual(listed)
       for (const { id, state } of items) states.set(id, state)
     }
     return ids.map((id) => states.get(id) ?? null)
@@ -164,31 +175,33 @@ async function startRun() {
     await app.work('announceUnanswered')
     expect(await desk()).toEqual(shownIn(reference))
   }
+  async function passMonth() {
+    // Sessions last a year.
+    if (at + 30 * day > start + 330 * day) return
+    await pass(30 * day)
+    sweep(reference)
+    await app.work('sweep')
+    // It deletes answers that nobody has any more.
+    answers.forEach((ofJob) => ofJob.splice(0))
+    expect(await desk()).toEqual(shownIn(reference))
+  }
   async function take(one: Step) {
     const { act, which, states } = one
     if (act === 'wait') return pass(one.wait)
-    if (act === 'month') {
-      // Sessions last a year.
-      if (at + 30 * day > start + 330 * day) return
-      await pass(30 * day)
-      sweep(reference)
-      await app.work('sweep')
-      // It deletes answers that nobody has any more.
-      answers.forEach((ofJob) => ofJob.splice(0))
-      expect(await desk()).toEqual(shownIn(reference))
-      return
-    }
+    if (act === 'month') return passMonth()
+    if (act === 'revoke' && one.by === 'company') await passMonth()
     if (act === 'leave') {
       if (left.size > 0) return
       left.add(which)
       met.left++
+      knownOf(reference, which).hasLeft = true
       await (await app.reauthenticate(senderOf(which))).call(closeAccount)
       return
     }
-    const first = commandOf(act === 'race' ? 'decide' : act, one, states[0])
-    const second = act === 'race' && commandOf(one.second, one, states[1])
+    const first = commandOf(reference, answers, act === 'race' ? 'decide' : act, one, states[0])
+    const second = act === 'race' && commandOf(reference, answers, one.second, one, states[1])
     const commands = [first, ...(second ? [second] : [])]
-    if (commands.some((command) => command.act === 'withdraw' && left.has(command.which))) return
+    if (commands.some((command) => isOfCandidate(command) && left.has(command.which))) return
     if (act === 'race') met.raced++
     await sendAll(commands)
   }
@@ -204,6 +217,7 @@ async function startRun() {
       const own = await sender.call(showMyApplication, { params: { jobId: jobIds[known.job] ?? 0 } })
       const decided = own.events.flatMap((event) => (event.kind === 'decided' ? [event.state] : []))
       const { items } = await sender.call(listNotifications)
+      const until = retainedUntil(reference, known)
       const notices = items.filter(({ kind }) => kind === 'applicationStateChanged')
       expect({
         state: own.state,
@@ -212,6 +226,9 @@ async function startRun() {
         isUnanswered: own.events.some(({ kind }) => kind === 'unanswered'),
         isKnown: own.alias === null,
         revealed: own.events.filter(({ kind }) => kind === 'revealed').length,
+        written: own.thread?.messages.items.length,
+        hasConsent: own.retention.consented_at !== null,
+        retainedUntil: own.retention.retained_until,
       }).toEqual({
         state: known.state,
         decided: known.announced,
@@ -219,6 +236,9 @@ async function startRun() {
         isUnanswered: known.isUnanswered,
         isKnown: known.job === 0 || isRevealed(known),
         revealed: known.job === 1 && isRevealed(known) ? 1 : 0,
+        written: known.written,
+        hasConsent: known.hasConsent,
+        retainedUntil: until === null ? null : new Date(until).toISOString(),
       })
     }
   }

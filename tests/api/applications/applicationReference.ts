@@ -10,8 +10,9 @@ import {
 /** In milliseconds; a day is 24 hours, also when clocks change. */
 const second = 1000
 export const day = 24 * 60 * 60 * second
-/** For how many days the company keeps applications. */
+/** For how many days the company keeps applications; and with their candidate's consent. */
 export const retentionDays = 30
+const longerDays = retentionDays + 365
 
 /** What the reference knows of an application: it watches the calls and never asks the database. */
 export interface Known {
@@ -27,6 +28,12 @@ export interface Known {
   expiryAnnouncedAt: number
   retainedAtLeastUntil: number
   isExpired: boolean
+  /** Whether the candidate lets the company keep it longer. */
+  hasConsent: boolean
+  /** Whether the candidate has closed their account. */
+  hasLeft: boolean
+  /** Messages about it. */
+  written: number
 }
 
 export interface Reference {
@@ -40,6 +47,9 @@ export type Command =
   | { readonly act: 'open'; readonly which: number }
   | { readonly act: 'undo'; readonly which: number }
   | { readonly act: 'withdraw'; readonly which: number }
+  | { readonly act: 'consent'; readonly which: number }
+  | { readonly act: 'revoke'; readonly which: number }
+  | { readonly act: 'write'; readonly which: number; readonly by: 'company' | 'candidate' }
   | {
       readonly act: 'decide'
       readonly which: number
@@ -55,7 +65,10 @@ export type Command =
   | { readonly act: 'undoAnswer'; readonly job: number; /** 0: there is none. */ readonly answer: number }
   | { readonly act: 'close'; readonly job: number }
 
-/** The code of a refusal; for an answer, how many applications it decided; null if a command has nothing to say. */
+/**
+ * The code of a refusal; for an answer, how many applications it decided; for a consent and its end, until when the company keeps
+ * the application; null if a command has nothing to say.
+ */
 export type Reply = string | number | null
 
 export const copyOf = (reference: Reference): Reference => structuredClone(reference)
@@ -109,7 +122,25 @@ export function apply(reference: Reference, command: Command, answer = 0): Reply
     setState(known, 'withdrawn', reference.at)
     return null
   }
+  if (command.act === 'write') {
+    if (known.state === 'withdrawn') return 'applicationWithdrawn'
+    if (known.isExpired) return 'applicationExpired'
+    if (known.hasLeft) return 'applicantGone'
+    known.written++
+    return null
+  }
   if (known.isExpired) return 'applicationExpired'
+  if (command.act === 'consent') {
+    const isOffered = known.state === 'rejected' || known.state === 'shortlisted'
+    if (!known.hasConsent && (!isOffered || retainedUntil(reference, known) === null)) return 'retentionFixed'
+    known.hasConsent = true
+    return retainedUntil(reference, known)
+  }
+  if (command.act === 'revoke') {
+    if (known.hasConsent) putOff(known, reference.at)
+    known.hasConsent = false
+    return retainedUntil(reference, known)
+  }
   const shown = shownState(known)
   if (shown === command.state) return null
   if (known.state === 'withdrawn') return 'applicationClosed'
@@ -149,22 +180,27 @@ export function sweep(reference: Reference): void {
   for (const one of due(14)) {
     if (one.state === 'withdrawn' || isAnnounced(one)) continue
     one.expiryAnnouncedAt = reference.at
-    one.retainedAtLeastUntil = Math.max(one.retainedAtLeastUntil, reference.at + 14 * day)
+    putOff(one, reference.at)
   }
   for (const one of due(0)) one.isExpired ||= one.state === 'withdrawn' || isAnnounced(one)
 }
 
 /** Until when the company keeps an application; null while it goes on. */
-function retainedUntil(
+export function retainedUntil(
   reference: Reference,
-  { job, state, changedAt, sentAt, retainedAtLeastUntil }: Known,
+  { job, state, changedAt, sentAt, retainedAtLeastUntil, hasConsent }: Known,
 ): number | null {
   const closedAt = reference.closedAt[job] ?? null
   const hasEnded = state === 'withdrawn' || (isDecision(state) && state !== 'shortlisted')
   if (!hasEnded && closedAt === null) return null
   const begun = state === 'shortlisted' ? changedAt : sentAt
   const endedAt = hasEnded ? changedAt : Math.max(closedAt ?? 0, begun)
-  return Math.max(endedAt + retentionDays * day, retainedAtLeastUntil)
+  return Math.max(endedAt + (hasConsent ? longerDays : retentionDays) * day, retainedAtLeastUntil)
+}
+
+/** A date that comes forward leaves 14 days. */
+function putOff(known: Known, at: number): void {
+  known.retainedAtLeastUntil = Math.max(known.retainedAtLeastUntil, at + 14 * day)
 }
 
 function setState(known: Known, state: ApplicationState, at: number): void {

@@ -8,6 +8,7 @@ import {
   viewApplication,
   withdrawApplication,
 } from '#contract/applications/applications.ts'
+import { applicationStates } from '#contract/core/applicationStates.ts'
 import { showHome } from '#contract/home/home.ts'
 import { changeMember } from '#contract/employments/members.ts'
 import { changeJobPosting } from '#contract/jobs/postings.ts'
@@ -15,7 +16,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { readFileAs } from '../files/readFile.ts'
 import { createPublishedJob } from '../jobs/jobFixtures.ts'
-import { sendResume } from './applicationFixtures.ts'
+import { createApplicants, sendResume } from './applicationFixtures.ts'
 
 const app = useBackend({ rateFactor: 1000 })
 
@@ -47,6 +48,43 @@ test('nobody opens, views, decides or undoes their own application', async () =>
     expect(message).toContain('Another manager of this job or an admin handles it')
   }
   expect(await gita.call(undoDecision, { params })).toMatchObject({ state: 'sent' })
+})
+
+test('the counts are those of the lists, whatever is decided, opened and expired', async () => {
+  const { mira, gita, jobId, sent } = await applyThenManage()
+  const ids = [sent.id]
+  for (const token of await createApplicants(app, 5)) {
+    const caller = app.withToken(token)
+    const { id } = await sendResume(caller, jobId)
+    if (ids.push(id) === 6) await caller.call(withdrawApplication, { params: { applicationId: id } })
+  }
+  const [own = 0, declined = 0, opened = 0, expired = 0] = ids
+  const assertCounted = async (caller: Caller, sum: number) => {
+    const { counts } = await caller.call(listApplicants, { params: { jobId } })
+    const listed = applicationStates.map(async (state) => {
+      const { items } = await caller.call(listApplicants, { params: { jobId }, query: { state } })
+      expect(items.every((one) => one.state === state)).toBe(true)
+      return [state, items.length]
+    })
+    expect(counts).toEqual(Object.fromEntries(await Promise.all(listed)))
+    expect(Object.values(counts).reduce((a, b) => a + b)).toBe(sum)
+  }
+  const decide = (applicationId: number, state: 'rejected' | 'hired') =>
+    gita.call(decideApplication, { params: { applicationId }, body: { state, from: 'sent' } })
+  await decide(own, 'hired')
+  await decide(declined, 'rejected')
+  // The decision stands, on an application in another state.
+  await decide(opened, 'hired')
+  await gita.call(viewApplication, { params: { applicationId: opened } })
+  await app.backend.connection.pool.query('update applications set expired_at = now() where id = $1', [
+    expired,
+  ])
+  await assertCounted(gita, 5)
+  await assertCounted(mira, 4)
+  await gita.call(undoDecision, { params: { applicationId: opened } })
+  const { counts } = await mira.call(listApplicants, { params: { jobId } })
+  expect(counts).toEqual({ sent: 1, viewed: 1, shortlisted: 0, rejected: 1, hired: 0, withdrawn: 1 })
+  await assertCounted(mira, 4)
 })
 
 test('an admin does not handle theirs either', async () => {

@@ -8,48 +8,21 @@ import {
   withdrawApplication,
 } from '#contract/applications/applications.ts'
 import { previewApplication } from '#contract/applications/preview.ts'
-import type { ResumeView } from '#contract/applications/resume.ts'
-import { useBackend, type Caller } from '../backend.ts'
+import { useBackend } from '../backend.ts'
 import { closeAccountOf, dumpDatabase, storedFiles } from '../accounts/closingFixtures.ts'
 import { docxFile } from '../files/officeFiles.ts'
 import { rawZip } from '../files/rawZip.ts'
 import { readFileAs } from '../files/readFile.ts'
 import { pdfOfPages } from '../posts/mediaFixtures.ts'
 import { createApplicants, docx, limitJob, pdf, postJob, sendResume } from './applicationFixtures.ts'
+import { fileOf, useResumes } from './resumeFixtures.ts'
 
 let ahead = 0
 const app = useBackend({ rateFactor: 1000 }, () => new Date(Date.now() + ahead))
+const { apply, viewOf, renderings, queueIsDone } = useResumes(app)
 afterEach(() => {
   ahead = 0
 })
-
-const fileOf = (bytes: Uint8Array, name: string) => new File([bytes as BlobPart], name)
-
-async function apply(resume: File, jobId = postJob(app), name: 'ana' | 'bohdan' = 'ana') {
-  const candidate = await app.as(name)
-  const job = await jobId
-  const { id, resume: sent } = await sendResume(candidate, job, resume)
-  return { jobId: job, id, url: sent?.url ?? '', candidate }
-}
-
-/** What those see who open the application, once the work that waits has been done. */
-async function viewOf(applicationId: number, viewer: Caller): Promise<ResumeView | null> {
-  await queueIsDone()
-  const shown = await viewer.call(showApplication, { params: { applicationId } })
-  return shown.state === 'withdrawn' ? null : (shown.resume?.view ?? null)
-}
-
-async function renderings(...states: string[]): Promise<number> {
-  const { rows } = await app.backend.connection.pool.query<{ count: number }>(
-    "select count(*)::int as count from pgboss.job where name = 'renderResume' and state::text = any($1)",
-    [states],
-  )
-  return rows[0]?.count ?? 0
-}
-
-/** Waits for the work that applications have queued. */
-const queueIsDone = () =>
-  expect.poll(() => renderings('created', 'retry', 'active'), { timeout: 25_000 }).toBe(0)
 
 /** Encrypted, and written so that the check of uploads does not see it. */
 async function encryptedPdf(): Promise<Buffer> {
@@ -127,17 +100,6 @@ test('a Word document is shown as the text of its paragraphs', async () => {
   expect(view.paragraphs[0]).toContain('Olena Marchuk')
   expect(view.paragraphs.join('')).not.toContain('<')
 })
-
-test('of a long PDF the first ten pages are shown, and of one that is no résumé none', async () => {
-  const hugo = await app.as('hugo')
-  const long = await viewOf((await apply(fileOf(await pdfOfPages(12), 'Long.pdf'))).id, hugo)
-  expect(long).toMatchObject({ kind: 'pages', page_count: 12 })
-  expect(long?.kind === 'pages' && long.pages.length).toBe(10)
-  const { id, url } = await apply(fileOf(await pdfOfPages(3_000), 'Book.pdf'))
-  expect(await viewOf(id, hugo)).toEqual({ kind: 'fault', fault: 'tooManyPages', page_count: 3_000 })
-  expect((await readFileAs(app, hugo, `${url}.page-1.webp`)).status).toBe(404)
-  expect((await readFileAs(app, hugo, url)).status).toBe(200)
-}, 60_000)
 
 test.each([
   ['encrypted', async () => fileOf(await encryptedPdf(), 'Locked.pdf')],

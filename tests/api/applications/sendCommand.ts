@@ -5,10 +5,12 @@ import {
   withdrawApplication,
 } from '#contract/applications/applications.ts'
 import { answerApplications, undoAnswer } from '#contract/applications/answers.ts'
+import { extendRetention, revokeLongerRetention } from '#contract/applications/retention.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { closeJob } from '#contract/jobs/postings.ts'
 import type { Caller } from '../backend.ts'
 import type { Command, Reply } from './applicationReference.ts'
+import { write } from './threadFixtures.ts'
 
 interface Target {
   readonly manager: Caller
@@ -40,10 +42,17 @@ export async function sendCommand(
       const { id, answered } = await manager.call(answerApplications, { params: { jobId }, query, body })
       return { reply: answered, answer: id ?? 0 }
     }
+    if (command.act === 'consent' || command.act === 'revoke') {
+      const change = command.act === 'consent' ? extendRetention : revokeLongerRetention
+      const { retained_until: until } = await candidate.call(change, { params })
+      return { reply: until === null ? null : Date.parse(until), answer: 0 }
+    }
     if (command.act === 'decide') await manager.call(decideApplication, { params, body: command })
     else if (command.act === 'undo') await manager.call(undoDecision, { params })
     else if (command.act === 'open') await manager.call(viewApplication, { params })
     else if (command.act === 'close') await manager.call(closeJob, { params: { jobId } })
+    else if (command.act === 'write')
+      await write(command.by === 'company' ? manager : candidate, applicationId, 'Words.')
     else if (command.act === 'withdraw') await candidate.call(withdrawApplication, { params })
     else await manager.call(undoAnswer, { params: { jobId, answerId: command.answer } })
     return { reply: null, answer: 0 }

@@ -4,7 +4,7 @@ import type { CounterForm, Interview } from '#contract/applications/interviews.t
 import type { Context, Viewer } from '../../core/context.ts'
 import type { Emit } from '../../core/events.ts'
 import type { HrManager } from '../../core/membership.ts'
-import { invalid, notFound, refuse } from '../../core/refuse.ts'
+import { invalid, isDuplicate, notFound, refuse } from '../../core/refuse.ts'
 import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
 import { appendApplicationEvents } from '../applicationEvents.ts'
@@ -13,6 +13,7 @@ import { interviews, interviewTimes } from '../schema/interviews.ts'
 import { findInterview } from './columns.ts'
 import { endInterview } from './end.ts'
 import { lockHandled } from './lockHandled.ts'
+import { findOverlapped, lockHours } from './overlaps.ts'
 import { startsOf } from './times.ts'
 
 interface Ids {
@@ -71,19 +72,31 @@ interface Choice {
   readonly now: Date
 }
 
-async function take(tx: Tx, emit: Emit, { id, status }: Locked, { timeId, by, now }: Choice) {
+async function take(tx: Tx, emit: Emit, interview: Locked, { timeId, by, now }: Choice) {
+  const { id, status, memberId, minutes } = interview
   const [awaited, other] =
     by === 'candidate' ? (['proposed', 'company'] as const) : (['countered', 'candidate'] as const)
   if (status !== awaited) throw refuse('interviewMoved')
-  const [taken] = await tx
+  const isChosen = and(
+    eq(interviewTimes.id, timeId),
+    eq(interviewTimes.interviewId, id),
+    eq(interviewTimes.side, other),
+  )
+  const [chosen] = await tx.select({ startsAt: interviewTimes.startsAt }).from(interviewTimes).where(isChosen)
+  if (!chosen) throw invalid({ field: 'time_id', code: 'unknownChoice' })
+  if (chosen.startsAt <= now) throw refuse('interviewTimePast')
+  if (memberId !== null) {
+    await lockHours(tx, memberId)
+    const overlapped = await findOverlapped(tx, memberId, [chosen.startsAt], minutes)
+    if (overlapped.length > 0) throw refuse('interviewTimeTaken')
+  }
+  await tx
     .update(interviewTimes)
-    .set({ takenAt: now })
-    .where(
-      and(eq(interviewTimes.id, timeId), eq(interviewTimes.interviewId, id), eq(interviewTimes.side, other)),
-    )
-    .returning({ startsAt: interviewTimes.startsAt })
-  if (!taken) throw invalid({ field: 'time_id', code: 'unknownChoice' })
-  if (taken.startsAt <= now) throw refuse('interviewTimePast')
+    .set({ takenAt: now, memberId })
+    .where(isChosen)
+    .catch((error: unknown) => {
+      throw isDuplicate(error, 'interview_times_member') ? refuse('interviewTimeTaken') : error
+    })
   await tx.update(interviews).set({ status: 'taken' }).where(eq(interviews.id, id))
   await emit('interviewTaken', { interviewId: id })
   return 'interviewTaken' as const

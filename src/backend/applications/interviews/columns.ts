@@ -8,13 +8,19 @@ import { notFound } from '../../core/refuse.ts'
 import { fullName, profiles } from '../../profiles/schema/profiles.ts'
 import { applications } from '../schema/applications.ts'
 import { interviews, interviewTimes } from '../schema/interviews.ts'
+import { isOverlapped } from './overlaps.ts'
 
 /** Times that can be taken, or the one that was. */
 const isShown = sql`case ${interviews.status} when 'proposed' then ${interviewTimes.side} = 'company'
   when 'countered' then ${interviewTimes.side} = 'candidate' else ${interviewTimes.takenAt} is not null end`
+const isAvailable = sql`(${interviews.status} not in ('proposed', 'countered') or not ${isOverlapped({
+  memberId: interviews.memberId,
+  startsAt: interviewTimes.startsAt,
+  minutes: interviews.minutes,
+})})`
 const times = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', ${interviewTimes.id}, 'starts_at', ${timestampText(interviewTimes.startsAt)})
-    order by ${interviewTimes.startsAt}), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', ${interviewTimes.id}, 'starts_at', ${timestampText(interviewTimes.startsAt)},
+    'available', ${isAvailable}) order by ${interviewTimes.startsAt}), '[]')
   from ${interviewTimes} where ${interviewTimes.interviewId} = ${interviews.id} and ${isShown})`
 const toInterview = (theirTimeZone: SQL) => sql`jsonb_build_object(
   'id', ${interviews.id}, 'status', ${interviews.status}, 'minutes', ${interviews.minutes}, 'place', ${interviews.place},

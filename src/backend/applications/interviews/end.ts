@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Emit } from '../../core/events.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -29,6 +29,7 @@ export async function endInterview(tx: Tx, emit: Emit, interview: Locked, ending
     .where(and(eq(interviews.id, interview.id), isAhead(now)))
     .returning({ id: interviews.id })
   if (ended.length === 0) throw refuse(interview.status === 'taken' ? 'interviewTimePast' : 'interviewMoved')
+  await freeHours(tx, [interview.id])
   await emit('interviewEnded', { interviewId: interview.id })
 }
 
@@ -46,10 +47,22 @@ export async function endInterviews(
     .set({ status, sequence: nextSequence })
     .where(and(isOfThem, isAhead(now)))
     .returning({ id: interviews.id, applicationId: interviews.applicationId })
+  await freeHours(
+    tx,
+    ended.map(({ id }) => id),
+  )
   for (const { id: interviewId, applicationId } of ended) {
     await emit('interviewEnded', { interviewId })
     await emit('interviewsChanged', { applicationId })
   }
+}
+
+/** Whoever led these interviews has time for others then. */
+async function freeHours(tx: Tx, interviewIds: readonly number[]): Promise<void> {
+  await tx
+    .update(interviewTimes)
+    .set({ memberId: null })
+    .where(and(inArray(interviewTimes.interviewId, [0, ...interviewIds]), isNotNull(interviewTimes.memberId)))
 }
 
 /** Erases what was written with the interviews of applications; what their calendars need stays. */

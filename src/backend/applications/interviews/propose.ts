@@ -1,6 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Interview, InterviewForm } from '#contract/applications/interviews.ts'
 import { isFinal } from '#contract/core/applicationStates.ts'
+import { formatter } from '#contract/core/intl.ts'
+import { languageCode } from '#contract/core/languageCode.ts'
+import { formatAppointment } from '#i18n/dates.ts'
 import type { Context } from '../../core/context.ts'
 import type { HrManager } from '../../core/membership.ts'
 import { isDuplicate, notFound, refuse } from '../../core/refuse.ts'
@@ -11,6 +14,7 @@ import { findPendingDecisions } from '../pendingDecisions.ts'
 import { interviews, interviewTimes } from '../schema/interviews.ts'
 import { findInterview } from './columns.ts'
 import { lockHandled, type Handled } from './lockHandled.ts'
+import { findOverlapped } from './overlaps.ts'
 import { payOf } from './payRule.ts'
 import { startsOf } from './times.ts'
 
@@ -27,6 +31,8 @@ export async function proposeInterview(
     const job = await lockInvitable(tx, manager, applicationId)
     const { minutes, place, details, message } = form
     const starts = startsOf(form, ctx.now())
+    const overlapped = await findOverlapped(tx, manager.userId, starts, minutes)
+    if (overlapped.length > 0) throw refuseOverlapped(overlapped, form.time_zone)
     const [added] = await tx
       .insert(interviews)
       .values({
@@ -74,6 +80,18 @@ export async function undoInterview(
     return null
   })
 }
+
+/** Says which of the times they are. */
+const refuseOverlapped = (starts: readonly Date[], timeZone: string) =>
+  refuse('invalid', {
+    violations: [{ field: 'times', code: 'timeOccupied' }],
+    values: (locale) => ({
+      times: formatter('ListFormat', languageCode(locale)).format(
+        starts.map((start) => formatAppointment(start, locale, { timeZone })),
+      ),
+      count: starts.length,
+    }),
+  })
 
 /** @throws Refused when it is decided, also where that can still be undone */
 async function lockInvitable(tx: Tx, manager: HrManager, applicationId: number): Promise<Handled> {

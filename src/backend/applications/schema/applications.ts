@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { defaultRetention } from '#contract/applications/retention.ts'
 import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'
@@ -68,10 +68,16 @@ export const applications = pgTable(
     index('applications_job').on(table.jobId, table.sentAt),
     // Counts those in each state: short, because equal entries share one.
     index('applications_job_state').on(table.jobId, table.state),
-    // What waits on the desk: the oldest of each state and job, counted without the table.
-    index('applications_waiting')
-      .on(table.jobId, table.state, table.sentAt, table.id)
-      .where(sql`${table.state} in ('sent', 'viewed')`),
+    // What the desk lists in each state, and what of that waits: read without the table, as it has all columns that are asked for.
+    index('applications_desk')
+      .on(table.jobId, table.state, table.sentAt, table.id, table.userId, table.unansweredAt)
+      .where(sql`${table.expiredAt} is null`),
+    // Whose answer may be overdue, in the order of the list, and read like that as well.
+    index('applications_undecided')
+      .on(table.jobId, table.sentAt, table.id, table.userId, table.state, table.answerDueAt)
+      .where(
+        sql`${table.state} in ('sent', 'viewed') and ${table.unansweredAt} is null and ${table.expiredAt} is null`,
+      ),
     // Answers that are due on the desk, and those whose managers are yet to be reminded.
     index('applications_answers_due')
       .on(table.jobId, table.answerDueAt, table.id)
@@ -90,6 +96,8 @@ export const applications = pgTable(
     index('applications_answer')
       .on(table.answerId)
       .where(sql`${table.answerId} is not null`),
+    // Referenced by pending decisions.
+    unique('applications_state').on(table.id, table.jobId, table.state),
     check('applications_revealed', sql`${table.revealedAt} is null or ${table.alias} is not null`),
   ],
 )

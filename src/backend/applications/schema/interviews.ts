@@ -67,6 +67,8 @@ export const interviewTimes = pgTable(
     side: text().$type<ApplicationEventSide>().notNull(),
     startsAt: moment().notNull(),
     takenAt: moment(),
+    /** Whose hour it takes for as long as the interview is agreed on: that of its member. Null otherwise. */
+    memberId: ref().references(() => accounts.id, { onDelete: 'set null' }),
   },
   (table) => [
     unique('interview_times_proposed').on(table.interviewId, table.side, table.startsAt),
@@ -74,5 +76,9 @@ export const interviewTimes = pgTable(
     uniqueIndex('interview_times_taken')
       .on(table.interviewId)
       .where(sql`${table.takenAt} is not null`),
+    // Nobody begins two interviews at once, whatever two candidates press at the same moment.
+    uniqueIndex('interview_times_member')
+      .on(table.memberId, table.startsAt)
+      .where(sql`${table.memberId} is not null`),
   ],
 )

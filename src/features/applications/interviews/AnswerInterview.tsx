@@ -18,13 +18,23 @@ export default function AnswerInterview(props: AnswerInterviewProps) {
   const [open, setOpen] = useState<'other' | 'decline' | null>(null)
   const close = () => setOpen(null)
   const take = async (time_id: number) => {
-    await call(api, takeInterviewTime, { params: { interviewId }, body: { time_id } })
-    await refreshPart(part)
+    try {
+      await call(api, takeInterviewTime, { params: { interviewId }, body: { time_id } })
+    } finally {
+      // Also when somebody else was faster: it shows what is left.
+      await refreshPart(part)
+    }
   }
   return (
     <>
       {status === 'proposed' && (
-        <ChooseTime legend={t('choose')} submitText={t('take')} times={times} take={take} />
+        <ChooseTime
+          legend={t('choose')}
+          submitText={t('take')}
+          noneLeftText={t('noneLeft')}
+          times={times}
+          take={take}
+        />
       )}
       <p className="actions">
         {status === 'proposed' && (

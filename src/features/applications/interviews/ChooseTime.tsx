@@ -8,13 +8,16 @@ import type { TimeOption } from './timeOptions.ts'
 interface ChooseTimeProps {
   legend: string
   submitText: string
+  /** When none of the times is left. */
+  noneLeftText: string
   times: readonly TimeOption[]
   take: (id: number) => Promise<unknown>
 }
 
-/** The times of the other side, of which one is taken. */
-export function ChooseTime({ legend, submitText, times, take }: ChooseTimeProps) {
-  const [chosen, setChosen] = useState(times[0]?.value ?? 0)
+/** The times of the other side, of which one that is left is taken. */
+export function ChooseTime({ legend, submitText, noneLeftText, times, take }: ChooseTimeProps) {
+  const first = times.find(({ disabled }) => !disabled)
+  const [chosen, setChosen] = useState(first?.value ?? 0)
   const [busy, run] = useAttempt()
   const hydrated = useHydrated()
   return (
@@ -32,11 +35,15 @@ export function ChooseTime({ legend, submitText, times, take }: ChooseTimeProps)
         chosen={[chosen]}
         onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
       />
-      <div className="actions">
-        <Button type="submit" kind="primary" size="s" busy={busy} disabled={!hydrated}>
-          {submitText}
-        </Button>
-      </div>
+      {first ? (
+        <div className="actions">
+          <Button type="submit" kind="primary" size="s" busy={busy} disabled={!hydrated}>
+            {submitText}
+          </Button>
+        </div>
+      ) : (
+        <p>{noneLeftText}</p>
+      )}
     </form>
   )
 }

@@ -63,8 +63,11 @@ export default function DeskInterview(props: DeskInterviewProps) {
         <ChooseTime
           legend={t('choose')}
           submitText={t('take')}
+          noneLeftText={t('noneLeft')}
           times={times}
-          take={(time_id) => then(call(api, takeCandidateTime, { params, body: { time_id } }))}
+          take={(time_id) =>
+            call(api, takeCandidateTime, { params, body: { time_id } }).finally(() => refreshPart(part))
+          }
         />
       )}
       <p className="actions">

@@ -187,6 +187,8 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
       { ...gita, ...job },
       { ...gita, ...job, query: { order: 'oldest' } },
       { ...gita, ...job, query: { state: 'sent' } },
+      { ...gita, ...job, query: { state: 'rejected', order: 'oldest' } },
+      { ...gita, ...job, query: { state: 'hired', around: 1500 } },
       { ...gita, ...job, query: { tag: 1001 } },
       { ...gita, ...job, query: { q: 'rare7' } },
       { ...gita, ...job, query: { q: 'engin', skill: 'TypeScript', order: 'oldest' } },

@@ -27,12 +27,12 @@ export const manyApplications: Readonly<Record<string, string>> = {
   interviews: `insert into interviews (id, application_id, member_id, status, minutes, place, details, message, announce_at, announced_at)
     overriding system value
     select ${from} + n, ${from} + n, :person, 'declined', 45, 'video', '', '', :long_ago, :long_ago from ${rows()}`,
-  interview_times: `insert into interview_times (interview_id, side, starts_at)
-    select ${from} + n, 'company', :long_ago from ${rows()}`,
+  interview_times: `insert into interview_times (interview_id, side, starts_at, member_id)
+    select ${from} + n, 'company', :long_ago, :person from ${rows()}`,
   answers: `insert into answers (id, job_id, member_id, messages, reason) overriding system value
     select ${from} + n, case when n <= 20 then :hot else :job end, :person, '{}', '' from ${rows(20_000)}`,
-  pending_decisions: `insert into pending_decisions (application_id, state, decided_at, announce_at, answer_id)
-    select ${from} + n, 'rejected', now(), now() + interval '1 day', ${from} + 1 + n % 20 from ${rows(200)}`,
+  pending_decisions: `insert into pending_decisions (application_id, job_id, application_state, sent_at, state, decided_at, announce_at, answer_id)
+    select ${from} + n, :hot, 'sent', :long_ago, 'rejected', now(), now() + interval '1 day', ${from} + 1 + n % 20 from ${rows(2_000)}`,
   company_tags: `insert into company_tags (id, company_id, name, key) overriding system value
     select ${from} + n, :company, 'Tag ' || n, 'tag ' || n from ${rows(20_000)}`,
   application_tags: `insert into application_tags (application_id, tag_id)

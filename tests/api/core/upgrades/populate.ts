@@ -51,6 +51,7 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   // A medium belongs to one entry.
   'cv_media.certificate_id': [reference, null],
   'cv_media.project_id': [null, reference],
+  'pending_decisions.application_state': ['withdrawn', 'sent'],
   // A person or a company is mentioned.
   'mentions.user_id': [reference, null],
   'mentions.company_id': [null, reference],
@@ -215,10 +216,10 @@ async function readColumns(pool: Pool): Promise<Column[]> {
   const { rows } = await pool.query(`
     select c.table_name as "table", c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,
       c.column_default is not null as has_default, (c.is_identity = 'YES' or c.column_default like 'nextval%' or c.is_generated = 'ALWAYS') as is_given,
-      (select k.confrelid::regclass::text from pg_constraint k
-        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-        where k.contype = 'f' and k.conrelid = format('%I', c.table_name)::regclass and a.attname = c.column_name
-        limit 1) as parent
+      (select (case a.attnum when k.conkey[1] then k.confrelid else o.confrelid end)::regclass::text from pg_constraint k
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey) and a.attname = c.column_name
+        left join pg_constraint o on o.conrelid = k.confrelid and o.conkey = array[k.confkey[array_position(k.conkey, a.attnum)]] and o.contype = 'f' -- of a further column of a key
+        where k.contype = 'f' and k.conrelid = format('%I', c.table_name)::regclass order by a.attnum = k.conkey[1] desc limit 1) as parent
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
