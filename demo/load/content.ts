@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Problems } from './problems.ts'
+import { readApplicants } from './read/applicants.ts'
 import { readApplications } from './read/applications.ts'
 import { readCompanies } from './read/companies.ts'
 import { readConversations } from './read/conversations.ts'
@@ -29,7 +30,8 @@ const contentFolder = fileURLToPath(new URL('..', import.meta.url))
 export function readContent(root = contentFolder) {
   const problems = new Problems()
   const companies = readCompanies(root, problems)
-  const people = readPeople(root, companies, problems)
+  const applicants = readApplicants(root, problems)
+  const people = readPeople(root, companies, problems, applicants.people)
   assertMembersWorkThere(companies, people, problems)
   const jobs = readJobs(root, companies, problems)
   const follows = readFollows(root, people, companies, problems)
@@ -38,7 +40,7 @@ export function readContent(root = contentFolder) {
     people,
     jobs,
     jobEdits: readJobEdits(root, companies, jobs, problems),
-    applications: readApplications(root, people, jobs, problems),
+    applications: readApplications(root, people, jobs, problems, applicants.applications),
     follows,
     posts: readPosts(root, people, companies, follows, problems),
     savedJobs: readSavedJobs(root, people, jobs, problems),

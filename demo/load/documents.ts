@@ -78,6 +78,16 @@ function readText(root: string, file: string): string | null {
 const isMissing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
+/** The content of a JSON file; null if there is none or it cannot be read, which is reported. */
+export function readJson(root: string, file: string, problems: Problems): unknown {
+  try {
+    return JSON.parse(readText(root, file) ?? 'null')
+  } catch (error) {
+    problems.add(file, '', error instanceof Error ? error.message : String(error))
+    return null
+  }
+}
+
 /** Reads a JSON file with a list. Rows that fail the schema are reported and skipped. */
 export function readRows<S extends z.ZodMiniType>(
   root: string,
@@ -85,14 +95,7 @@ export function readRows<S extends z.ZodMiniType>(
   schema: S,
   problems: Problems,
 ): { readonly row: z.infer<S>; readonly at: readonly [number] }[] {
-  let list: unknown
-  try {
-    list = JSON.parse(readText(root, file) ?? '[]')
-  } catch (error) {
-    problems.add(file, '', error instanceof Error ? error.message : String(error))
-    return []
-  }
-  const rows = problems.check(file, z.array(z.unknown()), list) ?? []
+  const rows = problems.check(file, z.array(z.unknown()), readJson(root, file, problems) ?? []) ?? []
   return rows.flatMap((given, index) => {
     const row = problems.check(file, schema, given, [index])
     return row === null ? [] : [{ row, at: [index] as const }]

@@ -98,6 +98,20 @@ test('applications are in every state; the demo person and the demo company have
   expect(count(applications, ({ job }) => companyOf(job) === 'northwind')).toBeGreaterThanOrEqual(10)
 })
 
+test('one job has 120 applicants of both languages, spread over its weeks, in every state', () => {
+  const sent = applications.filter(({ job }) => job === 'northwind-onboarding')
+  const applicants = sent.flatMap(({ person }) => content.people.get(person) ?? [])
+  const names = applicants.map(({ profile }) => `${profile.first_name} ${profile.last_name}`)
+  expect(sent).toHaveLength(120)
+  expect(repeated(names)).toEqual([])
+  for (const language of ['en_GB', 'uk_UA'])
+    expect(count(applicants, (person) => person.language === language)).toBeGreaterThan(40)
+  expect(new Set(sent.map(({ state }) => state)).size).toBe(6)
+  expect(new Set(sent.map(({ sent: days }) => days)).size).toBeGreaterThan(20)
+  expect(count(applicants, ({ employments }) => employments.some(({ company }) => company))).toBe(13)
+  expect(count(sent, ({ team_notes: notes }) => notes !== undefined)).toBeGreaterThanOrEqual(5)
+})
+
 describe('files', () => {
   test('every résumé is recognised by its content', async () => {
     for (const person of people) {

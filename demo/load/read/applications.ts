@@ -11,6 +11,7 @@ import { daysAgo, text } from '../fields.ts'
 import type { Problems } from '../problems.ts'
 import type { DemoJob } from './jobs.ts'
 import type { DemoPerson } from './people.ts'
+import { applicantsFile } from './applicants.ts'
 import { assertUnique, findReferenced, rowField } from './references.ts'
 
 const file = 'applications.json'
@@ -61,34 +62,54 @@ export function readApplications(
   people: ReadonlyMap<string, DemoPerson>,
   jobs: ReadonlyMap<string, DemoJob>,
   problems: Problems,
+  others: readonly unknown[] = [],
 ): DemoApplication[] {
   const rows = readRows(root, file, Row, problems)
-  for (const { row, at } of rows) {
-    findReferenced(problems, [file, rowField(at, 'person')], 'person', people, row.person)
-    const job = findReferenced(problems, [file, rowField(at, 'job')], 'job', jobs, row.job)
-    if (!job) continue
-    const addProblem = (field: string, message: string) => problems.add(file, rowField(at, field), message)
-    if (job.status === 'draft') addProblem('job', 'Nobody can apply to a draft')
-    else if (row.sent > job.age) addProblem('sent', 'It was sent before the job was published')
-    for (const { author } of row.team_notes ?? [])
-      findReferenced(problems, [file, rowField(at, 'team_notes')], 'person', people, author)
-    for (const { by } of row.messages ?? [])
-      if (by) findReferenced(problems, [file, rowField(at, 'messages')], 'person', people, by)
-    const { interview } = row
-    if (interview) findReferenced(problems, [file, rowField(at, 'interview')], 'person', people, interview.by)
-    if (interview?.taken !== undefined && !interview.days.includes(interview.taken))
-      addProblem('interview', 'It was taken on a day that was not proposed')
-    if (row.state === 'withdrawn' && (row.tags ?? row.team_notes))
-      addProblem('state', 'A withdrawn application has neither notes nor tags')
-    if (row.state === 'withdrawn' && row.messages)
-      addProblem('state', 'Nobody writes about a withdrawn application')
-    if (job.form.application_method === 'external')
-      addProblem('job', 'Candidates apply elsewhere, so there is no record of it here')
-  }
+  const generated = others.flatMap((given, index) => {
+    const row = problems.check(applicantsFile, Row, given)
+    return row === null ? [] : [{ row, at: [index] as const }]
+  })
+  const known = { people, jobs, problems }
+  for (const one of rows) assertConsistent(file, one, known)
+  for (const one of generated) assertConsistent(applicantsFile, one, known)
   assertUnique(
     problems,
     file,
     rows.map(({ row, at }) => ({ at, key: `${row.person} ${row.job}` })),
   )
-  return rows.map(({ row }) => row)
+  return [...rows, ...generated].map(({ row }) => row)
+}
+
+interface Known {
+  readonly people: ReadonlyMap<string, DemoPerson>
+  readonly jobs: ReadonlyMap<string, DemoJob>
+  readonly problems: Problems
+}
+
+/** Reports what an application names that there is not, and what contradicts its job or itself. */
+function assertConsistent(
+  file: string,
+  { row, at }: { readonly row: DemoApplication; readonly at: readonly [number] },
+  { people, jobs, problems }: Known,
+): void {
+  findReferenced(problems, [file, rowField(at, 'person')], 'person', people, row.person)
+  const job = findReferenced(problems, [file, rowField(at, 'job')], 'job', jobs, row.job)
+  if (!job) return
+  const addProblem = (field: string, message: string) => problems.add(file, rowField(at, field), message)
+  if (job.status === 'draft') addProblem('job', 'Nobody can apply to a draft')
+  else if (row.sent > job.age) addProblem('sent', 'It was sent before the job was published')
+  for (const { author } of row.team_notes ?? [])
+    findReferenced(problems, [file, rowField(at, 'team_notes')], 'person', people, author)
+  for (const { by } of row.messages ?? [])
+    if (by) findReferenced(problems, [file, rowField(at, 'messages')], 'person', people, by)
+  const { interview } = row
+  if (interview) findReferenced(problems, [file, rowField(at, 'interview')], 'person', people, interview.by)
+  if (interview?.taken !== undefined && !interview.days.includes(interview.taken))
+    addProblem('interview', 'It was taken on a day that was not proposed')
+  if (row.state === 'withdrawn' && (row.tags ?? row.team_notes))
+    addProblem('state', 'A withdrawn application has neither notes nor tags')
+  if (row.state === 'withdrawn' && row.messages)
+    addProblem('state', 'Nobody writes about a withdrawn application')
+  if (job.form.application_method === 'external')
+    addProblem('job', 'Candidates apply elsewhere, so there is no record of it here')
 }

@@ -58,6 +58,7 @@ export interface DemoPerson {
   readonly cover: DemoCover | null
   /** Null for people without a public page. */
   readonly publicPage: z.infer<typeof PublicPageForm> | null
+  readonly hasPhoto: boolean
   readonly portrait: { readonly hair: 'long' | 'short'; readonly skin: 'dark' | 'light' }
 }
 /** Profile edits are partial; here all fields are required. */
@@ -104,6 +105,7 @@ const PersonFile = z.strictObject({
   public_page: z.optional(
     z.strictObject({ address: text, indexed: z._default(flag, false), parts: z.array(text) }),
   ),
+  photo: z._default(flag, true),
   portrait: z._default(
     z.strictObject({
       hair: z._default(z.enum(['long', 'short']), 'short'),
@@ -113,15 +115,16 @@ const PersonFile = z.strictObject({
   ),
 })
 
-/** Reads the files of `people`, by file name. */
+/** Reads the files of `people` and those who were put together, by file name. */
 export function readPeople(
   root: string,
   companies: ReadonlyMap<string, DemoCompany>,
   problems: Problems,
+  others: readonly Document[] = [],
 ): Map<string, DemoPerson> {
   const found = new Map<string, DemoPerson>()
   const addresses = new Map<string, string>()
-  for (const document of readDocuments(root, 'people', 'person', problems)) {
+  for (const document of [...readDocuments(root, 'people', 'person', problems), ...others]) {
     const person = readPerson(root, document, companies, problems)
     if (!person) {
       problems.markInvalid('person', document.key)
@@ -187,6 +190,7 @@ function readPerson(
     contact,
     url,
     portrait,
+    hasPhoto: written.photo,
     earlierLastName: written.earlier_last_name ?? null,
     timeZone: findCountry(country)?.timeZone ?? 'UTC',
     skills,

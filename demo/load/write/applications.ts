@@ -31,11 +31,20 @@ export async function writeApplications(context: WriteContext): Promise<void> {
     return taken
   }
   const versions = await db.select().from(jobVersions).orderBy(desc(jobVersions.id))
+  const published = await db.select({ id: jobsTable.id, at: jobsTable.firstPublishedAt }).from(jobsTable)
+  const publishedAt = new Map(published.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])))
   const rows = await Promise.all(
     content.applications.map(
       async ({ person, job, state, sent, opened_after, answered_after, note = '' }, index) => {
         const jobId = getOrThrow(context.jobs, job)
-        const sentAt = daysBefore(today, sent, person + job)
+        // On the day of its publication, after it.
+        const openSince = publishedAt.get(jobId)?.getTime() ?? 0
+        const sentAt = new Date(
+          Math.max(
+            daysBefore(today, sent, person + job).getTime(),
+            Math.min(openSince + hour, today.getTime()),
+          ),
+        )
         const later = (hours: number) => new Date(Math.min(sentAt.getTime() + hours * hour, today.getTime()))
         const isOpened = state !== 'sent' && state !== 'withdrawn' && opened_after !== null
         const viewedAt = isOpened ? later(opened_after === undefined ? 20 : opened_after * 24) : null

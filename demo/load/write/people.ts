@@ -9,13 +9,15 @@ import { getOrThrow, type WriteContext } from './context.ts'
 export async function writePeople(context: WriteContext): Promise<void> {
   const { db, today } = context
   const people = [...context.content.people.values()]
-  const portraits = await Promise.all(people.map(renderPortrait))
-  const photos = await storeFiles(
+  const withPhoto = people.filter(({ hasPhoto }) => hasPhoto)
+  const portraits = await Promise.all(withPhoto.map(renderPortrait))
+  const photoIds = await storeFiles(
     context,
-    people.map(({ key }, at) =>
+    withPhoto.map(({ key }, at) =>
       pictureFile(portraits[at] ?? Buffer.alloc(0), key, { width: 320, height: 320 }),
     ),
   )
+  const photos = new Map(withPhoto.map(({ key }, at) => [key, photoIds[at] ?? null]))
   const withCover = people.filter(({ cover }) => cover !== null)
   const coverIds = await storeFiles(
     context,
@@ -49,7 +51,7 @@ export async function writePeople(context: WriteContext): Promise<void> {
     .insert(accountEmails)
     .values(people.map(({ key, email }) => ({ accountId: idOf(key), email, confirmedAt: today })))
   await db.insert(profiles).values(
-    people.map(({ key, profile, earlierLastName, timeZone }, at) => ({
+    people.map(({ key, profile, earlierLastName, timeZone }) => ({
       userId: idOf(key),
       firstName: profile.first_name,
       lastName: earlierLastName ?? profile.last_name,
@@ -60,7 +62,7 @@ export async function writePeople(context: WriteContext): Promise<void> {
       status: profile.status,
       citizenshipId: profile.citizenship_id,
       timeZone,
-      photoId: photos[at] ?? null,
+      photoId: photos.get(key) ?? null,
       coverId: covers.get(key) ?? null,
     })),
   )

@@ -2,13 +2,21 @@ import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { cvCertificates, cvProjects } from '#backend/cv/schema/sections.ts'
 import { employments } from '#backend/employments/schema/employments.ts'
+import { profileSkills } from '#backend/profiles/schema/profiles.ts'
 import { editSkills } from '#backend/profiles/skills.ts'
+import type { DemoPerson } from '../read/people.ts'
 import { runInPast } from './past.ts'
 import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
 
-/** Saves the skills of all people through the command, after everything that they were used in. */
+/** Saves skills through the command, after everything that they were used in; plain ones are many, and inserted directly. */
 export async function writeSkills(context: WriteContext): Promise<void> {
-  for (const { key, skills } of context.content.people.values()) {
+  const people = [...context.content.people.values()]
+  const [plain, others] = [people.filter(isPlain), people.filter((person) => !isPlain(person))]
+  const rows = plain.flatMap(({ key, skills }) =>
+    skills.map(({ id }, position) => ({ userId: getOrThrow(context.people, key), skillId: id, position })),
+  )
+  if (rows.length > 0) await context.db.insert(profileSkills).values(rows)
+  for (const { key, skills } of others) {
     if (skills.length === 0) continue
     const names = [...new Set(skills.flatMap(({ usedIn }) => usedIn))]
     const entries = names.length > 0 ? await findEntries(context, key) : null
@@ -26,6 +34,10 @@ export async function writeSkills(context: WriteContext): Promise<void> {
     await runInPast(context.ctx, context.today, (past) => editSkills(past, viewerOf(context, key), form))
   }
 }
+
+/** From the dictionary, without where they were used, and of somebody whom no search finds by them. */
+const isPlain = ({ skills, findable }: DemoPerson) =>
+  !findable && skills.every(({ id, usedIn }) => id !== null && usedIn.length === 0)
 
 interface EntryTable {
   readonly table: PgTable & { readonly id: PgColumn; readonly userId: PgColumn }

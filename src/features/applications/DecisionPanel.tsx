@@ -130,12 +130,12 @@ export default function DecisionPanel({
               ))}
             </div>
           </form>
-          <UndoNote strings={undo} desk={desk} />
           {state !== 'rejected' && (
             <Button kind="text" size="s" className="needs-script" onClick={() => setWriting(true)}>
               {t('withMessage')}
             </Button>
           )}
+          <UndoNote strings={undo} desk={desk} />
         </>
       )}
       {state === 'hired' && desk.secondsLeft === 0 && (
