@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { BackendConfig } from '#backend/core/config.ts'
 import { isLoopback } from '#backend/ports/network/networkAddress.ts'
 import type { DemoLogin } from './demoLogin.ts'
+import { contacts, encryptionKey, origins, servers } from './environmentFields.ts'
 import { isUndeliverable } from './undeliverable.ts'
 import { isLocalName, pagesOrigins, realtimeHost, realtimeHosts, socketOrigins } from './hosts.ts'
 import { addressesOfRow } from '#features/syndication/sitemap.ts'
@@ -10,20 +11,6 @@ import { addressesOfRow } from '#features/syndication/sitemap.ts'
 const flag = z.enum(['on', 'off'])
 const port = z.coerce.number().int().min(0).max(65_535)
 const defaultPort = 4321
-const contacts = z
-  .string()
-  .transform((text) => text.split(',').map((contact) => contact.trim()))
-  .pipe(z.array(z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)))
-/** 32 bytes in base 64, as `openssl rand -base64 32` makes them. */
-const encryptionKey = z
-  .base64()
-  .transform((text) => Buffer.from(text, 'base64'))
-  .refine(({ length }) => length === 32, 'must be 32 bytes in base 64')
-const origins = z.string().transform((text) => text.split(',').map((origin) => origin.trim()))
-
-/** `1.1.1.1,8.8.8.8:53,[2606:4700::1]:53` */
-const servers = /^((\d+(\.\d+){3}|\[[\da-f:]+\])(:\d+)?(,|$))+$/i
-
 /** Every setting of the product, by environment variable; `.env.example` documents each. */
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),

@@ -68,12 +68,12 @@ test('a list that was asked for before an undo does not take it back', async ({ 
 
   const list = `**/hr-panel/*/jobs/${jobId}*`
   const load = await delayAnswers(page, list)
-  const asked = page.waitForRequest(list)
+  const requested = page.waitForRequest(list)
   const { items } = await call(admin.api, listApplicants, { params: { jobId } })
   const other = items.find(({ state }) => state === 'sent')?.id ?? 0
   const body = { state: 'shortlisted', from: 'sent' } as const
   await call(admin.api, decideApplication, { params: { applicationId: other }, body })
-  await asked
+  await requested
   await page.keyboard.press('u')
   const undone = rows.nth(1).getByText(t('applications:undo.undone'))
   await expect(undone).toBeVisible()

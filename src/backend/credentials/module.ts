@@ -7,7 +7,7 @@ import type { DomainModule } from '../core/domainModule.ts'
 import { recheckOwnDocuments } from './issuers/ownDocument.ts'
 import { credentialRates } from './rates.ts'
 import { credentialRoutes } from './routes.ts'
-import { judgeCredentials } from './status/judgeCredentials.ts'
+import { updateStatuses } from './status/updateStatuses.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -21,7 +21,7 @@ export const credentialModule: DomainModule = {
   name: 'credentials',
   contract: [contract, issuers, kinds, signing, verify],
   routes: credentialRoutes,
-  recordChanged: judgeCredentials,
+  recordChanged: updateStatuses,
   work: { recheckOwnDocuments: async (ctx) => void (await recheckOwnDocuments(ctx)) },
   schedule: { recheckOwnDocuments: '*/10 * * * *' },
   rateLimits: credentialRates,

@@ -16,7 +16,24 @@ import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'
 import { employments } from '../employments/schema/employments.ts'
-import type { SignedFacts } from './issuing/facts.ts'
+
+interface Position {
+  readonly position: string
+  /** YYYY-MM-DD. */
+  readonly start_date: string
+}
+
+/** What a credential says, as it is stored beside it. */
+export interface SignedFacts {
+  /** The person's and the company's name as confirmed. */
+  readonly name: string
+  readonly company: string
+  readonly start_date: string
+  readonly end_date: string | null
+  readonly positions: readonly Position[]
+  /** Whether a review or feedback was signed with a reply; null for an employment. */
+  readonly replied: boolean | null
+}
 
 /**
  * Companies as issuers of credentials (docs/decisions/162-signed-employments.md). The four tables of issuers, keys, lists and

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { childEnvironment } from '../ports/isolation/childEnvironment.ts'
+import { childEnvironment } from './childEnvironment.ts'
 
 export interface EmbeddedDatabase {
   /** Connection parameters for `pg`. */

@@ -39,7 +39,7 @@ export default function OwnCredentials(props: OwnCredentialsProps) {
   const t = translatorFor(strings)
   const ready = useHydrated()
   const [credentials, setCredentials] = useState(props.credentials)
-  const [asked, setAsked] = useState<CredentialOffer | null>(null)
+  const [requested, setRequested] = useState<CredentialOffer | null>(null)
   const [revoking, setRevoking] = useState<IssuedCredential | null>(null)
   const { obstacle, offers, items, emails } = credentials
   const hasCurrent = (offer: CredentialOffer) =>
@@ -60,7 +60,7 @@ export default function OwnCredentials(props: OwnCredentialsProps) {
             <li key={`${offer.kind} ${offer.review_id}`} className="credential-row">
               <p className="row-title">{credentialTitle(offer, t)}</p>
               {offer.shared ? (
-                <Button size="s" disabled={!ready} onClick={() => setAsked(offer)}>
+                <Button size="s" disabled={!ready} onClick={() => setRequested(offer)}>
                   {t(items.some((item) => isOf(offer, item)) ? 'newer' : 'get')}
                   <span className="visually-hidden">{credentialTitle(offer, t)}</span>
                 </Button>
@@ -81,16 +81,16 @@ export default function OwnCredentials(props: OwnCredentialsProps) {
           </ul>
         </>
       )}
-      {asked && (
+      {requested && (
         <Suspense>
           <IssueDialog
             strings={strings}
             form={form}
             employmentId={employmentId}
             company={company}
-            offer={asked}
+            offer={requested}
             emails={emails}
-            onClose={() => setAsked(null)}
+            onClose={() => setRequested(null)}
             onIssued={setCredentials}
           />
         </Suspense>

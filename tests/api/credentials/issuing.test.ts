@@ -29,7 +29,7 @@ const reviews = useReviews(app)
 const day = 24 * 60 * 60 * 1000
 const today = () => dayIn('Europe/Kyiv', clock.now())
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
-const holds = { verified: true, revoked: false, refresh: false }
+const intact = { verified: true, revoked: false, refresh: false }
 
 test('nothing is signed until a company of a verified domain turns it on, as an admin who has just reauthenticated', async () => {
   const person = await hire(app)
@@ -61,7 +61,7 @@ test('nothing is signed until a company of a verified domain turns it on, as an 
   await startSigning(app)
   await verifyGlobex(app, null)
   expect(await codeOf(issue(next))).toBe('signingOff')
-  expect(await readElsewhere(app, before.signed)).toEqual(holds)
+  expect(await readElsewhere(app, before.signed)).toEqual(intact)
   await verifyGlobex(app)
 })
 
@@ -80,15 +80,15 @@ test('an employment is signed as it is confirmed, and others verify it by public
       result: [{ value: record.employment.position }],
     },
   })
-  expect(await readElsewhere(app, signed)).toEqual(holds)
+  expect(await readElsewhere(app, signed)).toEqual(intact)
   const changed = { ...signed, validFrom: '2020-01-01T00:00:00Z' }
   expect(await readElsewhere(app, changed)).toMatchObject({ verified: false })
   // Another one would say the same.
   expect(await codeOf(caller.call(contract.issueCredential, { params, body: ofEmployment }))).toBe(
     'credentialExists',
   )
-  const stranger = { ...ofEmployment, email: 'stranger@example.com' }
-  expect(await failure(caller.call(contract.issueCredential, { params, body: stranger }))).toMatchObject({
+  const elsewhere = { ...ofEmployment, email: 'stranger@example.com' }
+  expect(await failure(caller.call(contract.issueCredential, { params, body: elsewhere }))).toMatchObject({
     status: 422,
   })
   expect(JSON.stringify(signed)).not.toContain(email)
@@ -104,7 +104,7 @@ test('an address binds it as a salted hash', async () => {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${person.email}${salt}`))
   expect(identityHash).toBe(`sha256$${Buffer.from(bytes).toString('hex')}`)
   expect(JSON.stringify(signed)).not.toContain(person.email)
-  expect(await readElsewhere(app, signed)).toEqual(holds)
+  expect(await readElsewhere(app, signed)).toEqual(intact)
 })
 
 test('a withdrawn confirmation revokes it once it can no longer be undone', async () => {
@@ -115,7 +115,7 @@ test('a withdrawn confirmation revokes it once it can no longer be undone', asyn
     params,
     body: { reason: 'You worked for our partner, not for us.' },
   })
-  expect(await readElsewhere(app, signed)).toEqual(holds)
+  expect(await readElsewhere(app, signed)).toEqual(intact)
   clock.at += withdrawalUndoSeconds * 1000
   await app.work('applyWithdrawals')
   await settled(app.backend)
@@ -133,7 +133,7 @@ test('a promotion or an end calls for a new one, and the earlier still holds', a
   const gita = await app.as('gita')
   const start_date = dayIn('UTC', new Date(clock.at + 3 * day))
   await gita.call(changePosition, { params, body: { position: 'Head of accounts', start_date } })
-  expect(await readElsewhere(app, signed)).toEqual(holds)
+  expect(await readElsewhere(app, signed)).toEqual(intact)
   clock.at += 4 * day
   expect(await readElsewhere(app, signed)).toMatchObject({ verified: true, revoked: false, refresh: true })
   const next = await issue(person)
@@ -141,7 +141,7 @@ test('a promotion or an end calls for a new one, and the earlier still holds', a
     expect.any(String),
     'Head of accounts',
   ])
-  expect(await readElsewhere(app, next.signed)).toEqual(holds)
+  expect(await readElsewhere(app, next.signed)).toEqual(intact)
 
   await caller.call(leaveCompany, { params })
   clock.at += 2 * day
@@ -150,7 +150,7 @@ test('a promotion or an end calls for a new one, and the earlier still holds', a
   expect(await readElsewhere(app, next.signed)).toMatchObject({ revoked: false, refresh: true })
   const last = await issue(person)
   expect(last.signed.credentialSubject.activityEndDate).toBeTruthy()
-  expect(await readElsewhere(app, last.signed)).toEqual(holds)
+  expect(await readElsewhere(app, last.signed)).toEqual(intact)
 })
 
 test('a correction revokes what is no longer true, and so does a position that was a mistake', async () => {
@@ -201,7 +201,7 @@ test('a review leaves with its reply, and only while its employee agrees that ot
   expect(signed.credentialSubject.result?.map(({ achievedLevel }) => achievedLevel)).toEqual(
     [0, 1, 2].map((at) => `${signed.id}#rating-${at}-excellent`),
   )
-  expect(await readElsewhere(app, signed)).toEqual(holds)
+  expect(await readElsewhere(app, signed)).toEqual(intact)
   await ana.caller.call(replyToReview, { params: { reviewId: review.id }, body: { reply: 'I disagree.' } })
   expect(await readElsewhere(app, signed)).toMatchObject({ revoked: false, refresh: true })
   const replied = await issue(person, request)
@@ -230,7 +230,7 @@ test('its owner alone takes it along and revokes it, for good', async () => {
   ])
   expect(await readElsewhere(app, signed)).toMatchObject({ revoked: true })
   const again = await issue({ caller, params })
-  expect(await readElsewhere(app, again.signed)).toEqual(holds)
+  expect(await readElsewhere(app, again.signed)).toEqual(intact)
 })
 
 test('an issuer names its keys and nothing of their private parts', async () => {

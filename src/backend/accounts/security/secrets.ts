@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { Context } from '../../core/context.ts'
-import { decrypt, encrypt } from '../../core/security/encryption.ts'
+import { decrypt, encrypt } from '../../ports/signing/encryption.ts'
 
 const keyOf = ({ linkSecret }: Pick<Context, 'linkSecret'>) =>
   Buffer.from(hkdfSync('sha256', linkSecret, '', 'second factors', 32))

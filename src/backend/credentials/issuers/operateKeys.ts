@@ -4,7 +4,7 @@ import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { credentialIssuers, credentialKeys, credentialLists } from '../schema.ts'
-import { countChange } from '../status/judgeCredentials.ts'
+import { countChange } from '../status/updateStatuses.ts'
 import { siteDid } from './didDocument.ts'
 import { findKeys, replaceKey, type KeyRow } from './keys.ts'
 

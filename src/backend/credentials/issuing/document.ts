@@ -5,7 +5,7 @@ import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { credentialsContext, openBadgesContext } from '../proofs/contexts.ts'
 import { withoutMilliseconds } from '../proofs/createProof.ts'
-import type { SignedFacts } from './facts.ts'
+import type { SignedFacts } from '../schema.ts'
 import { toResults, type Statement } from './sections.ts'
 
 interface Signed {
@@ -30,7 +30,7 @@ export function credentialDocument(signed: Signed, locale: Locale, t: Translate)
   const name = statement
     ? t('credentials:document.statementAt', { title: statement.title, company: facts.company })
     : t('credentials:document.employmentAt', { position, company: facts.company })
-  const said = statement ? toResults(id, statement, t) : positionsOf(id, facts, t)
+  const parts = statement ? toResults(id, statement, t) : positionsOf(id, facts, t)
   return {
     '@context': [credentialsContext, openBadgesContext],
     id,
@@ -52,11 +52,11 @@ export function credentialDocument(signed: Signed, locale: Locale, t: Translate)
         name,
         description: t('credentials:document.description', { name: facts.name, company: facts.company }),
         criteria: { narrative: t('credentials:document.criteria', { company: facts.company }) },
-        ...(said.resultDescription.length > 0 ? { resultDescription: said.resultDescription } : {}),
+        ...(parts.resultDescription.length > 0 ? { resultDescription: parts.resultDescription } : {}),
       },
-      ...(said.result.length > 0 ? { result: said.result } : {}),
+      ...(parts.result.length > 0 ? { result: parts.result } : {}),
     },
-    ...(said.evidence.length > 0 ? { evidence: said.evidence } : {}),
+    ...(parts.evidence.length > 0 ? { evidence: parts.evidence } : {}),
     credentialStatus: statusPurposes.map((purpose) => statusEntry(signed, purpose)),
   }
 }

@@ -7,25 +7,8 @@ import type { Tx } from '../../db/connect.ts'
 import { employmentPositions } from '../../employments/schema/record.ts'
 import { employments } from '../../employments/schema/employments.ts'
 import { confirmedNames } from '../../profiles/schema/names.ts'
+import type { SignedFacts } from '../schema.ts'
 import { finalFeedbacks, reviews } from '../../reviews/schema.ts'
-
-interface Position {
-  readonly position: string
-  /** YYYY-MM-DD. */
-  readonly start_date: string
-}
-
-/** What a credential says, as it is stored beside it. */
-export interface SignedFacts {
-  /** The person's and the company's name as confirmed. */
-  readonly name: string
-  readonly company: string
-  readonly start_date: string
-  readonly end_date: string | null
-  readonly positions: readonly Position[]
-  /** Whether a review or feedback was signed with a reply; null for an employment. */
-  readonly replied: boolean | null
-}
 
 /** What the record says of an employment now, also of days to come. */
 export interface RecordFacts extends Omit<SignedFacts, 'replied'> {
@@ -45,7 +28,7 @@ export async function findFacts(
       employment: employments,
       timeZone: companies.timeZone,
       name: confirmedNames.name,
-      later: sql<Position[]>`(
+      later: sql<SignedFacts['positions']>`(
         select coalesce(json_agg(json_build_object('position', ${employmentPositions.position},
           'start_date', ${employmentPositions.startDate}) order by ${employmentPositions.startDate}), '[]')
         from ${employmentPositions} where ${employmentPositions.employmentId} = ${employments.id})`,

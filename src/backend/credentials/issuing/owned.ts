@@ -17,7 +17,7 @@ import { requireParty, type EmploymentRow, type Related } from '../../employment
 import { employments } from '../../employments/schema/employments.ts'
 import { finalFeedbacks, reviews } from '../../reviews/schema.ts'
 import { credentialDocuments, credentialIssuers, credentials } from '../schema.ts'
-import { countChange } from '../status/judgeCredentials.ts'
+import { countChange } from '../status/updateStatuses.ts'
 
 /** Whether a day has come. @param day YYYY-MM-DD */
 export const isDue = (day: string | null, now: Date): boolean => day !== null && day <= dayIn('UTC', now)

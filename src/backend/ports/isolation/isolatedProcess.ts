@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { childEnvironment } from './childEnvironment.ts'
+import { childEnvironment } from '../../db/childEnvironment.ts'
 import { createFairQueue, type Turn } from './fairQueue.ts'
 import type { ProcessLimits } from './limitWatch.ts'
 import type { JobMessage, ProcessReply } from './serveJobs.ts'

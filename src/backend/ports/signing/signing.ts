@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
-import { decrypt, encrypt } from '../../core/security/encryption.ts'
+import { decrypt, encrypt } from './encryption.ts'
 
 /** A new key: its public part, and its private part as it may be stored. */
 export interface NewKey {

@@ -1,3 +1,3 @@
-import { issuerHandler } from '#features/credentials/documentHandlers.ts'
+import { issuerHandler } from '#features/syndication/issuerDocuments.ts'
 
 export const GET = issuerHandler

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { downloadCredential } from '#features/credentials/downloadCredential.ts'
+import { downloadCredential } from '#features/syndication/downloadCredential.ts'
 import { paramsOf } from '#features/syndication/respond.ts'
 import { parseId } from '#paths/addresses.ts'
 

@@ -1,3 +1,3 @@
-import { listHandler } from '#features/credentials/documentHandlers.ts'
+import { listHandler } from '#features/syndication/issuerDocuments.ts'
 
 export const GET = listHandler

@@ -3,17 +3,13 @@ import type { Context } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import { credentialDocuments, credentialLists, credentials } from '../schema.ts'
 import { findFacts, findWords } from '../issuing/facts.ts'
-import { judge } from './judge.ts'
+import { compareWithRecord } from './compareWithRecord.ts'
 
 /**
  * Judges the credentials of employments by the record as it is now, in the transaction that changes it: what it no longer
  * confirms is revoked with the same commit.
  */
-export async function judgeCredentials(
-  ctx: Context,
-  tx: Tx,
-  employmentIds: readonly number[],
-): Promise<void> {
+export async function updateStatuses(ctx: Context, tx: Tx, employmentIds: readonly number[]): Promise<void> {
   const rows = await tx
     .select({ credential: credentials, facts: credentialDocuments.facts })
     .from(credentials)
@@ -26,7 +22,7 @@ export async function judgeCredentials(
   for (const { credential, facts } of rows) {
     const { id, kind, employmentId, listId } = credential
     const words = kind === 'employment' ? undefined : await findWords(tx, credential)
-    const { isRevoked, refreshOn } = judge(facts, records.get(employmentId) ?? null, words)
+    const { isRevoked, refreshOn } = compareWithRecord(facts, records.get(employmentId) ?? null, words)
     if (!isRevoked && refreshOn === credential.refreshOn) continue
     lists.add(listId)
     await tx

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { showCredentialList, showIssuer } from '#contract/credentials/issuers.ts'
 import { call } from '#contract/core/call.ts'
-import { notFound, paramsOf, prettyJson, respond } from '#features/syndication/respond.ts'
+import { notFound, paramsOf, prettyJson, respond } from './respond.ts'
 import { parseId } from '#paths/addresses.ts'
 
 type Page = Pick<APIContext, 'locals' | 'request'>

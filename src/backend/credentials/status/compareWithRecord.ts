@@ -1,14 +1,15 @@
 import { addDays } from '#contract/core/workDay.ts'
-import type { RecordFacts, SignedFacts, Words } from '../issuing/facts.ts'
+import type { RecordFacts, Words } from '../issuing/facts.ts'
+import type { SignedFacts } from '../schema.ts'
 
-export interface Judgement {
+export interface RecordStatus {
   /** The record no longer confirms what was signed. */
   readonly isRevoked: boolean
   /** The first day on which the record says more than was signed; null while it does not. */
   readonly refreshOn: string | null
 }
 
-const revoked: Judgement = { isRevoked: true, refreshOn: null }
+const revoked: RecordStatus = { isRevoked: true, refreshOn: null }
 
 /**
  * What a signed credential is worth by the record as it is.
@@ -17,11 +18,11 @@ const revoked: Judgement = { isRevoked: true, refreshOn: null }
  * @param signed null once the person was erased: then only the confirmation counts
  * @param words of a review or final feedback; null when its consent or itself is gone; undefined for an employment
  */
-export function judge(
+export function compareWithRecord(
   signed: SignedFacts | null,
   record: RecordFacts | null,
   words: Words | null | undefined,
-): Judgement {
+): RecordStatus {
   if (!record) return revoked
   if (!signed) return { isRevoked: false, refreshOn: null }
   if (words === null || words?.isShared === false || contradicts(signed, record)) return revoked

@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
 import { takeCredential, type TakenCredential } from '#contract/credentials/credentials.ts'
 import { call } from '#contract/core/call.ts'
-import { pictureName, type PictureCard } from '#features/syndication/pictureCards.ts'
-import { notFound, paramsOf } from '#features/syndication/respond.ts'
+import { pictureName, type PictureCard } from './pictureCards.ts'
+import { notFound, paramsOf } from './respond.ts'
 import { parseId } from '#paths/addresses.ts'
 import { initials } from '#ui/marks.ts'
 

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** `mailto:` and `https:` addresses, separated by commas. */
+export const contacts = z
+  .string()
+  .transform((text) => text.split(',').map((contact) => contact.trim()))
+  .pipe(z.array(z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)))
+/** 32 bytes in base 64, as `openssl rand -base64 32` makes them. */
+export const encryptionKey = z
+  .base64()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine(({ length }) => length === 32, 'must be 32 bytes in base 64')
+/** Separated by commas. */
+export const origins = z.string().transform((text) => text.split(',').map((origin) => origin.trim()))
+
+/** `1.1.1.1,8.8.8.8:53,[2606:4700::1]:53` */
+export const servers = /^((\d+(\.\d+){3}|\[[\da-f:]+\])(:\d+)?(,|$))+$/i
