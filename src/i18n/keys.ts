@@ -7,6 +7,7 @@ export interface Catalogues {
   applications: typeof import('#locales/en_GB/applications.json')
   common: typeof import('#locales/en_GB/common.json')
   companies: typeof import('#locales/en_GB/companies.json')
+  credentials: typeof import('#locales/en_GB/credentials.json')
   cv: typeof import('#locales/en_GB/cv.json')
   cvFiles: typeof import('#locales/en_GB/cvFiles.json')
   cvImports: typeof import('#locales/en_GB/cvImports.json')

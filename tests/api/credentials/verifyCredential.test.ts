@@ -15,6 +15,7 @@ test('a credential of any issuer is read: who signed it, when, and what it says'
   issuer.publish()
   expect(await read(app.anyone, await issuer.issue())).toEqual({
     issuer: 'did:web:umbrella.com',
+    hosted_here: false,
     domain: 'umbrella.com',
     company: null,
     signed_at: '2026-03-01T09:00:00.000Z',
