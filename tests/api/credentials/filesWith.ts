@@ -4,7 +4,9 @@ import sharp from 'sharp'
 import { bakePng } from '#backend/credentials/reading/badgePng.ts'
 
 /** A small picture without a credential. */
-export const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#124' } })
+export const picture: Buffer = await sharp({
+  create: { width: 8, height: 8, channels: 3, background: '#124' },
+})
   .png()
   .toBuffer()
 
