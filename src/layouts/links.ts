@@ -40,6 +40,7 @@ export function layoutLinks(
     audience: viewer ? 'signedIn' : shared ? 'either' : 'anonymous',
     footer: [
       { href: path('createCompany'), label: t('common:footer.forCompanies') },
+      { href: path('verifyCredential'), label: t('titles:verifyCredential') },
       { href: path('developers'), label: t('developers:title') },
       { href: path('terms'), label: t('legal:terms.title') },
       { href: path('privacy'), label: t('legal:privacy.title') },

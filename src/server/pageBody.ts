@@ -10,7 +10,7 @@ const maxFormBytes = 256 * 1024
 type WithBody = IncomingMessage & { body?: Uint8Array | AsyncIterable<unknown> }
 
 /**
- * Prepares the body of a page request before a render slot is taken. A form is read whole; a résumé upload is streamed,
+ * Prepares the body of a page request before a render slot is taken. A form is read whole; an uploaded file is streamed,
  * and its reader enforces the limit. Returns false for a form that is too large: its body is dropped, and the connection
  * closes after the response. Throws if the client disconnects before the end.
  */
@@ -53,11 +53,11 @@ async function readBody(req: IncomingMessage): Promise<Uint8Array | null> {
 export const isTooLarge = ({ headers }: IncomingMessage): boolean =>
   Number(headers['content-length'] ?? 0) > maxFormBytes
 
-/** The pages with a form that sends a résumé, which works without JavaScript. */
+/** The pages with a form that sends a file, which works without JavaScript. */
 export function acceptsFile(path: string): boolean {
   const [, ...segments] = path.split('/')
   if (isLocale(segments[0])) segments.shift()
   if (segments[0]?.startsWith('profile-')) segments.shift()
   const name = matchRoute(`/${segments.join('/')}`)?.name
-  return name === 'job' || name === 'myJob' || name === 'applySignUp'
+  return name === 'job' || name === 'myJob' || name === 'applySignUp' || name === 'verifyCredential'
 }

@@ -29,6 +29,7 @@ const publicPages = () => [
   '/activities',
   '/jobs',
   '/terms',
+  '/verify',
   '/developers',
   ...apiSections.filter((part) => part !== 'others').map((part) => `/developers/${part}`),
   '/privacy',

@@ -56,7 +56,7 @@ test('the sitemap lists every public page once, in files of limited length', asy
   for (const page of [
     '/company/globex',
     '/company/initech/job-postings',
-    '/terms',
+    '/verify',
     '/developers/jobs',
     ...made.map(pageOf),
   ])

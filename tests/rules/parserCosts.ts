@@ -26,6 +26,7 @@ import { parseSearchTerms } from '#backend/search/query.ts'
 import { excerptOf } from '#features/posts/excerpt.ts'
 import { pickEncoding } from '#server/encoding.ts'
 import { redact } from '#server/redact.ts'
+import { credentialCosts } from './credentials/credentialCosts.ts'
 import { resumeCosts } from './resumes/resumeCosts.ts'
 
 export interface ParserCost {
@@ -226,6 +227,7 @@ export const parserCosts: readonly ParserCost[] = [
     parse: (text) => readTable(text, 'Table.csv', nothingParsed('linkedIn')),
   },
   ...resumeCosts,
+  ...credentialCosts,
   {
     name: 'captions',
     maximum: 512_000,

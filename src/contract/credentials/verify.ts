@@ -79,6 +79,8 @@ export type CredentialContent = z.infer<typeof CredentialContent>
 export const VerifiedCredential = z.object({
   /** A DID. */
   issuer: z.string(),
+  /** Whether this server publishes the issuer's keys. */
+  hosted_here: z.boolean(),
   /** The domain that vouches for the key; null if the issuer is nothing but a key. */
   domain: z.nullable(z.string()),
   /** Null if no company here has verified that domain. */

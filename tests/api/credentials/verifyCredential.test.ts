@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
-import { bakePng } from '#backend/credentials/reading/badgePng.ts'
 import { createCompany, verifyDomain } from '../companies/domainFixtures.ts'
 import { failure, useBackend } from '../backend.ts'
 import { useLocalInternet } from '../core/localInternet.ts'
 import { createIssuer, exampleOf, read, signAs, statusEntry } from './issuer.ts'
-import { pdfWith } from './pdfWith.ts'
+import { badgeWith, pdfWith, picture } from './filesWith.ts'
 
 const internet = useLocalInternet()
 const app = useBackend({ rateFactor: 1000, web: internet.config })
@@ -15,6 +14,7 @@ test('a credential of any issuer is read: who signed it, when, and what it says'
   issuer.publish()
   expect(await read(app.anyone, await issuer.issue())).toEqual({
     issuer: 'did:web:umbrella.com',
+    hosted_here: false,
     domain: 'umbrella.com',
     company: null,
     signed_at: '2026-03-01T09:00:00.000Z',
@@ -67,10 +67,7 @@ test('a key alone can be an issuer, which no domain vouches for', async () => {
 test('it is found in a badge and in a PDF, where other files may be too', async () => {
   issuer.publish()
   const json = JSON.stringify(await issuer.issue())
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#124' } })
-    .png()
-    .toBuffer()
-  const badge = bakePng(picture, json)
+  const badge = badgeWith(json)
   expect((await sharp(badge).metadata()).width).toBe(8)
   expect((await read(app.anyone, badge)).content.people).toEqual(['Ірина Коваль'])
   const pdf = await pdfWith({ 'resume.json': '{"basics":{}}', 'credential.json': json })
@@ -82,7 +79,7 @@ test('it is found in a badge and in a PDF, where other files may be too', async 
   expect(await codeOf(await pdfWith({ a: json, b: json }))).toBe('credentialSeveral')
   expect(await codeOf(Buffer.from('%PDF-1.7 and nothing else'))).toBe('credentialNotFound')
   // Baking again replaces what was there.
-  expect((await read(app.anyone, bakePng(badge, json))).content.people).toEqual(['Ірина Коваль'])
+  expect((await read(app.anyone, badgeWith(json, badge))).content.people).toEqual(['Ірина Коваль'])
 })
 
 test('a status is read as it is now: current, replaced by a newer one, suspended, revoked', async () => {

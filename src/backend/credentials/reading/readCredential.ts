@@ -30,6 +30,7 @@ export async function readCredential(bytes: Buffer, sources: Sources): Promise<V
   const status = await readStatus(credential, issuer, sources)
   return {
     issuer: issuer.id,
+    hosted_here: issuer.own !== null,
     domain: didWebDomain(issuer.id),
     company: await findCompany(issuer, sources),
     signed_at: toTimestamp(proof?.created),

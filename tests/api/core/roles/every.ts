@@ -45,6 +45,7 @@ import { savedSearchRows } from './savedSearches.ts'
 import { securityRows } from './security.ts'
 import { settingsRows } from './settings.ts'
 import { cvRows } from './cv.ts'
+import { credentialRows } from './credentials.ts'
 import { cvFileRows } from './cvFiles.ts'
 import { publicPageRows } from './publicPages.ts'
 import { cvImportRows } from './cvImports.ts'
@@ -67,6 +68,7 @@ const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly
   ...settingsRows(app, make),
   ...directoryRows(),
   ...publicPageRows(app),
+  ...credentialRows(),
   ...cvFileRows(app),
   ...cvImportRows(app),
   ...reviewRows(app),

@@ -1,5 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+import { bakePng } from '#backend/credentials/reading/badgePng.ts'
+
+/** A small picture without a credential. */
+export const picture: Buffer = await sharp({
+  create: { width: 8, height: 8, channels: 3, background: '#124' },
+})
+  .png()
+  .toBuffer()
+
+/** A badge as issuing makes it. */
+export const badgeWith = (credential: string, png = picture): Buffer => bakePng(png, credential)
 
 /** A PDF with files attached, as a CV has them. */
 export function pdfWith(files: Readonly<Record<string, string>>): Promise<Buffer> {
