@@ -60,6 +60,24 @@ test('fifteen people are triaged with the keyboard alone, without a download', a
   await expect(rows.nth(13).getByRole('link')).toHaveAttribute('aria-current', 'true')
 })
 
+test('in a list of new ones a decision stays in its row, and is undone there', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'keys are for keyboards')
+  const { t, states, rows } = await jobWith(page, 'en_GB', 3)
+  await page.goto(`${page.url()}?state=sent`)
+  await untilQuiet(page)
+  await expect(rows).toHaveCount(3)
+  await rows.first().getByRole('link').press('Enter')
+  await expect(page.getByRole('group', { name: t('applications:decide.label') })).toBeVisible()
+  await page.keyboard.press('s')
+  const undo = rows.first().getByRole('button', { name: t('applications:undo.action') })
+  await expect(undo).toBeVisible()
+  await expect(rows.nth(1).getByRole('link')).toBeFocused()
+  await page.keyboard.press('u')
+  await expect(rows.first().getByText(t('applications:undo.undone'))).toBeVisible()
+  await expect.poll(states).not.toContain('shortlisted')
+  await expect(rows).toHaveCount(3)
+})
+
 test('what another member decides, and who comes, shows in the open desk', async ({ page, isMobile }) => {
   test.skip(isMobile, 'wide screens show list and application at once')
   const { admin, jobId, t, rows } = await jobWith(page, 'en_GB', 2)

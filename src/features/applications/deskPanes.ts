@@ -1,5 +1,5 @@
 import { announceSwap, fetchPage, refreshPart } from '#client/refreshPart.ts'
-import { $ownChanges } from './deskStore.ts'
+import { $lastDecision, $ownChanges, $publishedStates } from './deskStore.ts'
 
 const stored = 'tenure.deskKeys'
 
@@ -73,7 +73,10 @@ async function loadPane(link: HTMLAnchorElement): Promise<boolean> {
   document.querySelector('.job-desk')?.setAttribute('data-open', 'true')
   shown.replaceWith(document.adoptNode(found))
   found.scrollTop = 0
-  if (ownChanges === $ownChanges.get()) updateRows(page)
+  if (ownChanges === $ownChanges.get()) {
+    updateRows(page)
+    void updateMissingRows()
+  }
   announceSwap()
   return true
 }
@@ -91,7 +94,10 @@ export async function refreshApplicants(href: string): Promise<void> {
     const ownChanges = $ownChanges.get()
     const page = await fetchPage(href)
     if (ownChanges !== $ownChanges.get()) needsAnother = true
-    else if (page) updateRows(page)
+    else if (page) {
+      updateRows(page)
+      await updateMissingRows()
+    }
   }
   isRefreshing = false
   announceSwap()
@@ -106,11 +112,34 @@ export async function refreshAnswers(href: string): Promise<void> {
 export const rowOf = (applicationId: number | string | undefined) =>
   document.querySelector<HTMLElement>(`#applicants [data-application="${applicationId}"]`)
 
-/** Rows keep their place, whatever has become of their applications; the list is sorted again when it is opened. */
-function updateRows(page: Document): void {
+/** Shows what has become of applications that the filter of the list has no more: each is in the whole list around it. */
+async function updateMissingRows(): Promise<void> {
+  const pages = await Promise.all(outdatedLinks().map(({ pathname }) => fetchPage(pathname)))
+  for (const page of pages) if (page) updateRows(page, true)
+}
+
+/** Links of rows that do not say what is known of their applications, as after a decision in a list of new ones. */
+function outdatedLinks(): HTMLAnchorElement[] {
+  const last = $lastDecision.get()
+  const known = new Map(Object.entries($publishedStates.get()).map(([id, { state }]) => [id, state]))
+  if (last) known.set(String(last.applicationId), last.state)
+  return [...known].flatMap(([id, state]) => {
+    const row = rowOf(id)
+    const link = row && stateOf(row) !== state && row.querySelector<HTMLAnchorElement>('.row-title a')
+    return link ? [link] : []
+  })
+}
+
+/**
+ * Rows keep their place, whatever has become of their applications; the list is sorted again when it is opened.
+ *
+ * @param isOtherList the page has another list than the one shown, of which only the rows count
+ */
+function updateRows(page: Document, isOtherList = false): void {
   const counted = page.querySelector('#applicants .tabs')
   const tabs = document.querySelector('#applicants .tabs')
-  if (counted && tabs && !tabs.contains(document.activeElement)) tabs.replaceWith(document.adoptNode(counted))
+  if (!isOtherList && counted && tabs && !tabs.contains(document.activeElement))
+    tabs.replaceWith(document.adoptNode(counted))
   for (const row of page.querySelectorAll<HTMLElement>('#applicants [data-application]')) {
     const shown = rowOf(row.dataset['application'])
     if (!shown || factsOf(shown) === factsOf(row)) continue
@@ -136,5 +165,8 @@ function preserveLink(row: HTMLElement, shown: HTMLElement): void {
 const factsOf = (row: HTMLElement) =>
   [...row.querySelectorAll('.row-title, .desk-message')]
     .map((fact) => fact.textContent.trim())
-    .concat(row.querySelector<HTMLElement>('.pending')?.dataset['state'] ?? row.dataset['state'] ?? '')
+    .concat(stateOf(row))
     .join()
+
+const stateOf = (row: HTMLElement) =>
+  row.querySelector<HTMLElement>('.pending')?.dataset['state'] ?? row.dataset['state'] ?? ''
