@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppliedJob } from '#contract/applications/appliedJob.ts'
 import type { Interview } from '#contract/applications/interviews.ts'
@@ -7,13 +7,11 @@ import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'
 import { nested } from '../db/nested.ts'
-import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
-import { pendingDecisions } from './schema/decisions.ts'
+import { decidedOfJob } from './decidedOfJob.ts'
 import { ownRetentionColumns } from './retention.ts'
 import { hasReceipt } from './schema/receipts.ts'
-import { pendingAnswers } from './storedAnswers.ts'
 import { tagsOfCompany } from './tags.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
@@ -71,31 +69,6 @@ export function toJob(row: JobRow, locale: Locale): AppliedJob {
   }
 }
 
-const isExpired = isNotNull(applications.expiredAt)
-
-/**
- * How many applications to each row of `jobs` the desk lists in each state: all but a person's own and those that have expired.
- * All are counted, in indexes without the tables; what differs is moved.
- */
-const countsOfOthers = (userId: number) => {
-  const ofJob = sql`${applications.jobId} = ${jobs.id}`
-  const isOwn = sql`${ofJob} and ${applications.userId} = ${userId}`
-  return sql`(
-    select coalesce(json_object_agg(state, count) filter (where count > 0), '{}') from (
-      select state, sum(number) as count from (
-        select ${applications.state} as state, count(*) as number from ${applications} where ${ofJob} group by 1
-        union all select ${applications.state}, -count(*) from ${applications} where ${ofJob} and ${isExpired} group by 1
-        union all select ${applications.state}, -1 from ${applications} where ${isOwn} and not ${isExpired}
-        union all select moved.state, moved.sign * decided.number from (
-          select ${pendingDecisions.applicationState} as before, ${pendingDecisions.state} as after, count(*) as number
-          from ${pendingDecisions} where ${pendingDecisions.jobId} = ${jobs.id}
-            and ${pendingDecisions.applicationId} is distinct from (select ${applications.id} from ${applications} where ${isOwn})
-          group by 1, 2
-        ) decided cross join lateral (values (decided.before, -1), (decided.after, 1)) moved(state, sign)
-      ) counted group by state
-    ) counts)`
-}
-
 /** A job with its company, as shown with its applicants: whether a person is one of them, and how many others are in each state. */
 export const selectAppliedJobs = (db: Tx, userId: number) =>
   db
@@ -108,11 +81,10 @@ export const selectAppliedJobs = (db: Tx, userId: number) =>
       hasApplied: nested<boolean>(sql`exists (
         select 1 from ${applications}
         where ${applications.jobId} = ${jobs.id} and ${applications.userId} = ${userId})`),
-      pendingAnswers,
       expiredCount: nested<number>(sql`(
-        select count(*)::int from ${applications} where ${applications.jobId} = ${jobs.id} and ${isExpired})`),
+        select count(*)::int from ${applications} where ${applications.jobId} = ${jobs.id} and ${applications.expiredAt} is not null)`),
       tags: tagsOfCompany,
-      counts: nested<Partial<Record<ApplicationState, number>>>(countsOfOthers(userId)),
+      decided: decidedOfJob(userId),
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))

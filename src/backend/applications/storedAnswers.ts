@@ -1,14 +1,10 @@
-import { and, eq, inArray, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
-import type { AnswerMessages, PendingAnswer } from '#contract/applications/answers.ts'
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import type { AnswerMessages } from '#contract/applications/answers.ts'
 import { locales, type Locale } from '#contract/core/locale.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
-import { nested } from '../db/nested.ts'
 import type { Tx } from '../db/connect.ts'
-import { timestampText } from '../db/timestampText.ts'
-import { jobs } from '../jobs/schema/jobs.ts'
-import { fullName, profiles } from '../profiles/schema/profiles.ts'
 import { answers } from './schema/answers.ts'
 import { applications } from './schema/applications.ts'
 import { pendingDecisions } from './schema/decisions.ts'
@@ -27,20 +23,6 @@ export async function findMessage(db: Tx, applicationId: number): Promise<string
     .where(eq(applications.id, applicationId))
   return found ? messageFor(found.messages, found.locale) : ''
 }
-
-/** A column with the answers about applications to each job of which no candidate has been notified, first announced first. */
-export const pendingAnswers: SQL<PendingAnswer[]> = nested(sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', answer.id, 'state', answer.state, 'count', answer.count,
-    'announce_at', ${timestampText(sql`answer.announce_at`)}, 'member', answer.member) order by answer.announce_at, answer.id), '[]')
-  from (
-    select ${answers.id} as id, ${pendingDecisions.state} as state, ${pendingDecisions.announceAt} as announce_at,
-      count(*) as count, (
-        select ${fullName} from ${profiles} join ${accounts} on ${accounts.id} = ${profiles.userId}
-        where ${profiles.userId} = ${answers.memberId} and ${isNull(accounts.closedAt)}) as member
-    from ${answers} join ${pendingDecisions} on ${pendingDecisions.answerId} = ${answers.id}
-    where ${answers.jobId} = ${jobs.id}
-    group by ${answers.id}, ${pendingDecisions.state}, ${pendingDecisions.announceAt}
-  ) answer)`)
 
 /** Applications no longer refer to what they were answered with, which is deleted unless it was said to others as well. */
 export async function eraseAnswers(tx: Tx, applicationIds: readonly number[]): Promise<void> {

@@ -227,8 +227,8 @@ async function startRun() {
         isKnown: own.alias === null,
         revealed: own.events.filter(({ kind }) => kind === 'revealed').length,
         written: own.thread?.messages.items.length,
-        hasConsent: own.retention.consented_at !== null,
-        retainedUntil: own.retention.retained_until,
+        hasConsent: Boolean(own.retention?.consented_at),
+        retainedUntil: own.retention?.retained_until,
       }).toEqual({
         state: known.state,
         decided: known.announced,
