@@ -47,6 +47,7 @@ export async function writeInterviews(context: WriteContext): Promise<void> {
         side: 'company' as const,
         startsAt: instantOf(timeZone, `${dayAfter(today, one)}T15:00`) ?? today,
         takenAt: one === taken ? hoursAgo(2) : null,
+        memberId: one === taken ? memberId : null,
       })),
     )
     const proposed = { applicationId, kind: 'interviewProposed', side: 'company', memberId } as const

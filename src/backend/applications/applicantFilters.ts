@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
-import type { Decision } from '#contract/core/applicationStates.ts'
+import type { ApplicationState, Decision } from '#contract/core/applicationStates.ts'
 import { isUnopened } from '../core/headerCounts.ts'
 import type { HrManager } from '../core/membership.ts'
 import { isAnnotated } from './annotated.ts'
@@ -61,7 +61,7 @@ export function filteredApplications(
     state === undefined
       ? [select(undefined, own)]
       : [
-          select(and(eq(applications.state, state), isNotPendingIn(jobId)), own),
+          select(and(eq(applications.state, state), isNotPendingIn(jobId, state)), own),
           select(
             and(eq(pendingDecisions.jobId, jobId), eq(pendingDecisions.state, state as Decision)),
             search ? own : { at: pendingDecisions.sentAt, id: pendingDecisions.applicationId },
@@ -85,8 +85,9 @@ export function filteredApplications(
   }
 }
 
-const isNotPendingIn = (jobId: number) => sql`${applications.id} not in (
-  select ${pendingDecisions.applicationId} from ${pendingDecisions} where ${pendingDecisions.jobId} = ${jobId})`
+const isNotPendingIn = (jobId: number, state: ApplicationState) => sql`${applications.id} not in (
+  select ${pendingDecisions.applicationId} from ${pendingDecisions}
+  where ${pendingDecisions.jobId} = ${jobId} and ${pendingDecisions.applicationState} = ${state})`
 
 /** Undefined when nothing is asked of what was sent. */
 function searchConditions(jobId: number, { skill, place, q, years }: ApplicantFilters): SQL | undefined {

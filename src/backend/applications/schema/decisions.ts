@@ -41,6 +41,7 @@ export const pendingDecisions = pgTable(
       table.applicationId,
       table.applicationState,
     ),
+    index('pending_decisions_moved').on(table.jobId, table.applicationState),
     index('pending_decisions_due').on(table.announceAt),
     index('pending_decisions_member').on(table.memberId),
     index('pending_decisions_answer').on(table.answerId),

@@ -1,0 +1,1 @@
+CREATE INDEX "pending_decisions_moved" ON "pending_decisions" USING btree ("job_id","application_state");
