@@ -51,13 +51,14 @@ const isFeedbackShared = sql<boolean | null>`(
   select ${finalFeedbacks.sharedAt} is not null from ${finalFeedbacks}
   where ${finalFeedbacks.employmentId} = ${employments.id} and ${finalFeedbacks.publishedAt} is not null)`
 
+/** All of its documents are the employee's. */
 const ownItems = sql<ItemRow[]>`(
   select coalesce(json_agg(json_build_object('id', ${credentials.id}, 'kind', ${credentials.kind},
     'review_id', ${credentials.reviewId}, 'issued_at', ${credentials.issuedAt}, 'revoked_at', ${credentials.revokedAt},
     'revoked_by', ${credentials.revokedBy}, 'refresh_on', ${credentials.refreshOn}, 'taken_as', ${credentialDocuments.takenAs})
     order by ${credentials.id} desc), '[]')
   from ${credentials} join ${credentialDocuments} on ${credentialDocuments.credentialId} = ${credentials.id}
-  where ${credentials.employmentId} = ${employments.id} and ${credentialDocuments.employeeId} = ${employments.userId})`
+  where ${credentials.employmentId} = ${employments.id})`
 
 const ownEmails = sql<string[]>`(
   select coalesce(json_agg(${accountEmails.email} order by ${accountEmails.id}), '[]')

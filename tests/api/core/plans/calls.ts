@@ -52,6 +52,12 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
     '/api/companies/:slug/viewer': [{ ...ana, ...globex }],
     '/api/companies/:slug/hr-managers': [{ ...gita, ...globex }],
     '/api/companies/:slug/domain': [{ ...gita, ...globex }],
+    '/api/companies/:slug/signing': [{ ...gita, ...globex }],
+    '/api/issuers/:issuerId': [{ params: { issuerId: 901 } }],
+    '/api/issuers/:issuerId/lists/:listId/:purpose': [
+      { params: { issuerId: 901, listId: 901, purpose: 'revocation' } },
+    ],
+    '/api/employments/:employmentId/credentials': [{ ...ana, ...employment }],
     '/api/companies/:slug/standing': [{ ...gita, ...globex }],
     '/api/companies/:slug/members': [
       { ...gita, ...globex },

@@ -1,10 +1,9 @@
 import type { Pool } from 'pg'
 import { manyApplications } from './manyApplications.ts'
+import { actingCredentials, manyCredentials } from './manyCredentials.ts'
 import { manyJobs } from './manyJobs.ts'
 import { manyNotifications } from './manyNotifications.ts'
-import { from, rowCount, rows } from './rows.ts'
-
-const companies = 20_000
+import { companies, from, perCompany, perPerson, rowCount, rows } from './rows.ts'
 
 /** One row per number: `:person`, `:company` and `:job` are distributed so that each has a few of everything. */
 const of = (text: string, { anaId, globexId, jobId, employmentId }: Actors) =>
@@ -18,10 +17,6 @@ const of = (text: string, { anaId, globexId, jobId, employmentId }: Actors) =>
     .replaceAll(':company', `(${from} + 1 + n % ${companies})`)
     .replaceAll(':job', `(${from} + 1 + (n * 31) % ${rowCount})`)
     .replaceAll(':long_ago', `now() - n * interval '7 minutes'`)
-
-/** The number of items of the main actors: several pages, like someone who has used the product for years. */
-const perPerson = 300
-const perCompany = 3_000
 
 /** Tables in any order: foreign keys are not checked while they are filled. */
 const crowd: Readonly<Record<string, string>> = {
@@ -70,6 +65,7 @@ const crowd: Readonly<Record<string, string>> = {
   unknown_companies: `insert into unknown_companies (company_id, address_hash) select :company, 'hash' || n from ${rows(20_000)}`,
   ...manyJobs,
   ...manyApplications,
+  ...manyCredentials,
   notifications: `insert into notifications (user_id, kind, data, about, created_at)
     select :other, 'membershipEnded', '{"company":"A","company_slug":"a"}', 'membership:' || n, :long_ago from ${rows()}`,
   preferences: `insert into preferences (user_id, following)
@@ -188,6 +184,7 @@ const actors: readonly string[] = [
   `insert into post_comments (post_id, author_id, text, created_at) select ${from} + n, :ana, 'Words.', :long_ago from ${rows(perPerson)}`,
   `update invitations set company_id = :globex where user_id between ${from} + 1 and ${from} + ${perCompany}`,
   `update invitations set user_id = :ana where user_id between ${from} + ${rowCount} - 150 and ${from} + ${rowCount}`,
+  ...actingCredentials(),
   ...manyNotifications(rows(perPerson * 5), rows(10_000)),
   `insert into employments (id, user_id, company_id, company_name, position, start_date, verified_at) overriding system value
     values (:employment, :ana, :globex, 'Globex', 'Clerk', '2024-01-01', now())`,

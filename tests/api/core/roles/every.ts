@@ -68,7 +68,7 @@ const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly
   ...settingsRows(app, make),
   ...directoryRows(),
   ...publicPageRows(app),
-  ...credentialRows(),
+  ...credentialRows(app),
   ...cvFileRows(app),
   ...cvImportRows(app),
   ...reviewRows(app),

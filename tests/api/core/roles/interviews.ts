@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as interviews from '#contract/applications/interviews.ts'
-import { interviews as stored } from '#backend/applications/schema/interviews.ts'
+import { interviews as stored, interviewTimes } from '#backend/applications/schema/interviews.ts'
 import { morning, proposal } from '../../applications/interviewFixtures.ts'
 import type { TestBackend } from '../../backend.ts'
 import { rights, type Make, type Row } from '../roleTable.ts'
@@ -9,7 +9,11 @@ import { rights, type Make, type Row } from '../roleTable.ts'
 export function interviewRows(app: TestBackend, make: Make): Row[] {
   const expected = { ana: 404, bohdan: 404, mira: 404, ivan: 404 }
   const now = Date.now()
-  const applied = async () => ({ applicationId: (await make.application()).id })
+  const applied = async () => {
+    // Each role proposes the hours that the one before it has agreed on.
+    await app.backend.connection.db.update(interviewTimes).set({ memberId: null })
+    return { applicationId: (await make.application()).id }
+  }
   const proposed = async () => {
     const params = await applied()
     const hugo = await app.as('hugo')
