@@ -64,7 +64,7 @@ const ownEmails = sql<string[]>`(
   select coalesce(json_agg(${accountEmails.email} order by ${accountEmails.id}), '[]')
   from ${accountEmails} where ${accountEmails.accountId} = ${employments.userId})`
 
-/** The same for a caller who knows that the viewer is the employee, in one query. */
+/** In one query, for a caller who knows that the viewer is the employee. */
 export async function credentialsOf(
   { db, signing, now }: Context,
   { employment }: Related,

@@ -17,7 +17,7 @@ const Method = z.looseObject({
   ),
   /** Since when the key signs nothing more. */
   expires: z.optional(DateTime),
-  /** The same of issuers here: what it signed before counts, which readers differ about after `expires`. */
+  /** Since when a key of an issuer here signs nothing more: after `expires` readers differ on what it signed before. */
   retired: z.optional(DateTime),
   /** Since when nothing that the key has signed counts. */
   revoked: z.optional(DateTime),
