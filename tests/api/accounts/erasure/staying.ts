@@ -80,6 +80,7 @@ export const notAccepted: Readonly<Record<string, string>> = {
   'PUT /api/jobs/:jobId/application-draft started': 'A secret that this product gave.',
   'POST /api/profile/saved-searches query': 'The filters of a search.',
   'POST /api/profile/employments company_slug': choice,
+  'POST /api/employments/:employmentId/credentials email': 'One of the addresses of the account.',
   'PUT /api/profile/employments/:employmentId company_slug': choice,
 }
 

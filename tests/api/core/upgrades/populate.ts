@@ -55,6 +55,9 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   // A person or a company is mentioned.
   'mentions.user_id': [reference, null],
   'mentions.company_id': [null, reference],
+  // The private part of a key is there until it is revoked.
+  'credential_keys.encrypted_key': ['encrypted', 'encrypted'],
+  'credential_keys.revoked_at': [null, null],
   'domain_proofs.state': ['proven', 'pending'],
   // An employment is confirmed, or its confirmation is withdrawn.
   'employments.withdrawn_at': [null, null],
