@@ -58,6 +58,7 @@ export interface TestBackend {
   reauthenticate(caller: Caller): Promise<Caller>
   /** One of the shared people, signed in and reauthenticated. */
   asReauthenticated(person: PersonName, locale?: Locale): Promise<Caller>
+  readonly stop: () => Promise<void>
   /** Where this backend stores its files and mails. */
   readonly folder: string
 }
@@ -122,6 +123,10 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
       return caller(await insertSession(db, accountId, device, present()), 'en_GB')
     },
     send: (request) => running().fetch(request),
+    stop: () =>
+      running()
+        .stop()
+        .finally(() => (backend = null)),
     work: (name, ...data) => runWork(running().ctx, name, ...data),
     get operators() {
       return operatorsOf(running().ctx)

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { daysAfter } from '../../core/days.ts'
 import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companies } from '../../companies/schema/companies.ts'
@@ -62,10 +63,17 @@ export function revokeKey(ctx: Context, slug: string, number: number): Promise<K
   })
 }
 
-/** The new key also signs the lists of this site. Those under the company's domain follow when its document has the key. */
+/**
+ * The new key also signs the lists of this site. Those under the company's domain follow when its document has the key, which
+ * is looked for from the next day on.
+ */
 async function replaceSigner(ctx: Context, tx: Tx, issuerId: number): Promise<KeyRow> {
   const key = await replaceKey(ctx, tx, issuerId)
   await resignLists(tx, key, eq(credentialLists.did, siteDid(ctx, issuerId)))
+  await tx
+    .update(credentialIssuers)
+    .set({ nextCheckAt: daysAfter(ctx.now(), 1) })
+    .where(and(eq(credentialIssuers.id, issuerId), isNotNull(credentialIssuers.ownDomain)))
   return key
 }
 
