@@ -21,6 +21,7 @@ import { cloneDatabase } from './cloneDatabase.ts'
 import { operatorsOf, type Operators } from './operators.ts'
 import { readOutbox } from './outbox.ts'
 import { runWork, type DataOf } from './runWork.ts'
+import { testConfig } from './testConfig.ts'
 
 export interface Caller {
   readonly token: string | null
@@ -58,6 +59,7 @@ export interface TestBackend {
   reauthenticate(caller: Caller): Promise<Caller>
   /** One of the shared people, signed in and reauthenticated. */
   asReauthenticated(person: PersonName, locale?: Locale): Promise<Caller>
+  readonly stop: () => Promise<void>
   /** Where this backend stores its files and mails. */
   readonly folder: string
 }
@@ -122,6 +124,10 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
       return caller(await insertSession(db, accountId, device, present()), 'en_GB')
     },
     send: (request) => running().fetch(request),
+    stop: () =>
+      running()
+        .stop()
+        .finally(() => (backend = null)),
     work: (name, ...data) => runWork(running().ctx, name, ...data),
     get operators() {
       return operatorsOf(running().ctx)
@@ -215,33 +221,4 @@ async function settle(connection: Backend['connection'], state: Settling): Promi
     if (rows.length > 0) await new Promise((resolve) => setTimeout(resolve, 5))
   }
   settling.delete(connection)
-}
-
-export function testConfig(folder: string): BackendConfig {
-  return {
-    productName: 'Tenure',
-    siteUrl: 'http://localhost:4321',
-    supportEmail: 'support@tenure.example',
-    linkSecret: 'links in mails of the tests',
-    credentialKey: Buffer.alloc(32, 7),
-    database: { url: null, folder: null },
-    files: { folder: join(folder, 'files'), partial: join(folder, 'uploads'), s3Url: null },
-    mail: { smtpUrl: null, from: 'no-reply@tenure.example', developmentFolder: join(folder, 'outbox') },
-    realtime: {
-      mode: 'embedded',
-      port: 0,
-      publishHost: '127.0.0.1',
-      publishTls: false,
-      apps: (['achievements', 'jobs'] as const).map((name) => ({
-        name,
-        id: name,
-        key: `${name}-key`,
-        secret: `${name}-secret`,
-      })),
-      allowedOrigins: 'any',
-      trustProxy: false,
-    },
-    strict: true,
-    rateFactor: 1,
-  }
 }

@@ -4,6 +4,9 @@ import { closeCompany } from '#backend/companies/closeCompany.ts'
 import { findNameCollisions, type NameCollision } from '#backend/companies/nameCollisions.ts'
 import { fillNameKeys } from '#backend/companies/nameRows.ts'
 import type { Context } from '#backend/core/context.ts'
+import { listKeys, revokeKey, rotateKey } from '#backend/credentials/issuers/operateKeys.ts'
+import { closeListsAfterRestore } from '#backend/credentials/status/places.ts'
+import { trustDocuments, type TrustDocument } from '#backend/credentials/trustArchive.ts'
 import { countUnknownCompanies } from '#backend/employments/invitations/unknownCompany.ts'
 import { verifyHistories } from '#backend/employments/verifyHistory.ts'
 import { countWaiting, listCases, showCase } from '#backend/reports/cases.ts'
@@ -25,6 +28,15 @@ export const operatorsOf = (ctx: Context) => ({
   recomputeAchievements: () => recomputeAchievements(ctx),
   verifyHistories: () => verifyHistories(ctx.db),
   fillNameKeys: () => fillNameKeys(ctx.db),
+  listKeys: (...args: Rest<typeof listKeys>) => listKeys(ctx, ...args),
+  rotateKey: (...args: Rest<typeof rotateKey>) => rotateKey(ctx, ...args),
+  revokeKey: (...args: Rest<typeof revokeKey>) => revokeKey(ctx, ...args),
+  closeListsAfterRestore: () => ctx.db.transaction((tx) => closeListsAfterRestore(tx, ctx.now())),
+  async trustDocuments() {
+    const found: TrustDocument[] = []
+    for await (const one of trustDocuments(ctx)) found.push(one)
+    return found
+  },
   async findNameCollisions() {
     const found: NameCollision[] = []
     for await (const one of findNameCollisions(ctx.db, ctx.productName)) found.push(one)

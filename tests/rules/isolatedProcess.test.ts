@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createIsolatedProcess } from '#backend/ports/isolation/isolatedProcess.ts'
 import type { HungryJob } from './hungryProcess.ts'
 
@@ -49,4 +49,12 @@ test('a client that leaves frees its place, waiting or not', async () => {
     ...['rejected', 'rejected', 'fulfilled'],
   ])
   await expect(run('pid', turn, leaving.signal)).rejects.toMatchObject({ reason: 'aborted' })
+})
+
+test('it gets no secrets of the product', async () => {
+  vi.stubEnv('CREDENTIAL_KEY', 'the secret CREDENTIAL_KEY')
+  // A new process, which starts with the environment of now.
+  await Promise.allSettled([run('crash', turn)])
+  expect(await run('secrets', turn)).toBe(0)
+  vi.unstubAllEnvs()
 })

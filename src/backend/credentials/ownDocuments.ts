@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { StatusPurpose } from '#contract/credentials/kinds.ts'
 import { companies } from '../companies/schema/companies.ts'
 import type { Context } from '../core/context.ts'
+import { Refused } from '../core/refuse.ts'
 import { siteDid } from './issuers/didDocument.ts'
 import { showIssuer } from './issuers/signing.ts'
 import type { OwnDocuments, OwnIssuer } from './reading/sources.ts'
+import { Unverifiable } from './reading/unverifiable.ts'
 import { credentialIssuers } from './schema.ts'
 import { listUrl, showList } from './status/listCredential.ts'
 
@@ -32,7 +34,13 @@ export const ownDocuments = (ctx: Context): OwnDocuments => ({
       (one) => issuerId && listId && url === listUrl(ctx, { id: listId, issuerId }, one),
     )
     if (!purpose || !issuerId || !listId) return null
-    return { ...(await showList(ctx, { issuerId, listId, purpose })) }
+    try {
+      return { ...(await showList(ctx, { issuerId, listId, purpose })) }
+    } catch (error) {
+      // There is none, or it cannot be signed now.
+      if (error instanceof Refused) throw new Unverifiable('credentialStatusUnreachable', error)
+      throw error
+    }
   },
 })
 

@@ -157,8 +157,8 @@ export const credentials = pgTable(
     reviewId: ref(),
     issuedAt: createdAt(),
     revokedAt: moment(),
-    /** `owner`: the person revoked it. `record`: the company no longer confirms what it says. */
-    revokedBy: text().$type<'owner' | 'record'>(),
+    /** `owner`: the person revoked it. `record`: the company no longer confirms what it says. `key`: its key was revoked. */
+    revokedBy: text().$type<'owner' | 'record' | 'key'>(),
     /** From that day on the record says more than the credential. */
     refreshOn: date({ mode: 'string' }),
   },

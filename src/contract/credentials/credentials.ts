@@ -33,8 +33,8 @@ export const IssuedCredential = z.object({
   issued_at: timestamp,
   state: CredentialState,
   revoked_at: z.nullable(timestamp),
-  /** `owner`: the employee revoked it. `record`: the company no longer confirms what it says. */
-  revoked_by: z.nullable(z.enum(['owner', 'record'])),
+  /** `owner`: the employee revoked it. `record`: the company no longer confirms what it says. `key`: the key that signed it was revoked. */
+  revoked_by: z.nullable(z.enum(['owner', 'record', 'key'])),
   /** The forms in which it was taken along. */
   taken_as: z.array(CredentialForm),
 })

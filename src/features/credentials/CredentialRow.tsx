@@ -45,9 +45,7 @@ export function CredentialRow({ strings, timeZone, files, item, onRevoke }: Cred
         {item.state === 'refresh' && <p className="small">{t('refreshText')}</p>}
         {item.revoked_at !== null && (
           <p className="small">
-            {t(item.revoked_by === 'owner' ? 'revokedByOwner' : 'revokedByRecord', {
-              date: day(item.revoked_at),
-            })}
+            {t(`revokedBy.${item.revoked_by ?? 'record'}`, { date: day(item.revoked_at) })}
           </p>
         )}
       </div>

@@ -21,15 +21,8 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { startBackend } from '#backend/main.ts'
 import { password, people } from '../../world.ts'
 import { createApplicants, pdf, postJob } from './applicationFixtures.ts'
-import {
-  failure,
-  settled,
-  testConfig,
-  transport,
-  useBackend,
-  type Caller,
-  type TestBackend,
-} from '../backend.ts'
+import { failure, settled, transport, useBackend, type Caller, type TestBackend } from '../backend.ts'
+import { testConfig } from '../testConfig.ts'
 import { templateFile } from '../databaseTemplate.ts'
 
 let later = 0

@@ -14,7 +14,7 @@ import { migrate } from '#backend/db/migrate.ts'
 import { startBackend } from '#backend/main.ts'
 import { createDatabase } from '../../../scripts/postgres.ts'
 import { journal } from '../../../scripts/migrations.ts'
-import { testConfig } from '../backend.ts'
+import { testConfig } from '../testConfig.ts'
 import { populate, rowsInTable } from './upgrades/populate.ts'
 import { empty, migrateTo } from './upgrades/release.ts'
 

@@ -73,6 +73,7 @@ export async function readElsewhere(
   app: TestBackend,
   signed: Signed,
   own: ReadonlyMap<string, object> = new Map(),
+  now = app.backend.ctx.now(),
 ) {
   const documentLoader = async (documentUrl: string) => {
     const document = pinnedContexts.get(documentUrl) ?? own.get(documentUrl) ?? (await load(app, documentUrl))
@@ -84,6 +85,7 @@ export async function readElsewhere(
     credential: signed,
     suite,
     documentLoader,
+    now,
     async checkStatus(options: object) {
       const found = await checkStatus(options)
       for (const { credentialStatus, status } of found.results ?? [])

@@ -29,7 +29,7 @@ declare module '@digitalbazaar/vc' {
   }
   export function issue(options: Options): Promise<object>
   export function verifyCredential(
-    options: Options & { readonly checkStatus?: unknown },
+    options: Options & { readonly checkStatus?: unknown; readonly now?: Date },
   ): Promise<{ readonly verified: boolean; readonly error?: unknown }>
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { refuse } from '../../core/refuse.ts'
+import { refuse, Refused } from '../../core/refuse.ts'
 import type { Context } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Signing } from '../../ports/signing/signing.ts'
@@ -16,10 +16,24 @@ export function requireSigning({ signing }: Pick<Context, 'signing'>): Signing {
 
 const ownerOf = (issuerId: number) => `issuer ${issuerId}`
 
-/** Signs with a key of an issuer. @throws Error when the key was revoked */
-export function signWith(signing: Signing, { id, issuerId, encryptedKey }: KeyRow, data: Uint8Array) {
+/**
+ * Signs with a key of an issuer.
+ *
+ * @throws Refused when the key was stored under another `CREDENTIAL_KEY`, which the log says; Error when it was revoked
+ */
+export function signWith(
+  ctx: Pick<Context, 'signing' | 'log'>,
+  { id, issuerId, encryptedKey }: KeyRow,
+  data: Uint8Array,
+) {
   if (encryptedKey === null) throw new Error(`Key ${id} is revoked`)
-  return signing.sign(encryptedKey, ownerOf(issuerId), data)
+  try {
+    return requireSigning(ctx).sign(encryptedKey, ownerOf(issuerId), data)
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    ctx.log.error({ err: error, keyId: id }, 'key of an issuer cannot be decrypted: check CREDENTIAL_KEY')
+    throw refuse('signingUnavailable', { cause: error })
+  }
 }
 
 /** All keys of an issuer, oldest first. */

@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { daysAfter } from '../../core/days.ts'
 import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companies } from '../../companies/schema/companies.ts'
-import { credentialIssuers, credentialKeys, credentialLists } from '../schema.ts'
+import { credentialIssuers, credentialKeys, credentialLists, credentials } from '../schema.ts'
 import { countChange } from '../status/updateStatuses.ts'
 import { siteDid } from './didDocument.ts'
 import { findKeys, replaceKey, type KeyRow } from './keys.ts'
@@ -27,7 +28,10 @@ export async function listKeys(ctx: Context, slug?: string): Promise<ListedKey[]
     .innerJoin(companies, eq(companies.id, credentialIssuers.companyId))
     .where(slug === undefined ? undefined : eq(companies.slug, slug))
     .orderBy(asc(companies.slug), asc(credentialKeys.number))
-  return rows.map(({ slug: of, key }) => ({ slug: of, did: siteDid(ctx, key.issuerId), ...key }))
+  return rows.map(({ slug: of, key: { issuerId, number, publicKey, createdAt, retiredAt, revokedAt } }) => ({
+    ...{ slug: of, did: siteDid(ctx, issuerId), number, publicKey },
+    ...{ createdAt, retiredAt, revokedAt },
+  }))
 }
 
 /**
@@ -57,15 +61,33 @@ export function revokeKey(ctx: Context, slug: string, number: number): Promise<K
       .update(credentialKeys)
       .set({ revokedAt: ctx.now(), encryptedKey: null })
       .where(eq(credentialKeys.id, key.id))
+    await revokeSigned(ctx, tx, key)
     if (current) await resignLists(tx, current, eq(credentialLists.keyId, key.id))
     return key
   })
 }
 
-/** The new key also signs the lists of this site. Those under the company's domain follow when its document has the key. */
+/** So that their owners see it, and can ask for others. */
+async function revokeSigned(ctx: Context, tx: Tx, key: KeyRow): Promise<void> {
+  const revoked = await tx
+    .update(credentials)
+    .set({ revokedAt: ctx.now(), revokedBy: 'key' })
+    .where(and(eq(credentials.keyId, key.id), isNull(credentials.revokedAt)))
+    .returning({ listId: credentials.listId })
+  await countChange(tx, [...new Set(revoked.map(({ listId }) => listId))])
+}
+
+/**
+ * The new key also signs the lists of this site. Those under the company's domain follow when its document has the key, which
+ * is looked for from the next day on.
+ */
 async function replaceSigner(ctx: Context, tx: Tx, issuerId: number): Promise<KeyRow> {
   const key = await replaceKey(ctx, tx, issuerId)
   await resignLists(tx, key, eq(credentialLists.did, siteDid(ctx, issuerId)))
+  await tx
+    .update(credentialIssuers)
+    .set({ nextCheckAt: daysAfter(ctx.now(), 1) })
+    .where(and(eq(credentialIssuers.id, issuerId), isNotNull(credentialIssuers.ownDomain)))
   return key
 }
 

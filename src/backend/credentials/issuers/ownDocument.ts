@@ -92,8 +92,8 @@ async function findFailure(
 }
 
 /**
- * Looks again at the documents that are due. One that is gone, or has not taken over a new key, is no longer named by what is
- * signed from now on; one that cannot be reached is asked for again the next day.
+ * Looks again at the documents that are due. One that is gone is no longer named by what is signed from now on; one that cannot
+ * be reached, or has not taken over a new key yet, is asked for again the next day.
  */
 export async function recheckOwnDocuments(ctx: Context): Promise<number> {
   const now = ctx.now()
@@ -120,7 +120,8 @@ async function recheck(ctx: Context, issuer: IssuerRow, domain: string | null): 
     )
     const [same] = await tx.select().from(credentialIssuers).where(isSame).for('update')
     if (!same) return
-    if (failure === 'didUnreachable')
+    const isBehind = failure === 'didKeyMissing' && issuer.ownKeyId !== key?.id
+    if (failure === 'didUnreachable' || isBehind)
       await tx
         .update(credentialIssuers)
         .set({ nextCheckAt: daysAfter(ctx.now(), 1) })

@@ -8,7 +8,7 @@ import { notFound, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { credentialIssuers } from '../schema.ts'
 import { didDocument, domainDid, siteDid } from './didDocument.ts'
-import { findCurrentKey, findKeys, replaceKey, requireSigning } from './keys.ts'
+import { findCurrentKey, findKeys, replaceKey, requireSigning, type KeyRow } from './keys.ts'
 
 export type IssuerRow = typeof credentialIssuers.$inferSelect
 
@@ -26,7 +26,8 @@ export async function showSigning(ctx: Context, { company }: CompanyAdmin): Prom
 
 async function signingOf(ctx: Context, db: Tx, { id, domain }: CompanyRow): Promise<CompanySigning> {
   const issuer = await findIssuerOf(db, id)
-  const ownDomain = issuer?.ownDomain ?? null
+  const keys = issuer ? await findKeys(db, issuer.id) : []
+  const current = keys.find(({ retiredAt }) => retiredAt === null)
   return {
     available: ctx.signing !== null,
     domain,
@@ -36,8 +37,8 @@ async function signingOf(ctx: Context, db: Tx, { id, domain }: CompanyRow): Prom
       issuer && domain !== null
         ? {
             url: didUrl(domain),
-            document: JSON.stringify(didDocument(domainDid(domain), await findKeys(db, issuer.id)), null, 2),
-            found: ownDomain === domain,
+            document: JSON.stringify(didDocument(domainDid(domain), keys), null, 2),
+            found: current !== undefined && isNamed(issuer, domain, current),
             checked_at: issuer.checkedAt?.toISOString() ?? null,
           }
         : null,
@@ -93,6 +94,12 @@ export async function showIssuer(ctx: Context, issuerId: number) {
 export async function signerOf(ctx: Context, tx: Tx, issuer: IssuerRow, domain: string | null) {
   const key = await findCurrentKey(tx, issuer.id)
   if (!key) throw new Error(`Issuer ${issuer.id} has no key`)
-  const isOwn = domain !== null && issuer.ownDomain === domain && issuer.ownKeyId === key.id
-  return { key, did: isOwn ? domainDid(domain) : siteDid(ctx, issuer.id) }
+  return {
+    key,
+    did: domain !== null && isNamed(issuer, domain, key) ? domainDid(domain) : siteDid(ctx, issuer.id),
+  }
 }
+
+/** Whether the domain's own document was found there with the current key. */
+const isNamed = ({ ownDomain, ownKeyId }: IssuerRow, domain: string, key: KeyRow): boolean =>
+  ownDomain === domain && ownKeyId === key.id

@@ -33,7 +33,7 @@ export async function issueCredential(
   request: CredentialRequest,
 ): Promise<EmploymentCredentials> {
   await ctx.rates.use('issueCredential', viewer.userId)
-  const signing = requireSigning(ctx)
+  requireSigning(ctx)
   await transact(ctx, async (tx) => {
     const locked = await lockAs(ctx, tx, viewer, employmentId, 'employee')
     const { company } = locked
@@ -70,7 +70,7 @@ export async function issueCredential(
       created: now,
       proofPurpose: 'assertionMethod' as const,
     }
-    const signed = await createProof(unsigned, options, (data) => signWith(signing, key, data))
+    const signed = await createProof(unsigned, options, (data) => signWith(ctx, key, data))
     const [row] = await tx
       .insert(credentials)
       .values({

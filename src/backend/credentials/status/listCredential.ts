@@ -4,7 +4,7 @@ import type { StatusPurpose } from '#contract/credentials/kinds.ts'
 import { dayIn } from '#contract/core/days.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/refuse.ts'
-import { requireSigning, signWith, type KeyRow } from '../issuers/keys.ts'
+import { signWith, type KeyRow } from '../issuers/keys.ts'
 import { keyUrl } from '../issuers/didDocument.ts'
 import { createBitstring, encodeBitstring, minEntries, writeBit } from '../proofs/bitstring.ts'
 import { credentialsContext } from '../proofs/contexts.ts'
@@ -56,7 +56,6 @@ export async function showList(ctx: Context, { issuerId, listId, purpose }: Addr
 }
 
 async function signList(ctx: Context, list: ListRow, key: KeyRow, purpose: StatusPurpose, today: string) {
-  const signing = requireSigning(ctx)
   const isSet =
     purpose === 'revocation'
       ? sql<boolean>`${credentials.revokedAt} is not null`
@@ -83,7 +82,7 @@ async function signList(ctx: Context, list: ListRow, key: KeyRow, purpose: Statu
     created: ctx.now(),
     proofPurpose: 'assertionMethod' as const,
   }
-  return createProof(document, options, (data) => signWith(signing, key, data))
+  return createProof(document, options, (data) => signWith(ctx, key, data))
 }
 
 /** The bits of the places that are taken, and among them noise, so that a list does not tell how many there are. */

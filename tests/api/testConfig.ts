@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { BackendConfig } from '#backend/core/config.ts'
+
+/** The settings of a backend that stores its files and mails in a folder. */
+export function testConfig(folder: string): BackendConfig {
+  return {
+    productName: 'Tenure',
+    siteUrl: 'http://localhost:4321',
+    supportEmail: 'support@tenure.example',
+    linkSecret: 'links in mails of the tests',
+    credentialKey: Buffer.alloc(32, 7),
+    database: { url: null, folder: null },
+    files: { folder: join(folder, 'files'), partial: join(folder, 'uploads'), s3Url: null },
+    mail: { smtpUrl: null, from: 'no-reply@tenure.example', developmentFolder: join(folder, 'outbox') },
+    realtime: {
+      mode: 'embedded',
+      port: 0,
+      publishHost: '127.0.0.1',
+      publishTls: false,
+      apps: (['achievements', 'jobs'] as const).map((name) => ({
+        name,
+        id: name,
+        key: `${name}-key`,
+        secret: `${name}-secret`,
+      })),
+      allowedOrigins: 'any',
+      trustProxy: false,
+    },
+    strict: true,
+    rateFactor: 1,
+  }
+}
