@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { CredentialKind, StatusPurpose } from '#contract/credentials/kinds.ts'
 import { statusPurposes } from '#contract/credentials/kinds.ts'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
+import { formatDay } from '#i18n/dates.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { credentialsContext, openBadgesContext } from '../proofs/contexts.ts'
 import { withoutMilliseconds } from '../proofs/createProof.ts'
@@ -30,7 +31,7 @@ export function credentialDocument(signed: Signed, locale: Locale, t: Translate)
   const name = statement
     ? t('credentials:document.statementAt', { title: statement.title, company: facts.company })
     : t('credentials:document.employmentAt', { position, company: facts.company })
-  const parts = statement ? toResults(id, statement, t) : positionsOf(id, facts, t)
+  const parts = statement ? toResults(id, statement, t) : positionsOf(id, facts, locale, t)
   return {
     '@context': [credentialsContext, openBadgesContext],
     id,
@@ -64,11 +65,16 @@ export function credentialDocument(signed: Signed, locale: Locale, t: Translate)
 const atMidnight = (day: string) => `${day}T00:00:00Z`
 
 /** Each position as a result: what it was, and since when. */
-const positionsOf = (id: string, { positions }: Pick<SignedFacts, 'positions'>, t: Translate) => ({
+const positionsOf = (
+  id: string,
+  { positions }: Pick<SignedFacts, 'positions'>,
+  locale: Locale,
+  t: Translate,
+) => ({
   resultDescription: positions.map(({ start_date: day }, at) => ({
     id: `${id}#position-${at}`,
     type: ['ResultDescription'],
-    name: t('credentials:document.positionSince', { day }),
+    name: t('credentials:document.positionSince', { day: formatDay(day, locale) }),
     resultType: 'ext:Position',
   })),
   result: positions.map(({ position }, at) => ({
