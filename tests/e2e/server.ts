@@ -17,6 +17,7 @@ const config = readConfig({
   REALTIME_PORT: String(realtimePort),
   DATA_DIR: dataFolder,
   SECURITY_LOG: `${dataFolder}/security.log`,
+  CREDENTIAL_KEY: Buffer.alloc(32, 'tests').toString('base64'),
   LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
   // All tests share one network address.
   RATE_FACTOR: '1000',

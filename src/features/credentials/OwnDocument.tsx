@@ -30,12 +30,14 @@ export function OwnDocument({ strings, slug, day, own, onChange }: OwnDocumentPr
   }
   return (
     <>
-      <h3>{t('ownTitle')}</h3>
-      <p>{t('ownText')}</p>
-      <p className="signing-address">
-        <code>{own.url}</code>
-      </p>
-      <pre className="signing-file">{own.document}</pre>
+      <div className="stack" data-gap="s">
+        <h3>{t('ownTitle')}</h3>
+        <p>{t('ownText')}</p>
+        <p className="signing-address">
+          <code>{own.url}</code>
+        </p>
+        <pre className="signing-file">{own.document}</pre>
+      </div>
       <p className="actions">
         <Button disabled={!ready} onClick={() => void copy()}>
           {t('copy')}

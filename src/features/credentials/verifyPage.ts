@@ -29,7 +29,7 @@ export async function verifyPage({ locals, request, response }: AstroGlobal): Pr
   const form = await readLimitedForm(request, maxFormBytes)
   if (!form) return refused(413, locals.t('errors:fileTooLarge'), true)
   const credential = credentialIn(form)
-  if (credential.size === 0) return refused(422, locals.t('validation:form.required'), true)
+  if (credential.size === 0) return refused(422, locals.t('credentials:verify.missing'), true)
   try {
     return { show: 'held', credential: await call(locals.api, verifyCredential, { files: { credential } }) }
   } catch (error) {

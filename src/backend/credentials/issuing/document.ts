@@ -63,7 +63,7 @@ export function credentialDocument(signed: Signed, locale: Locale, t: Translate)
 
 const atMidnight = (day: string) => `${day}T00:00:00Z`
 
-/** Each position as a result: what it was, and since when. */
+/** Each position as a result: what it was, and since when, as a date that programs read too. */
 const positionsOf = (id: string, { positions }: Pick<SignedFacts, 'positions'>, t: Translate) => ({
   resultDescription: positions.map(({ start_date: day }, at) => ({
     id: `${id}#position-${at}`,
