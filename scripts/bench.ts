@@ -5,6 +5,7 @@
  * npm run bench -- cluster        two processes on one PostgreSQL server behind nginx: rates and purge delays
  * npm run bench -- jobs           searches among 100,000 published jobs on a PostgreSQL server of its own
  * npm run bench -- applicants     the hiring desk with 50,000 applications: queries, blocks, times, and news for other managers
+ * npm run bench -- credentials    processor time of signing and verifying a credential, and the size of a full list
  * npm run bench -- bell           time from a call that notifies a user to the event in their browser
  * npm run bench -- careers        pages of careers, employments and members, with few members and with 5,000
  * npm run bench -- activities    the list of all activities with a million posts: blocks of buffers and times
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   cluster: async () => (await import('./bench/cluster.ts')).benchCluster(),
   jobs: async () => (await import('./bench/jobs.ts')).benchJobs(),
   applicants: async () => (await import('./bench/applicants.ts')).benchApplicants(),
+  credentials: async () => (await import('./bench/credentials.ts')).benchCredentials(),
   bell: async () => (await import('./bench/bell.ts')).benchBell(),
   careers: async () => (await import('./bench/careers.ts')).benchCareers(),
   activities: async () => (await import('./bench/activities.ts')).benchActivities(),

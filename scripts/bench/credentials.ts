@@ -1,0 +1,80 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { credentialDocument } from '#backend/credentials/issuing/document.ts'
+import { createProof } from '#backend/credentials/proofs/createProof.ts'
+import { hashProofs } from '#backend/credentials/proofs/hashProofs.ts'
+import { verifyProofs } from '#backend/credentials/proofs/verifyProofs.ts'
+import { bitsOf } from '#backend/credentials/status/listCredential.ts'
+import { encodeBitstring, minEntries } from '#backend/credentials/proofs/bitstring.ts'
+import { loadMessages } from '#i18n/load.ts'
+import { translator } from '#i18n/translate.ts'
+import { median, printTable } from './table.ts'
+
+const rounds = 200
+const goals = { issue: 15, verify: 20, listKilobytes: 20 } as const
+const did = 'did:web:tenure.example:issuers:1'
+
+/** Measures the processor time of signing and verifying a credential, warm, and the size of a list that is full. */
+export async function benchCredentials(): Promise<void> {
+  await loadMessages()
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
+  const document = credentialDocument(
+    {
+      uuid: '00000000-0000-4000-8000-000000000000',
+      kind: 'employment',
+      facts: {
+        name: 'Olena Marchuk',
+        company: 'Northwind',
+        start_date: '2019-10-01',
+        end_date: '2024-08-27',
+        positions: [
+          { position: 'Software engineer', start_date: '2019-10-01' },
+          { position: 'Senior software engineer', start_date: '2020-11-02' },
+        ],
+      },
+      statement: null,
+      confirmedAt: new Date('2024-09-01T09:00:00Z'),
+      issuer: { did, name: 'Northwind', url: 'https://northwind.example' },
+      email: 'person@demo.example',
+      place: 4711,
+      listUrl: (purpose) => `https://tenure.example/issuers/1/lists/1/${purpose}.json`,
+    },
+    'en_GB',
+    translator('en_GB'),
+  )
+  const options = {
+    verificationMethod: `${did}#key-1`,
+    created: new Date(),
+    proofPurpose: 'assertionMethod' as const,
+  }
+  const issue = () => createProof(document, options, (data) => sign(null, data, privateKey))
+  const signed = await issue()
+  const verify = () => verifyProofs(signed, { findKey: () => key, now: new Date(), hash: hashProofs })
+  const issued = await cpuOf(issue)
+  const verified = await cpuOf(verify)
+  const places = Array.from({ length: minEntries / 2 }, (_, at) => ({ place: at * 2, isSet: at % 16 === 0 }))
+  const list = bitsOf({ noise: '5a'.repeat(32), revokesUnknown: false }, 'revocation', places)
+  const kilobytes = encodeBitstring(list).length / 1024
+  printTable(
+    ['what', 'measured', 'goal'],
+    [
+      ['issuing, ms of CPU', issued.toFixed(1), `≤ ${goals.issue}`],
+      ['verifying, ms of CPU', verified.toFixed(1), `≤ ${goals.verify}`],
+      ['a full list, KB', kilobytes.toFixed(1), `≤ ${goals.listKilobytes}`],
+    ],
+  )
+  const isMet = issued <= goals.issue && verified <= goals.verify && kilobytes <= goals.listKilobytes
+  process.exitCode = isMet ? 0 : 1
+}
+
+/** The median processor time of a task, in milliseconds, after as many runs that are not counted. */
+async function cpuOf(task: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds * 2; round++) {
+    const before = process.cpuUsage()
+    await task()
+    const { user, system } = process.cpuUsage(before)
+    if (round >= rounds) times.push((user + system) / 1000)
+  }
+  return median(times)
+}
