@@ -10,6 +10,7 @@ import { companyDomainModule } from './companies/domain/module.ts'
 import { companyModule } from './companies/module.ts'
 import { credentialModule } from './credentials/module.ts'
 import { credentialsOf } from './credentials/issuing/owned.ts'
+import { listValid, takeForCv } from './credentials/issuing/validCredentials.ts'
 import { cvModule } from './cv/module.ts'
 import { cvFileModule } from './cvFiles/module.ts'
 import { cvImportModule } from './cvImports/module.ts'
@@ -66,7 +67,7 @@ export const domains: readonly DomainModule[] = [
   cvModule,
   peopleModule,
   publicPageModule,
-  cvFileModule,
+  cvFileModule({ list: listValid, take: takeForCv }),
   cvImportModule,
   reviewModule,
   settingsModule,

@@ -15,9 +15,12 @@ inEachLanguage(() => {
     t,
     at,
   }) => {
-    // Pages of their own open in a window of the default size.
+    // Pages of their own have the default window, and motion.
     const size = reader.viewportSize()
-    for (const one of [adminPage, page]) if (size) await one.setViewportSize(size)
+    for (const one of [adminPage, page]) {
+      if (size) await one.setViewportSize(size)
+      await one.emulateMedia({ reducedMotion: 'reduce' })
+    }
     const check = async (one: Page) => {
       await expectAccessible(one)
       if (isMobile) await expectNoSidewaysScroll(one)
@@ -94,6 +97,24 @@ inEachLanguage(() => {
       await check(reader)
     })
 
+    await test.step('it is attached to the CV, and verified from there', async () => {
+      await page.goto(at('/cv'))
+      await page
+        .getByRole('group', { name: t('cvFiles:maker.credentials') })
+        .getByLabel(title)
+        .check()
+      await expect(page.getByAltText(t('cvFiles:maker.pictureOf'))).toBeVisible()
+      await check(page)
+      const [pdf] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: t('cvFiles:maker.downloadPdf') }).click(),
+      ])
+      await verify(await toFile(pdf))
+      await expect(reader.getByRole('heading', { name: t('credentials:verify.heldTitle') })).toBeVisible()
+      await page.goto(at(`/employment-details/${employee.employmentId}`))
+      await expect(row).toContainText(t('credentials:own.form.cv'))
+    })
+
     await test.step('its owner revokes it, after the question', async () => {
       await row.getByRole('button', { name: t('credentials:own.revoke') }).click()
       const question = page.getByRole('dialog', { name: t('credentials:own.revokeTitle') })
@@ -120,10 +141,7 @@ interface Credential {
 }
 
 async function toFile(file: Download) {
-  const isPng = file.suggestedFilename().endsWith('.png')
-  return {
-    name: file.suggestedFilename(),
-    mimeType: isPng ? 'image/png' : 'application/json',
-    buffer: await readFile(await file.path()),
-  }
+  const name = file.suggestedFilename()
+  // What is in a file decides, not its type.
+  return { name, mimeType: 'application/octet-stream', buffer: await readFile(await file.path()) }
 }

@@ -103,7 +103,7 @@ test('what people with an account read daily takes few statements, calls and byt
     ['/my-jobs', 'ana', 2, 3, 18],
     ['/messages', 'ana', 3, 3, 18],
     ['/notifications', 'ana', 3, 3, 33],
-    ['/cv', 'ana', 3, 4, 33],
+    ['/cv', 'ana', 4, 5, 33],
     ['/hr-panel/globex', 'gita', 4, 3, 22],
     ['/company/globex/edit', 'gita', 6, 6, 24],
   ] as const) {

@@ -15,6 +15,7 @@ const document: CvDocument = {
 }
 const job = {
   document,
+  attached: [],
   format: 'docx' as const,
   look: { accent: 'ink', columns: '1', page_size: 'a4' } as const,
   origin: { productName: 'Tenure', createdAt: new Date(0), pageText: '', attachmentText: '' },

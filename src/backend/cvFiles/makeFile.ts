@@ -12,7 +12,8 @@ import { refuse } from '../core/refuse.ts'
 import { files } from '../files/schema.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 import { CvNotRendered, queueCv, type PendingCv } from '../ports/cvRendering/queue.ts'
-import type { RenderedCv } from '../ports/cvRendering/worker.ts'
+import type { RenderedCv, RenderJob } from '../ports/cvRendering/worker.ts'
+import { readAttachments, type CredentialParts } from './attachments.ts'
 import { buildDocument } from './buildDocument.ts'
 import { readChecks } from './checkLinks.ts'
 import { identifyingParts } from './identifyingParts.ts'
@@ -27,10 +28,16 @@ const cacheMs = 30_000
 const pending = new Map<string, PendingCv>()
 
 /** Makes the CV of the caller's profile, or waits for it. */
-export async function makeFile(ctx: Context, viewer: Viewer, choices: CvFileForm): Promise<CvFileState> {
+export async function makeFile(
+  ctx: Context,
+  viewer: Viewer,
+  choices: CvFileForm,
+  credentials: CredentialParts,
+): Promise<CvFileState> {
   await ctx.rates.use('cvFile', viewer.userId)
   const source = await readSource(ctx, viewer, choices)
-  const { one, complete, document } = await begin(ctx, viewer, source, choices)
+  const attached = await readAttachments(ctx, viewer, credentials, source, choices)
+  const { one, complete, document } = await begin(ctx, viewer, source, choices, attached)
   const rendered = await logged(ctx, Promise.race([one.rendered, wait(waitMs, null, { ref: false })]))
   return rendered === null
     ? { ahead: one.ahead(), file: null }
@@ -47,12 +54,24 @@ export async function makeDefaultFile(
   const source = await readSource(ctx, viewer, { language, anonymous: false })
   const format = 'pdf'
   const offer = offerOf(source.profile, source.extra, source.cv)
-  const { one, document } = await begin(ctx, viewer, source, { ...defaultChoices(offer, language), format })
+  const { one, document } = await begin(
+    ctx,
+    viewer,
+    source,
+    { ...defaultChoices(offer, language), format },
+    [],
+  )
   const { bytes } = await logged(ctx, one.rendered)
   return { bytes, name: fileNameOf(document, format), type: types[format] }
 }
 
-async function begin(ctx: Context, viewer: Viewer, source: CvSource, choices: CvFileForm) {
+async function begin(
+  ctx: Context,
+  viewer: Viewer,
+  source: CvSource,
+  choices: CvFileForm,
+  attached: RenderJob['attached'],
+) {
   const checks =
     choices.check_links && !choices.anonymous
       ? await readChecks(ctx, viewer, { isPreview: choices.preview ?? false })
@@ -60,7 +79,7 @@ async function begin(ctx: Context, viewer: Viewer, source: CvSource, choices: Cv
   const complete = { ...source, checks }
   const photo = choices.photo && !choices.anonymous ? await readPhoto(ctx, viewer.userId) : null
   const document = buildDocument(complete, choices, { siteUrl: ctx.siteUrl, photo })
-  return { one: share(ctx, viewer.userId, document, choices), complete, document }
+  return { one: share(ctx, viewer.userId, document, attached, choices), complete, document }
 }
 
 async function logged<T>(ctx: Context, rendering: Promise<T>): Promise<T> {
@@ -72,12 +91,18 @@ async function logged<T>(ctx: Context, rendering: Promise<T>): Promise<T> {
   }
 }
 
-function share(ctx: Context, userId: number, document: CvDocument, choices: CvFileForm): PendingCv {
+function share(
+  ctx: Context,
+  userId: number,
+  document: CvDocument,
+  attached: RenderJob['attached'],
+  choices: CvFileForm,
+): PendingCv {
   const { accent, columns, page_size, format } = choices
   const look = { accent, columns, page_size }
   const { photo, ...texts } = document
   const key = createHash('sha256')
-    .update(JSON.stringify([userId, format, look, texts]))
+    .update(JSON.stringify([userId, format, look, texts, attached]))
     .update(photo ?? '')
     .digest('base64url')
   const known = pending.get(key)
@@ -86,6 +111,7 @@ function share(ctx: Context, userId: number, document: CvDocument, choices: CvFi
   const one = queueOrRefuse({
     format,
     document,
+    attached,
     look,
     origin: {
       productName: ctx.productName,
@@ -100,7 +126,7 @@ function share(ctx: Context, userId: number, document: CvDocument, choices: CvFi
   return one
 }
 
-function queueOrRefuse(job: Parameters<typeof queueCv>[0]): PendingCv {
+function queueOrRefuse(job: RenderJob): PendingCv {
   try {
     return queueCv(job)
   } catch (error) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { locale } from '../core/fields.ts'
 import { SectionName } from '../cv/sections.ts'
+import { attachedCredentials } from './attachments.ts'
 
 export const accents = ['spruce', 'ink', 'blue', 'plum', 'rust'] as const
 export const Accent = z.enum(accents)
@@ -37,5 +38,5 @@ const look = {
 export const CvLook = z.object(look)
 export type CvLook = z.infer<typeof CvLook>
 
-export const CvChoices = z.object({ ...content, ...look })
+export const CvChoices = z.object({ ...content, ...look, credentials: attachedCredentials })
 export type CvChoices = z.infer<typeof CvChoices>

@@ -53,7 +53,7 @@ export type CvFileState = z.infer<typeof CvFileState>
 
 export const CvFileForm = z.extend(CvChoices, {
   format: CvFormat,
-  /** Creates no check links: those that are missing lead nowhere. */
+  /** Creates no check links, and attaches no credentials: check links that are missing lead nowhere. */
   preview: z.optional(z.boolean()),
 })
 export type CvFileForm = z.infer<typeof CvFileForm>
@@ -68,5 +68,5 @@ export const makeCvFile = endpoint({
   body: CvFileForm,
   reply: CvFileState,
   limited: true,
-  refusals: { cvQueueFull: 503 },
+  refusals: { cvCredentialGone: 409, cvQueueFull: 503 },
 })

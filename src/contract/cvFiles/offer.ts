@@ -36,7 +36,7 @@ export function offerOf(profile: Profile, extra: ProfileExtra, cv: Cv): CvOffer 
   }
 }
 
-/** Everything that employers expect; a birth date they may not even ask for. */
+/** Everything that employers expect; a birth date they may not even ask for. Credentials are for its owner to add. */
 export const defaultChoices = (offer: CvOffer, language: Locale): CvChoices => ({
   sections: [...offer.sections],
   language,
@@ -47,4 +47,5 @@ export const defaultChoices = (offer: CvOffer, language: Locale): CvChoices => (
   accent: 'spruce',
   columns: '2',
   page_size: 'a4',
+  credentials: [],
 })

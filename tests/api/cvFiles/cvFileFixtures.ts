@@ -25,6 +25,7 @@ export const choices: CvFileForm = {
   accent: 'spruce',
   columns: '2',
   page_size: 'a4',
+  credentials: [],
 }
 
 export const employment = {

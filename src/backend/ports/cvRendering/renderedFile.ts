@@ -10,6 +10,13 @@ export interface Origin {
   readonly attachmentText: string
 }
 
+/** A file in the file, apart from its content for machines. */
+export interface AttachedFile {
+  readonly title: string
+  /** JSON. */
+  readonly document: string
+}
+
 /** Characters that no font has, and the lines in which they are. */
 export interface MissingText {
   readonly part: DocumentPart

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { CvFormat, CvLook } from '#contract/cvFiles/choices.ts'
 import type { CvDocument } from '#contract/cvFiles/document.ts'
 import { renderDocx } from './docx/renderDocx.ts'
-import type { Origin, MissingText } from './renderedFile.ts'
+import type { AttachedFile, Origin, MissingText } from './renderedFile.ts'
 import { inspectPdf } from './pdf/inspectPdf.ts'
 import { renderPdf } from './pdf/renderPdf.ts'
 
@@ -11,6 +11,8 @@ import { renderPdf } from './pdf/renderPdf.ts'
 export interface RenderJob {
   readonly format: CvFormat
   readonly document: CvDocument
+  /** Signed credentials, byte for byte; in a PDF only. */
+  readonly attached: readonly AttachedFile[]
   readonly look: CvLook
   readonly origin: Origin
 }
@@ -34,12 +36,12 @@ export type RenderReply = { readonly rendered: RenderedCv } | { readonly error: 
 /** Side of the photo in the file, in pixels. */
 const photoSide = 308
 
-async function render({ format, document, look, origin }: RenderJob): Promise<RenderedCv> {
+async function render({ format, document, attached, look, origin }: RenderJob): Promise<RenderedCv> {
   // Neither format has WebP.
   const photo = document.photo && (await toJpeg(document.photo))
   const complete = { ...document, photo }
   if (format === 'docx') return { bytes: await renderDocx(complete, look, origin), missing: [], pages: null }
-  const { bytes, missing } = await renderPdf(complete, look, origin)
+  const { bytes, missing } = await renderPdf(complete, attached, look, origin)
   return { bytes, missing, pages: await inspectPdf(bytes) }
 }
 

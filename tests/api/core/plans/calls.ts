@@ -175,6 +175,7 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
     '/api/profile/cv': [ana],
     '/api/profile/resume.json': [ana],
     '/api/profile/check-links': [ana],
+    '/api/profile/cv-credentials': [ana],
     '/api/profile/imports': [ana],
     '/api/profile/imports/:importId': [{ ...ana, params: { importId: 1 } }],
     '/api/employment-checks/:token': [{ params: { token: 'a'.repeat(43) } }],

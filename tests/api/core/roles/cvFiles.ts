@@ -1,3 +1,4 @@
+import { listAttachableCredentials } from '#contract/cvFiles/attachments.ts'
 import * as checks from '#contract/cvFiles/checks.ts'
 import * as files from '#contract/cvFiles/files.ts'
 import type { TestBackend } from '../../backend.ts'
@@ -15,6 +16,7 @@ export const cvFileRows = (app: TestBackend): Row[] => {
   return [
     { endpoint: files.exportResume },
     { endpoint: files.makeCvFile, args: () => ({ body: choices }) },
+    { endpoint: listAttachableCredentials },
     { endpoint: checks.listCheckLinks },
     {
       // The link of somebody else; tests/api/cvFiles/checkLinks.test.ts revokes own ones.

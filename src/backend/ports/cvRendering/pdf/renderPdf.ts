@@ -2,7 +2,7 @@ import type { CvLook } from '#contract/cvFiles/choices.ts'
 import type { CvDocument, DocumentSection, HeadLine } from '#contract/cvFiles/document.ts'
 import type { DocumentPart } from '#contract/cvFiles/files.ts'
 import { languageTag } from '#contract/core/locale.ts'
-import type { Origin, MissingText } from '../renderedFile.ts'
+import type { AttachedFile, Origin, MissingText } from '../renderedFile.ts'
 import { Canvas } from './canvas.ts'
 import { renderEntry, renderParagraphs } from './renderEntry.ts'
 import { geometryOf, rule, stylesOf, type Styles } from './theme.ts'
@@ -10,6 +10,14 @@ import { geometryOf, rule, stylesOf, type Styles } from './theme.ts'
 interface RenderedPdf {
   readonly bytes: Uint8Array
   readonly missing: readonly MissingText[]
+}
+
+/** How a file in the file relates to its pages, which the types of pdfkit lack. */
+interface AttachmentOptions {
+  readonly name: string
+  readonly type: string
+  readonly description: string
+  readonly relationship: 'Alternative' | 'Supplement'
 }
 
 /** `toBaseline`: from the top of a heading to text on the same baseline. */
@@ -20,7 +28,12 @@ const maxMissingLines = 20
 const maxMissingLength = 120
 
 /** Draws a CV. `photo` is a square JPEG. */
-export async function renderPdf(document: CvDocument, look: CvLook, origin: Origin): Promise<RenderedPdf> {
+export async function renderPdf(
+  document: CvDocument,
+  attached: readonly AttachedFile[],
+  look: CvLook,
+  origin: Origin,
+): Promise<RenderedPdf> {
   const styles = stylesOf(look.accent)
   const canvas = new Canvas(geometryOf(look), languageTag(document.locale), {
     info: {
@@ -56,14 +69,25 @@ export async function renderPdf(document: CvDocument, look: CvLook, origin: Orig
   // Footers repeat the name.
   canvas.onMissing = () => undefined
   renderFooters(canvas, document, origin, styles)
-  pdf.file(Buffer.from(JSON.stringify(document.resume, null, 2)), {
+  const attach = (text: string, options: AttachmentOptions) =>
+    pdf.file(Buffer.from(text), {
+      ...options,
+      creationDate: origin.createdAt,
+      modifiedDate: origin.createdAt,
+    } as PDFKit.Mixins.PDFAttachmentOptions)
+  attach(JSON.stringify(document.resume, null, 2), {
     name: 'resume.json',
     type: 'application/json',
     description: origin.attachmentText,
-    creationDate: origin.createdAt,
-    modifiedDate: origin.createdAt,
     relationship: 'Alternative',
-  } as PDFKit.Mixins.PDFAttachmentOptions)
+  })
+  for (const [at, { title: description, document: text }] of attached.entries())
+    attach(text, {
+      name: `credential-${at + 1}.json`,
+      type: 'application/vc',
+      description,
+      relationship: 'Supplement',
+    })
   pdf.end()
   await ended
   return {
