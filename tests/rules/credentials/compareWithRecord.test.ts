@@ -68,11 +68,11 @@ test('what is not confirmed any more is revoked, also of a person who was erased
 })
 
 test('words hold while they exist and their employee agrees; a reply is more than was signed', () => {
-  const said = { ...signed, replied: false }
+  const stated = { ...signed, replied: false }
   const compare = (one: SignedFacts, now: typeof words | null) => compareWithRecord(one, record, now)
-  expect(compare(said, words)).toEqual(from(null))
-  expect(compare(said, null)).toEqual(revoked)
-  expect(compare(said, { ...words, isShared: false })).toEqual(revoked)
-  expect(compare(said, { ...words, isReplied: true })).toEqual(from(today))
-  expect(compare({ ...said, replied: true }, { ...words, isReplied: true })).toEqual(from(null))
+  expect(compare(stated, words)).toEqual(from(null))
+  expect(compare(stated, null)).toEqual(revoked)
+  expect(compare(stated, { ...words, isShared: false })).toEqual(revoked)
+  expect(compare(stated, { ...words, isReplied: true })).toEqual(from(today))
+  expect(compare({ ...stated, replied: true }, { ...words, isReplied: true })).toEqual(from(null))
 })

@@ -48,14 +48,11 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
     '[{"kind":"profile","title":"Headline","entryId":null,"before":{"headline":""},"after":{"headline":"Auditor"}}]',
     '[]',
   ],
-  // A medium belongs to one entry.
   'cv_media.certificate_id': [reference, null],
   'cv_media.project_id': [null, reference],
   'pending_decisions.application_state': ['withdrawn', 'sent'],
-  // A person or a company is mentioned.
   'mentions.user_id': [reference, null],
   'mentions.company_id': [null, reference],
-  // The private part of a key is there until it is revoked.
   'credential_keys.encrypted_key': ['encrypted', 'encrypted'],
   'credential_keys.revoked_at': [null, null],
   'domain_proofs.state': ['proven', 'pending'],
