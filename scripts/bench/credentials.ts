@@ -5,6 +5,7 @@ import { hashProofs } from '#backend/credentials/proofs/hashProofs.ts'
 import { verifyProofs } from '#backend/credentials/proofs/verifyProofs.ts'
 import { bitsOf } from '#backend/credentials/status/listCredential.ts'
 import { encodeBitstring, minEntries } from '#backend/credentials/proofs/bitstring.ts'
+import { defaultLocale } from '#contract/core/locale.ts'
 import { loadMessages } from '#i18n/load.ts'
 import { translator } from '#i18n/translate.ts'
 import { median, printTable } from './table.ts'
@@ -39,8 +40,8 @@ export async function benchCredentials(): Promise<void> {
       place: 4711,
       listUrl: (purpose) => `https://tenure.example/issuers/1/lists/1/${purpose}.json`,
     },
-    'en_GB',
-    translator('en_GB'),
+    defaultLocale,
+    translator(defaultLocale),
   )
   const options = {
     verificationMethod: `${did}#key-1`,

@@ -11,7 +11,7 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
   const [ana, gita] = [{ as: 'ana' }, { as: 'gita' }] as const
   const globex = { params: { slug: 'globex' } }
   const job = { params: { jobId } }
-  const post = { params: { postId: 901 } }
+  const [post, issuer] = [{ params: { postId: 901 } }, { issuerId: 901 }]
   const conversation = { params: { conversationId: 901 } }
   const employment = { params: { employmentId } }
   const person = { params: { identifier: String(anaId) } }
@@ -53,9 +53,9 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
     '/api/companies/:slug/hr-managers': [{ ...gita, ...globex }],
     '/api/companies/:slug/domain': [{ ...gita, ...globex }],
     '/api/companies/:slug/signing': [{ ...gita, ...globex }],
-    '/api/issuers/:issuerId': [{ params: { issuerId: 901 } }],
+    '/api/issuers/:issuerId': [{ params: issuer }],
     '/api/issuers/:issuerId/lists/:listId/:purpose': [
-      { params: { issuerId: 901, listId: 901, purpose: 'revocation' } },
+      { params: { ...issuer, listId: 901, purpose: 'refresh' } },
     ],
     '/api/employments/:employmentId/credentials': [{ ...ana, ...employment }],
     '/api/companies/:slug/standing': [{ ...gita, ...globex }],
