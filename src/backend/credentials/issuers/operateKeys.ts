@@ -29,8 +29,13 @@ export async function listKeys(ctx: Context, slug?: string): Promise<ListedKey[]
     .where(slug === undefined ? undefined : eq(companies.slug, slug))
     .orderBy(asc(companies.slug), asc(credentialKeys.number))
   return rows.map(({ slug: of, key: { issuerId, number, publicKey, createdAt, retiredAt, revokedAt } }) => ({
-    ...{ slug: of, did: siteDid(ctx, issuerId), number, publicKey },
-    ...{ createdAt, retiredAt, revokedAt },
+    slug: of,
+    did: siteDid(ctx, issuerId),
+    number,
+    publicKey,
+    createdAt,
+    retiredAt,
+    revokedAt,
   }))
 }
 
