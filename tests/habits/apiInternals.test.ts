@@ -17,6 +17,8 @@ const reachingBehind: Readonly<Record<string, string>> = {
   'core/safeFetch': 'addresses and redirects that a fetch refuses',
   'core/sweep': 'the lines that the comparison with the file store logs',
   'core/upgrades': 'databases of earlier releases',
+  'credentials/keys': 'a backend whose CREDENTIAL_KEY is another one',
+  'credentials/privateKeys': 'decrypts the private keys to look for them',
   'files/fileStores': 'both file stores fulfil one interface',
   'files/pictureLimits': 'the process that decodes pictures, and its limits',
   'files/virusScanner': 'the protocol of the scanner',

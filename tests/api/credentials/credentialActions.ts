@@ -26,7 +26,7 @@ export const acts = [
 ]
 type Act = (typeof acts)[number]
 
-export interface World extends ModelCompany {
+export interface Situation extends ModelCompany {
   readonly record: RecordReference
   readonly issued: IssuedReference<Signed>[]
   isWithdrawing: boolean
@@ -48,18 +48,18 @@ export const dayOf = ({ at }: Clock) => new Date(at).toISOString().slice(0, 10)
 /** What both sides, operators and time can do. The reference follows what was done. */
 export function actionsOf(
   { app, clock, tried, tryToIssue }: Model,
-  world: World,
+  situation: Situation,
   days: number,
 ): Record<Act, () => Promise<unknown>> {
-  const { admin, params, person, record, reviewId, slug, issued } = world
+  const { admin, params, person, record, reviewId, slug, issued } = situation
   const { caller } = person
   const review = { params: { reviewId } }
   const last = issued.at(-1)
   const today = () => dayOf(clock)
   const applyDue = async () => {
     await app.work('applyWithdrawals')
-    if (world.isWithdrawing) record.isConfirmed = false
-    world.isWithdrawing = false
+    if (situation.isWithdrawing) record.isConfirmed = false
+    situation.isWithdrawing = false
   }
   const keyNumbers = async () => (await app.operators.listKeys(slug)).map(({ number }) => number)
   return {
@@ -140,12 +140,12 @@ export function actionsOf(
     withdraw: tried(
       'withdraw',
       () => admin.call(withdrawConfirmation, { params, body: { reason: 'A mistake.' } }),
-      () => (world.isWithdrawing = true),
+      () => (situation.isWithdrawing = true),
     ),
     undo: tried(
       'undo',
       () => admin.call(undoWithdrawal, { params }),
-      () => (world.isWithdrawing = false),
+      () => (situation.isWithdrawing = false),
     ),
     async apply() {
       clock.at += (withdrawalUndoSeconds + 1) * 1000

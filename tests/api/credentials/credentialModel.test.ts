@@ -5,7 +5,7 @@ import { listCredentials } from '#contract/credentials/credentials.ts'
 import type { CredentialKind } from '#contract/credentials/kinds.ts'
 import { settled, useBackend } from '../backend.ts'
 import { terms } from '../employments/invitationFixtures.ts'
-import { actionsOf, acts, day, dayOf, type World } from './credentialActions.ts'
+import { actionsOf, acts, day, dayOf, type Situation } from './credentialActions.ts'
 import { issue, readElsewhere } from './credentialFixtures.ts'
 import {
   expectedReading,
@@ -29,16 +29,16 @@ test('exactly what the record confirms verifies, whatever both sides, operators 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 20, size: 'max' }), async (steps) => {
       clock.at = start
-      const world = await createWorld()
+      const situation = await createSituation()
       for (const { act, days } of steps) {
         clock.at += 1000
-        const tryToIssue = (kind: CredentialKind) => issueIn(world, kind)
-        await actionsOf({ app, clock, tried, tryToIssue }, world, days)[act]()
+        const tryToIssue = (kind: CredentialKind) => issueIn(situation, kind)
+        await actionsOf({ app, clock, tried, tryToIssue }, situation, days)[act]()
         await settled(app.backend)
-        for (const one of world.issued) one.isRevoked ||= isContradicted(world.record, one)
-        await expectReadings(world, act)
+        for (const one of situation.issued) one.isRevoked ||= isContradicted(situation.record, one)
+        await expectReadings(situation, act)
       }
-      await expectElsewhere(world)
+      await expectElsewhere(situation)
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 12), seed: Number(process.env['PROPERTY_SEED'] ?? 7) },
   )
@@ -60,7 +60,7 @@ afterAll(() => {
     expect([one, (seen.get(one) ?? 0) > 0]).toEqual([one, true])
 })
 
-async function createWorld(): Promise<World> {
+async function createSituation(): Promise<Situation> {
   const first = { position: terms.position, start: terms.start_date }
   const record: RecordReference = {
     isConfirmed: true,
@@ -76,13 +76,14 @@ async function createWorld(): Promise<World> {
   return { ...(await createModelCompany(app)), record, issued: [], isWithdrawing: false }
 }
 
-const readingOf = ({ record }: World, one: World['issued'][number]) => expectedReading(record, one, today())
+const readingOf = ({ record }: Situation, one: Situation['issued'][number]) =>
+  expectedReading(record, one, today())
 
 /** It is signed exactly when the record confirms it and there is none that says as much. */
-async function issueIn(world: World, kind: CredentialKind): Promise<void> {
-  const { record, issued, person, params, reviewId } = world
+async function issueIn(situation: Situation, kind: CredentialKind): Promise<void> {
+  const { record, issued, person, params, reviewId } = situation
   const isThere = issued.some((one) => {
-    const reading = readingOf(world, one)
+    const reading = readingOf(situation, one)
     return one.kind === kind && (reading === 'verifies' || (reading === 'refresh' && record.isErased))
   })
   const isOpen = record.isConfirmed && !record.isClosed && !record.isErased
@@ -114,21 +115,21 @@ async function issueIn(world: World, kind: CredentialKind): Promise<void> {
   expect([kind, hasIssued]).toEqual([kind, mayIssue])
 }
 
-async function expectReadings(world: World, act: string): Promise<void> {
-  const { issued, record, person, params } = world
+async function expectReadings(situation: Situation, act: string): Promise<void> {
+  const { issued, record, person, params } = situation
   for (const [at, one] of issued.entries()) {
-    const expected = readingOf(world, one)
+    const expected = readingOf(situation, one)
     const found = await readingHere(one.document)
     seen.set(found, (seen.get(found) ?? 0) + 1)
     // What an erased person's record says more is nobody's any more.
-    const alike = record.isErased && [expected, found].every((reading) => /verifies|refresh/.test(reading))
-    expect([act, at, one.kind, alike || found]).toEqual([act, at, one.kind, alike || expected])
+    const isEither = record.isErased && [expected, found].every((reading) => /verifies|refresh/.test(reading))
+    expect([act, at, one.kind, isEither || found]).toEqual([act, at, one.kind, isEither || expected])
   }
   if (record.isErased) return
   const { items } = await person.caller.call(listCredentials, { params })
   for (const { id, state } of items) {
     const one = issued.find((other) => other.id === id)
-    const expected = one && readingOf(world, one)
+    const expected = one && readingOf(situation, one)
     expect([act, state]).toEqual([
       act,
       expected === 'verifies' ? 'valid' : expected?.replace('fails', 'revoked'),
@@ -148,13 +149,13 @@ async function readingHere(document: object): Promise<Reading> {
 }
 
 /** A library of others finds the same in the end. */
-async function expectElsewhere(world: World): Promise<void> {
-  for (const one of world.issued) {
+async function expectElsewhere(situation: Situation): Promise<void> {
+  for (const one of situation.issued) {
     const found = await readElsewhere(app, one.document)
     const reading = !found.verified && !found.revoked ? 'fails' : found.revoked ? 'revoked' : 'holds'
     expect([one.kind, reading]).toEqual([
       one.kind,
-      readingOf(world, one).replace(/verifies|refresh/, 'holds'),
+      readingOf(situation, one).replace(/verifies|refresh/, 'holds'),
     ])
   }
 }
