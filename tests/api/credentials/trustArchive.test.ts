@@ -52,10 +52,10 @@ test('with this product stopped, what was signed verifies by the archive on a fi
   await own.verify()
   const atSite = await hireWithCredential(app)
   await own.serveAndCheck()
-  const active = await hireWithCredential(app)
+  const ofDomain = await hireWithCredential(app)
   const revoked = await hireWithCredential(app)
   const withdrawn = await hireWithCredential(app)
-  expect(active.signed.issuer.id).toBe('did:web:globex.com')
+  expect(ofDomain.signed.issuer.id).toBe('did:web:globex.com')
   await revoked.caller.call(revokeCredential, { params: { credentialId: revoked.id } })
   const gita = await app.as('gita')
   const body = { reason: 'Entered for the wrong person' }
@@ -71,7 +71,7 @@ test('with this product stopped, what was signed verifies by the archive on a fi
   }
   const ofCompany = servedAt(await own.offered())
   // Archives end with what they know: this is revoked too late for it.
-  const { caller, id } = active
+  const { caller, id } = ofDomain
   await caller.call(revokeCredential, { params: { credentialId: id } })
   await app.stop()
 
@@ -79,7 +79,7 @@ test('with this product stopped, what was signed verifies by the archive on a fi
   await once(server, 'listening')
   const readArchived = async (signed: Signed) =>
     readElsewhere(app, signed, new Map([...(await fetchNamed(signed)), ...ofCompany]), clock.now())
-  expect(await readArchived(active.signed)).toEqual(intact)
+  expect(await readArchived(ofDomain.signed)).toEqual(intact)
   expect(await readArchived(atSite.signed)).toEqual(intact)
   for (const { signed } of [revoked, withdrawn])
     expect(await readArchived(signed)).toMatchObject({ revoked: true })

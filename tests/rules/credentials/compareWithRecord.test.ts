@@ -68,11 +68,11 @@ test('what is not confirmed any more is revoked, also of a person who was erased
 })
 
 test('words hold while they exist and their employee agrees; a reply is more than was signed', () => {
-  const stated = { ...signed, replied: false }
+  const ofReview = { ...signed, replied: false }
   const compare = (one: SignedFacts, now: typeof words | null) => compareWithRecord(one, record, now)
-  expect(compare(stated, words)).toEqual(from(null))
-  expect(compare(stated, null)).toEqual(revoked)
-  expect(compare(stated, { ...words, isShared: false })).toEqual(revoked)
-  expect(compare(stated, { ...words, isReplied: true })).toEqual(from(today))
-  expect(compare({ ...stated, replied: true }, { ...words, isReplied: true })).toEqual(from(null))
+  expect(compare(ofReview, words)).toEqual(from(null))
+  expect(compare(ofReview, null)).toEqual(revoked)
+  expect(compare(ofReview, { ...words, isShared: false })).toEqual(revoked)
+  expect(compare(ofReview, { ...words, isReplied: true })).toEqual(from(today))
+  expect(compare({ ...ofReview, replied: true }, { ...words, isReplied: true })).toEqual(from(null))
 })

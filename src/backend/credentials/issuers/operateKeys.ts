@@ -28,10 +28,15 @@ export async function listKeys(ctx: Context, slug?: string): Promise<ListedKey[]
     .innerJoin(companies, eq(companies.id, credentialIssuers.companyId))
     .where(slug === undefined ? undefined : eq(companies.slug, slug))
     .orderBy(asc(companies.slug), asc(credentialKeys.number))
-  return rows.map(({ slug: of, key: { issuerId, number, publicKey, createdAt, retiredAt, revokedAt } }) => {
-    const did = siteDid(ctx, issuerId)
-    return { slug: of, did, number, publicKey, createdAt, retiredAt, revokedAt }
-  })
+  return rows.map(({ slug: of, key: { issuerId, number, publicKey, createdAt, retiredAt, revokedAt } }) => ({
+    slug: of,
+    did: siteDid(ctx, issuerId),
+    number,
+    publicKey,
+    createdAt,
+    retiredAt,
+    revokedAt,
+  }))
 }
 
 /**

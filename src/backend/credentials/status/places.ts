@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { minEntries } from '../proofs/bitstring.ts'
 import { credentialLists, credentials } from '../schema.ts'
@@ -65,5 +65,7 @@ export async function closeListsAfterRestore(tx: Tx, now: Date): Promise<number>
     .set({ closedAt: now, revokesUnknown: true })
     .where(eq(credentialLists.revokesUnknown, false))
     .returning({ id: credentialLists.id })
+  // Also of lists that an earlier restore has closed, places may be unknown now.
+  await tx.update(credentialLists).set({ version: sql`${credentialLists.version} + 1` })
   return closed.length
 }

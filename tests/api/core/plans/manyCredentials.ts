@@ -13,7 +13,7 @@ export const manyCredentials = {
     select ${from} + n, md5(n::text), issuer, issuer, issuer, n, 'employment', ${from} + n
     from ${rows()}, lateral (select ${from} + 1 + n % ${companies} as issuer) of`,
   credential_documents: `insert into credential_documents (credential_id, employee_id, document, facts)
-    select ${from} + n, :other, '{}', '{}' from ${rows()}`,
+    select ${from} + n, :other, '{"name": "Engineer"}', '{}' from ${rows()}`,
 }
 
 /** Globex signs, and has signed Ana's employment again and again; with the key of the tests. */
