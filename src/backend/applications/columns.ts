@@ -69,8 +69,8 @@ export function toJob(row: JobRow, locale: Locale): AppliedJob {
   }
 }
 
-/** A job with its company, as shown with its applicants: whether a person is one of them, and how many others are in each state. */
-export const selectAppliedJobs = (db: Tx, userId: number) =>
+/** A job with its company, as shown with its applicants: whether the first page of its list has one of them, whether a person is one of them, and how many others are in each state. */
+export const selectAppliedJobs = (db: Tx, userId: number, isOnFirstPage = sql<boolean>`false`) =>
   db
     .select({
       ...jobColumns,
@@ -81,6 +81,7 @@ export const selectAppliedJobs = (db: Tx, userId: number) =>
       hasApplied: nested<boolean>(sql`exists (
         select 1 from ${applications}
         where ${applications.jobId} = ${jobs.id} and ${applications.userId} = ${userId})`),
+      isOnFirstPage: nested<boolean>(isOnFirstPage),
       expiredCount: nested<number>(sql`(
         select count(*)::int from ${applications} where ${applications.jobId} = ${jobs.id} and ${applications.expiredAt} is not null)`),
       tags: tagsOfCompany,

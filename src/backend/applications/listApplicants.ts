@@ -10,7 +10,6 @@ import type { Context } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
-import type { Tx } from '../db/connect.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { filteredApplications, isAmong, type FilteredApplications, type Order } from './applicantFilters.ts'
 import { applications } from './schema/applications.ts'
@@ -43,18 +42,21 @@ export async function listApplicants(
   locale: Locale,
 ) {
   const { after, limit = defaultPageSize, order = 'newest', around } = page
-  const [job] = await selectAppliedJobs(db, manager.userId).where(
+  const filtered = filteredApplications(manager, jobId, page, now())
+  // A list that is opened at an application starts at its beginning as long as the first page has it.
+  const isOnFirstPage = sql<boolean>`exists (
+    select 1 from ${filtered.first(limit, order)} first where first.id = ${around ?? 0})`
+  const [job] = await selectAppliedJobs(db, manager.userId, around ? isOnFirstPage : undefined).where(
     and(eq(jobs.id, jobId), isManagedBy(manager)),
   )
   if (!job) throw notFound()
   const tag = page.tag === undefined ? null : await findTag(db, manager, page.tag)
-  const filtered = filteredApplications(manager, jobId, page, now())
   const inOrder = order === 'newest' ? desc : asc
   const given = readPosition(after)
   const start: Start =
     given !== null
       ? (position) => afterPosition(given, position, order === 'newest' ? '<' : '>')
-      : around && !(await isOnFirstPage(db, filtered, around, { limit, order }))
+      : around && !job.isOnFirstPage
         ? fromRowsBefore(filtered, jobId, order, around)
         : undefined
   const rows = await db
@@ -108,19 +110,6 @@ export async function listApplicants(
 }
 
 type Start = Parameters<FilteredApplications['first']>[2]
-
-/** A list that is opened at an application starts at its beginning as long as the first page has it. */
-async function isOnFirstPage(
-  db: Tx,
-  filtered: FilteredApplications,
-  id: number,
-  { limit, order }: { readonly limit: number; readonly order: Order },
-): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from ${filtered.first(limit, order)} first where first.id = ${id}`,
-  )
-  return rows.length > 0
-}
 
 /** The applications from a few before this one on, whether or not the filters leave the one itself. */
 function fromRowsBefore(filtered: FilteredApplications, jobId: number, order: Order, id: number): Start {
