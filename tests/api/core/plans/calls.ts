@@ -12,6 +12,7 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
   const globex = { params: { slug: 'globex' } }
   const job = { params: { jobId } }
   const [post, issuer] = [{ params: { postId: 901 } }, { issuerId: 901 }]
+  const list = { ...issuer, listId: 901, purpose: 'refresh' }
   const conversation = { params: { conversationId: 901 } }
   const employment = { params: { employmentId } }
   const person = { params: { identifier: String(anaId) } }
@@ -54,9 +55,7 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
     '/api/companies/:slug/domain': [{ ...gita, ...globex }],
     '/api/companies/:slug/signing': [{ ...gita, ...globex }],
     '/api/issuers/:issuerId': [{ params: issuer }],
-    '/api/issuers/:issuerId/lists/:listId/:purpose': [
-      { params: { ...issuer, listId: 901, purpose: 'refresh' } },
-    ],
+    '/api/issuers/:issuerId/lists/:listId/:purpose': [{ params: list }],
     '/api/employments/:employmentId/credentials': [{ ...ana, ...employment }],
     '/api/companies/:slug/standing': [{ ...gita, ...globex }],
     '/api/companies/:slug/members': [
