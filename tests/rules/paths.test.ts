@@ -11,7 +11,7 @@ const names = Object.keys(routes) as RouteName[]
 
 test('every built address resolves to its own row, with its parameters', () => {
   const ids = { id: 12, slug: 'globex', address: 'ana', token: 'abc' }
-  const params = { ...ids, name: 'globex.atom', part: 'jobs', folder: 'ab' }
+  const params = { ...ids, name: 'globex.atom', part: 'jobs', folder: 'ab', credential: 5, list: 3 }
   for (const name of names) {
     const address = pathsFor({ locale: 'en_GB', profileId: null, strategy: 'no_prefix' })(
       name as 'companyJob',

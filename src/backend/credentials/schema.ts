@@ -93,6 +93,7 @@ export const credentialKeys = pgTable(
   },
   (table) => [
     uniqueIndex('credential_keys_number').on(table.issuerId, table.number),
+    uniqueIndex('credential_keys_public').on(table.publicKey),
     uniqueIndex('credential_keys_current')
       .on(table.issuerId)
       .where(sql`${table.retiredAt} is null`),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { email } from '../accounts/emailFields.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, nothing, timestamp } from '../core/fields.ts'
 import { CredentialForm, CredentialKind } from './kinds.ts'
@@ -57,7 +58,7 @@ export const CredentialRequest = z
   .object({
     ...subject,
     /** A confirmed address whose salted hash binds the credential to its owner besides the name; null for the name alone. */
-    email: z.nullable(z.string().check(z.maxLength(254))),
+    email: z.nullable(email),
   })
   .check(z.refine(isSubject, { error: 'invalid', path: ['review_id'] }))
 export type CredentialRequest = z.infer<typeof CredentialRequest>

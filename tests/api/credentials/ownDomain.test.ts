@@ -173,3 +173,15 @@ test('a company that has lost its domain signs nothing; what names the domain ho
   await own.verify()
   expect((await own.showSigning()).own).toMatchObject({ found: false })
 })
+
+test('a company that has closed is named by its key, and what it signed holds', async () => {
+  await own.serveAndCheck()
+  const { signed } = await hireWithCredential(app)
+  await app.operators.closeCompany('globex', null)
+  await settled(app.backend)
+  expect(await read(app.anyone, signed)).toMatchObject({
+    domain,
+    status: 'current',
+    company: { name: 'Globex', slug: null, state: 'closed' },
+  })
+})

@@ -1,6 +1,8 @@
 import type { VerifiedCredential } from '#contract/credentials/verify.ts'
 import { didWebDomain, didWebOf } from '../proofs/didWeb.ts'
 import { requireKnownTerms } from '../proofs/requireKnownTerms.ts'
+import type { Proof } from '../proofs/hashProofs.ts'
+import { encodePublicKey } from '../proofs/multikey.ts'
 import { contentOf } from './content.ts'
 import { parseCredential } from './credential.ts'
 import { extractDocument } from './extractDocument.ts'
@@ -32,7 +34,7 @@ export async function readCredential(bytes: Buffer, sources: Sources): Promise<V
     issuer: issuer.id,
     hosted_here: issuer.own !== null,
     domain: didWebDomain(issuer.id),
-    company: await findCompany(issuer, sources),
+    company: await findCompany(issuer, proof, sources),
     signed_at: toTimestamp(proof?.created),
     valid_from: toTimestamp(credential.validFrom),
     valid_until: toTimestamp(credential.validUntil),
@@ -44,8 +46,11 @@ export async function readCredential(bytes: Buffer, sources: Sources): Promise<V
 const toTimestamp = (time: string | undefined) => (time === undefined ? null : new Date(time).toISOString())
 
 /** A path of a domain may belong to one of its users; for the company speaks the domain itself. */
-async function findCompany({ id, own }: Issuer, { findVerifiedCompany }: Sources) {
+async function findCompany({ id, own, findKey }: Issuer, proof: Proof | undefined, sources: Sources) {
   if (own) return own.company
   const domain = didWebDomain(id)
-  return domain !== null && id === didWebOf(`https://${domain}`) ? findVerifiedCompany(domain) : null
+  if (domain === null || id !== didWebOf(`https://${domain}`)) return null
+  // A closed company has no domain, but its key is known.
+  const signer = async () => (proof ? sources.findClosedCompany(encodePublicKey(findKey(proof))) : null)
+  return (await sources.findVerifiedCompany(domain)) ?? signer()
 }

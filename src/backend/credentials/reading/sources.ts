@@ -22,6 +22,8 @@ export interface Sources {
   readonly now: Date
   readonly own: OwnDocuments | null
   findVerifiedCompany(domain: string): Promise<IssuingCompany | null>
+  /** A company that has closed, by a key with which it signed here, as Multikey. */
+  findClosedCompany(publicKey: string): Promise<IssuingCompany | null>
   /** @throws FetchRefused, Unverifiable */
   fetchDocument(url: string, rules: FetchDocumentRules): Promise<Readonly<Record<string, unknown>>>
 }

@@ -73,6 +73,7 @@ CREATE INDEX "credential_documents_employee" ON "credential_documents" USING btr
 CREATE UNIQUE INDEX "credential_issuers_company" ON "credential_issuers" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "credential_issuers_due" ON "credential_issuers" USING btree ("next_check_at") WHERE "credential_issuers"."next_check_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "credential_keys_number" ON "credential_keys" USING btree ("issuer_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "credential_keys_public" ON "credential_keys" USING btree ("public_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "credential_keys_current" ON "credential_keys" USING btree ("issuer_id") WHERE "credential_keys"."retired_at" is null;--> statement-breakpoint
 CREATE INDEX "credential_lists_issuer" ON "credential_lists" USING btree ("issuer_id");--> statement-breakpoint
 CREATE INDEX "credential_lists_key" ON "credential_lists" USING btree ("key_id");--> statement-breakpoint

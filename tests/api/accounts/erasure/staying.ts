@@ -90,6 +90,7 @@ const unknown = 'Unknown values are ignored.'
 /** Fields of which nothing is stored when the people are erased. */
 const notSorted = 'Only jobs whose applicants are sorted by software elsewhere name it.'
 export const notStored: Readonly<Record<string, string>> = {
+  'POST /api/credentials/verify credential (file)': 'A credential is read and not stored.',
   'PUT /api/companies/:slug/cover cover (file)': nameNotStored,
   'PUT /api/companies/:slug/logo logo (file)': nameNotStored,
   'PUT /api/profile name_reason': 'Stored while a company is asked about the name, until it answers.',

@@ -22,7 +22,7 @@ export function actingCredentials(): readonly string[] {
   return [
     `insert into credential_issuers (id, company_id, enabled_at) overriding system value values (901, :globex, now())`,
     `insert into credential_keys (id, issuer_id, number, public_key, encrypted_key) overriding system value
-      values (901, 901, 1, 'z6Mk901', '${encryptedKey}')`,
+      values (901, 901, 1, 'z6MkGlobex', '${encryptedKey}')`,
     `insert into credential_lists (id, issuer_id, did, noise, key_id) overriding system value
       values (901, 901, 'did:web:localhost%3A4321:issuers:901', repeat('0', 64), 901)`,
     `update credentials set list_id = 901, place = id - ${from} where id between ${from} + 1 and ${from} + ${perCompany}`,
