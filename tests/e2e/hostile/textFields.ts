@@ -108,6 +108,7 @@ const unseen: Readonly<Record<string, string>> = {
   'PUT /api/companies/{slug}/logo.logo.name': 'not stored',
   'PUT /api/profile/cover.cover.name': 'not stored',
   'PUT /api/profile/photo.photo.name': 'not stored',
+  'POST /api/credentials/verify.credential.name': 'not stored',
   'POST /api/profile/imports.source.name': 'not stored',
   'name of postImage': 'not stored',
   'name of postVideo': 'not stored',
