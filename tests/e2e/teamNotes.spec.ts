@@ -45,7 +45,7 @@ test('a note with a mention and a tag are written with the keyboard, and a delet
   await expect(tagged).toBeVisible()
   await context.setOffline(true)
   await field.press('Control+Enter')
-  await expect(notes.getByRole('alert')).toBeVisible()
+  await expect(notes.getByRole('alert').filter({ hasText: t('errors:offline') })).toBeVisible()
   await expect(field).toHaveValue('Call on Monday')
   await context.setOffline(false)
 
