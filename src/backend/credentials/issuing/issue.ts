@@ -7,10 +7,9 @@ import { invalid, notFound, refuse } from '../../core/refuse.ts'
 import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
 import { lockAs, type LockedEmployment } from '../../employments/access.ts'
-import { keyUrl } from '../issuers/didDocument.ts'
-import { requireSigning, signWith } from '../issuers/keys.ts'
+import { requireSigning } from '../issuers/keys.ts'
+import { signDocument } from '../issuers/signDocument.ts'
 import { findIssuerOf, signerOf } from '../issuers/signing.ts'
-import { createProof } from '../proofs/createProof.ts'
 import { credentialDocuments, credentials } from '../schema.ts'
 import { listUrl } from '../status/listCredential.ts'
 import { takePlace } from '../status/places.ts'
@@ -65,12 +64,7 @@ export async function issueCredential(
       viewer.locale,
       ctx.t(viewer.locale),
     )
-    const options = {
-      verificationMethod: keyUrl(did, key),
-      created: now,
-      proofPurpose: 'assertionMethod' as const,
-    }
-    const signed = await createProof(unsigned, options, (data) => signWith(ctx, key, data))
+    const signed = await signDocument(ctx, { did, key }, unsigned)
     const [row] = await tx
       .insert(credentials)
       .values({

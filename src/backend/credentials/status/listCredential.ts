@@ -4,11 +4,10 @@ import type { StatusPurpose } from '#contract/credentials/kinds.ts'
 import { dayIn } from '#contract/core/days.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/refuse.ts'
-import { signWith, type KeyRow } from '../issuers/keys.ts'
-import { keyUrl } from '../issuers/didDocument.ts'
+import type { KeyRow } from '../issuers/keys.ts'
+import { signDocument } from '../issuers/signDocument.ts'
 import { createBitstring, encodeBitstring, minEntries, writeBit } from '../proofs/bitstring.ts'
 import { credentialsContext } from '../proofs/contexts.ts'
-import { createProof } from '../proofs/createProof.ts'
 import { credentialKeys, credentialLists, credentials } from '../schema.ts'
 import type { ListRow } from './places.ts'
 
@@ -78,12 +77,7 @@ async function signList(ctx: Context, list: ListRow, key: KeyRow, purpose: Statu
       encodedList: encodeBitstring(bitsOf(list, purpose, places)),
     },
   }
-  const options = {
-    verificationMethod: keyUrl(list.did, key),
-    created: ctx.now(),
-    proofPurpose: 'assertionMethod' as const,
-  }
-  return createProof(document, options, (data) => signWith(ctx, key, data))
+  return signDocument(ctx, { did: list.did, key }, document)
 }
 
 /** The bits of the places that are taken, and among them noise, so that a list does not tell how many there are. */

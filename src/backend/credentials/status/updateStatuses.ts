@@ -39,10 +39,5 @@ export async function countChange(tx: Tx, listIds: readonly number[]): Promise<v
   await tx
     .update(credentialLists)
     .set({ version: sql`${credentialLists.version} + 1` })
-    .where(
-      inArray(
-        credentialLists.id,
-        listIds.toSorted((a, b) => a - b),
-      ),
-    )
+    .where(inArray(credentialLists.id, [...listIds]))
 }
