@@ -5,7 +5,7 @@
  * npm run bench -- cluster        two processes on one PostgreSQL server behind nginx: rates and purge delays
  * npm run bench -- jobs           searches among 100,000 published jobs on a PostgreSQL server of its own
  * npm run bench -- applicants     the hiring desk with 50,000 applications: queries, blocks, times, and news for other managers
- * npm run bench -- credentials    processor time of signing and verifying a credential, and the size of a full list
+ * npm run bench -- credentials    processor time of issuing and verifying credentials, and the size of a full list
  * npm run bench -- bell           time from a call that notifies a user to the event in their browser
  * npm run bench -- careers        pages of careers, employments and members, with few members and with 5,000
  * npm run bench -- activities    the list of all activities with a million posts: blocks of buffers and times

@@ -1,4 +1,13 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import {
+  issueCredential,
+  listCredentials,
+  revokeCredential,
+  takeCredential,
+} from '#contract/credentials/credentials.ts'
+import { verifyCredential } from '#contract/credentials/verify.ts'
+import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
+import { call } from '#contract/core/call.ts'
 import { credentialDocument } from '#backend/credentials/issuing/document.ts'
 import { createProof } from '#backend/credentials/proofs/createProof.ts'
 import { hashProofs } from '#backend/credentials/proofs/hashProofs.ts'
@@ -8,13 +17,19 @@ import { encodeBitstring, minEntries } from '#backend/credentials/proofs/bitstri
 import { defaultLocale } from '#contract/core/locale.ts'
 import { loadMessages } from '#i18n/load.ts'
 import { translator } from '#i18n/translate.ts'
+import { signedIn, slug } from './demo.ts'
+import { startDemo, type Server } from './load.ts'
 import { median, printTable } from './table.ts'
 
 const rounds = 200
+const calls = 60
 const goals = { issue: 15, verify: 20, listKilobytes: 20 } as const
 const did = 'did:web:tenure.example:issuers:1'
 
-/** Measures the processor time of signing and verifying a credential, warm, and the size of a list that is full. */
+/**
+ * Measures the processor time of signing and verifying a credential, warm, alone and as calls of the product, and the size of a
+ * list that is full.
+ */
 export async function benchCredentials(): Promise<void> {
   await loadMessages()
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -56,16 +71,58 @@ export async function benchCredentials(): Promise<void> {
   const places = Array.from({ length: minEntries / 2 }, (_, at) => ({ place: at * 2, isSet: at % 16 === 0 }))
   const list = bitsOf({ noise: '5a'.repeat(32), revokesUnknown: false }, 'revocation', places)
   const kilobytes = encodeBitstring(list).length / 1024
+  const whole = await measureCalls()
   printTable(
     ['what', 'measured', 'goal'],
     [
-      ['issuing, ms of CPU', issued.toFixed(1), `≤ ${goals.issue}`],
-      ['verifying, ms of CPU', verified.toFixed(1), `≤ ${goals.verify}`],
+      ['signing alone, ms of CPU', issued.toFixed(1), ''],
+      ['verifying a signature alone, ms of CPU', verified.toFixed(1), ''],
+      ['issuing, ms of CPU of the server', whole.issue.toFixed(1), `≤ ${goals.issue}`],
+      ['verifying, ms of CPU of the server', whole.verify.toFixed(1), `≤ ${goals.verify}`],
       ['a full list, KB', kilobytes.toFixed(1), `≤ ${goals.listKilobytes}`],
     ],
   )
-  const isMet = issued <= goals.issue && verified <= goals.verify && kilobytes <= goals.listKilobytes
+  const isMet = whole.issue <= goals.issue && whole.verify <= goals.verify && kilobytes <= goals.listKilobytes
   process.exitCode = isMet ? 0 : 1
+}
+
+/** The processor time of the whole calls, in the server's own process: its database and what hashes are others. */
+async function measureCalls(): Promise<{ readonly issue: number; readonly verify: number }> {
+  const server = await startDemo({ CREDENTIAL_KEY: randomBytes(32).toString('base64') })
+  try {
+    const api = await signedIn(server.url, 'hr@demo.example')
+    const { employments } = await call(api, showOwnProfileExtra)
+    const employmentId = employments.find((one) => one.company_slug === slug)?.id ?? 0
+    const params = { employmentId }
+    const body = { kind: 'employment', review_id: null, email: null } as const
+    const times = { issue: [] as number[], verify: [] as number[] }
+    let { items } = await call(api, listCredentials, { params })
+    for (let round = 0; round < calls * 2; round++) {
+      const valid = items.find(({ kind, state }) => kind === 'employment' && state !== 'revoked')
+      if (valid) await call(api, revokeCredential, { params: { credentialId: valid.id } })
+      const issued = await serverCpu(server, () => call(api, issueCredential, { params, body }))
+      items = issued.result.items
+      const credentialId = items[0]?.id ?? 0
+      const { document } = await call(api, takeCredential, {
+        params: { credentialId },
+        body: { form: 'json' },
+      })
+      const files = { credential: new Blob([document]) }
+      const verified = await serverCpu(server, () => call(api, verifyCredential, { files }))
+      if (round < calls) continue
+      times.issue.push(issued.milliseconds)
+      times.verify.push(verified.milliseconds)
+    }
+    return { issue: median(times.issue), verify: median(times.verify) }
+  } finally {
+    server.stop()
+  }
+}
+
+async function serverCpu<Result>(server: Server, task: () => Promise<Result>) {
+  const before = await server.cpu()
+  const result = await task()
+  return { result, milliseconds: ((await server.cpu()) - before) / 1000 }
 }
 
 /** The median processor time of a task, in milliseconds, after as many runs that are not counted. */

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { BackendConfig } from '#backend/core/config.ts'
+
+/** What private keys of issuers are encrypted with. No pattern: it is looked for where it must not be. */
+export const storageKey = createHash('sha256').update('the key of tests').digest()
 
 /** The settings of a backend that stores its files and mails in a folder. */
 export function testConfig(folder: string): BackendConfig {
@@ -8,7 +12,7 @@ export function testConfig(folder: string): BackendConfig {
     siteUrl: 'http://localhost:4321',
     supportEmail: 'support@tenure.example',
     linkSecret: 'links in mails of the tests',
-    credentialKey: Buffer.alloc(32, 7),
+    credentialKey: storageKey,
     database: { url: null, folder: null },
     files: { folder: join(folder, 'files'), partial: join(folder, 'uploads'), s3Url: null },
     mail: { smtpUrl: null, from: 'no-reply@tenure.example', developmentFolder: join(folder, 'outbox') },

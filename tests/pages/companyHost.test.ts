@@ -1,10 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { chromium, expect as seen, type Browser, type BrowserContext } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reauthenticateWithPassword } from '#contract/accounts/reauthentication.ts'
 import { showCompanyTies } from '#contract/companies/companies.ts'
+import { call } from '#contract/core/call.ts'
 import { locales } from '#contract/core/locale.ts'
+import { changeCompanySigning } from '#contract/credentials/signing.ts'
+import { companies } from '#backend/companies/schema/companies.ts'
+import { didWebUrl } from '#backend/credentials/proofs/didWeb.ts'
+import type { Backend } from '#backend/main.ts'
 import { freePort } from '../../scripts/lighthouse/freePort.ts'
 import { chooseBrowser } from '../e2e/browser.ts'
+import { storageKey } from '../api/testConfig.ts'
 import { password, people } from '../world.ts'
+import { callerOf } from './caller.ts'
 import { useProduct } from './product.ts'
 import { companyHost, realtimeHost, siteHost, startTlsProxy } from './twoHosts.ts'
 
@@ -18,6 +27,7 @@ const product = useProduct({
   MAIL_FROM: `Tenure <no-reply@${siteHost}>`,
   SUPPORT_EMAIL: `support@${siteHost}`,
   COMPANY_HOST: companyHost,
+  CREDENTIAL_KEY: storageKey.toString('base64'),
   REALTIME_PORT: String(realtimePort),
   REALTIME_TLS: 'on',
   METRICS_PORT: '0',
@@ -42,6 +52,17 @@ afterAll(async () => {
   await browser.close()
   proxy.stop()
 })
+
+async function startSigning({ ctx, fetch: send }: Backend): Promise<void> {
+  await ctx.db
+    .update(companies)
+    .set({ domain: 'globex.example', domainProvenAt: new Date() })
+    .where(eq(companies.slug, 'globex'))
+  // This machine's name is not that of the site.
+  const api = { ...(await callerOf(product, 'gita')), send: (request: Request) => send(request) }
+  await call(api, reauthenticateWithPassword, { body: { password } })
+  await call(api, changeCompanySigning, { params: { slug: 'globex' }, body: { enabled: true } })
+}
 
 const newContext = (): Promise<BrowserContext> =>
   browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-GB' })
@@ -111,6 +132,18 @@ test.each(locales)('each page has one host, and the other one redirects there, i
     const expected = path === '/company' ? [404, null] : [301, proxy.site + prefix + path]
     expect([moved.status, moved.headers.get('location')]).toEqual(expected)
   }
+})
+
+test('issuers of credentials are on the main host, with its port, and found from the other one', async () => {
+  await startSigning(product.backend)
+  const { html } = await at('site', '/issuers/1/did.json')
+  const did = `did:web:${siteHost}%3A${proxy.port}:issuers:1`
+  const document = JSON.parse(html) as { id: string; verificationMethod: { id: string }[] }
+  expect(document.id).toBe(did)
+  expect(document.verificationMethod.map(({ id }) => id)).toEqual([`${did}#key-1`])
+  expect(String(didWebUrl(did))).toBe(`${proxy.site}/issuers/1/did.json`)
+  const moved = await at('company', '/issuers/1/did.json')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `${proxy.site}/issuers/1/did.json`])
 })
 
 test('a company page names its own host, links to both, and is cached separately', async () => {

@@ -17,6 +17,8 @@ const CredentialRow = z.strictObject({
   signed: daysAgo,
   taken_as: z.array(CredentialForm),
   revoked: z.optional(daysAgo),
+  /** The company has withdrawn its confirmation, which revokes what it signed. */
+  withdrawn: z.optional(z.strictObject({ on: daysAgo, reason: text })),
 })
 export type DemoCredential = z.infer<typeof CredentialRow>
 

@@ -1,8 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
+import { withdrawConfirmation } from '#backend/employments/confirmation/withdraw.ts'
 import { changeSigning } from '#backend/credentials/issuers/signing.ts'
 import { issueCredential } from '#backend/credentials/issuing/issue.ts'
 import { revokeCredential, takeCredential } from '#backend/credentials/issuing/owned.ts'
 import { reviews } from '#backend/reviews/schema.ts'
+import { withdrawalUndoSeconds } from '#contract/employments/withdrawals.ts'
+import type { DemoCredential } from '../read/credentials.ts'
 import { memberOf, viewerOf, type WriteContext } from './context.ts'
 import { daysBefore } from './dates.ts'
 import { runInPast } from './past.ts'
@@ -11,7 +15,8 @@ import { findVerified } from './records.ts'
 /** Signs credentials through the commands, where the site can sign. */
 export async function writeCredentials(context: WriteContext): Promise<void> {
   if (!context.ctx.signing) return
-  for (const { by, review, signed, revoked, taken_as: forms, ...of } of context.content.credentials) {
+  for (const { by, review, signed, revoked, withdrawn, taken_as: forms, ...of } of context.content
+    .credentials) {
     const { id: employmentId } = await findVerified(context, of)
     const viewer = viewerOf(context, of.person)
     const admin = await memberOf(context, by, of.company, 'companyAdmin')
@@ -35,7 +40,21 @@ export async function writeCredentials(context: WriteContext): Promise<void> {
       await runInPast(context.ctx, daysBefore(context.today, revoked, of.person), (past) =>
         revokeCredential(past, viewer, credentialId),
       )
+    if (withdrawn) await withdraw(context, employmentId, by, withdrawn)
   }
+}
+
+async function withdraw(
+  context: WriteContext,
+  employmentId: number,
+  by: string,
+  { on, reason }: NonNullable<DemoCredential['withdrawn']>,
+): Promise<void> {
+  const at = daysBefore(context.today, on, by)
+  await runInPast(context.ctx, at, (past) =>
+    withdrawConfirmation(past, viewerOf(context, by), employmentId, { reason }),
+  )
+  await runInPast(context.ctx, new Date(at.getTime() + withdrawalUndoSeconds * 1000), applyWithdrawals)
 }
 
 async function findReview({ db }: WriteContext, employmentId: number, title: string): Promise<number> {

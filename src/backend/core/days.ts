@@ -1,7 +1,10 @@
 import { dayIn } from '#contract/core/days.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-export const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+export const dayMs = 24 * hourMs
+
+export const hoursAfter = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMs)
 
 /** This time of day in UTC, `days` later; earlier when they are negative. */
 export const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)

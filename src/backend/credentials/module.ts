@@ -7,7 +7,7 @@ import type { DomainModule } from '../core/domainModule.ts'
 import { recheckOwnDocuments } from './issuers/ownDocument.ts'
 import { credentialRates } from './rates.ts'
 import { credentialRoutes } from './routes.ts'
-import { updateStatuses } from './status/updateStatuses.ts'
+import { endRefreshing, updateStatuses } from './status/updateStatuses.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -22,6 +22,7 @@ export const credentialModule: DomainModule = {
   contract: [contract, issuers, kinds, signing, verify],
   routes: credentialRoutes,
   recordChanged: updateStatuses,
+  closeCompany: endRefreshing,
   work: { recheckOwnDocuments: async (ctx) => void (await recheckOwnDocuments(ctx)) },
   schedule: { recheckOwnDocuments: '*/10 * * * *' },
   rateLimits: credentialRates,

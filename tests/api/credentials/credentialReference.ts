@@ -53,6 +53,8 @@ export function expectedReading(
 ): Reading {
   if (record.revokedKeys.has(one.keyNumber)) return 'fails'
   if (one.isRevoked) return 'revoked'
+  // Nothing newer can be had.
+  if (record.isClosed) return 'verifies'
   const signed = names(one.positions)
   const started = names(record.positions.filter(({ start }) => start <= today))
   const hasMore =

@@ -6,6 +6,7 @@ import { createSigning } from '#backend/ports/signing/signing.ts'
 import { failure, useBackend } from '../backend.ts'
 import { useClock } from '../clock.ts'
 import { hire } from '../employments/hiredPeople.ts'
+import { storageKey } from '../testConfig.ts'
 import {
   globex,
   hireWithCredential,
@@ -27,7 +28,7 @@ beforeAll(() => startSigning(app))
 
 const signWith = (key: Buffer | null) =>
   Object.assign(app.backend.ctx, { signing: key && createSigning(key) })
-afterEach(() => signWith(Buffer.alloc(32, 7)))
+afterEach(() => signWith(storageKey))
 
 const keysOf = async () => (await app.operators.listKeys('globex')).map(({ number }) => number)
 
@@ -168,7 +169,7 @@ test.each([
     expect(await codeOf(gita.call(changeCompanySigning, { params: globex, body: { enabled: true } }))).toBe(
       'signingUnavailable',
     )
-  signWith(Buffer.alloc(32, 7))
+  signWith(storageKey)
   expect(await read(app.anyone, signed)).toMatchObject({ status: 'current' })
 })
 

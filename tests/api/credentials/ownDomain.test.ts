@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { recheckDays, removeDomain } from '#contract/companies/domains.ts'
-import { revokeCredential } from '#contract/credentials/credentials.ts'
+import { listCredentials, revokeCredential } from '#contract/credentials/credentials.ts'
+import { leaveCompany } from '#contract/employments/record.ts'
 import { failure, settled, useBackend } from '../backend.ts'
 import { useClock } from '../clock.ts'
 import { useLocalInternet } from '../core/localInternet.ts'
@@ -13,7 +14,8 @@ const clock = useClock()
 const internet = useLocalInternet()
 const app = useBackend({ rateFactor: 1000, web: internet.config }, clock.now)
 const own = useOwnDomain(app, internet)
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 const intact = { verified: true, revoked: false, refresh: false }
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
 const recheck = async () => {
@@ -111,16 +113,16 @@ test('after a rotation they name this site until the document has the new key, a
   }
 })
 
-test('a document that has taken over a new key is found within a day, without a click', async () => {
+test('a document that has taken over a new key is found within an hour, without a click', async () => {
   await own.serveAndCheck()
   const before = await hireWithCredential(app)
   clock.at += 60_000
   await app.operators.rotateKey('globex')
-  clock.at += day
+  clock.at += hour
   await recheck()
   expect(await read(app.anyone, before.signed)).toMatchObject({ status: 'current' })
   await own.serve()
-  clock.at += day
+  clock.at += hour
   await recheck()
   expect((await own.showSigning()).own).toMatchObject({ found: true })
   expect(await read(app.anyone, before.signed)).toMatchObject({ status: 'current' })
@@ -174,9 +176,15 @@ test('a company that has lost its domain signs nothing; what names the domain ho
   expect((await own.showSigning()).own).toMatchObject({ found: false })
 })
 
-test('a company that has closed is named by its key, and what it signed holds', async () => {
+test('a company that has closed is named by its key, and what it signed holds, also what it would sign anew no more', async () => {
   await own.serveAndCheck()
   const { signed } = await hireWithCredential(app)
+  const former = await hireWithCredential(app)
+  await former.caller.call(leaveCompany, { params: former.params })
+  clock.at += 2 * day
+  await app.work('endEmployments')
+  expect(await read(app.anyone, former.signed)).toMatchObject({ status: 'refresh' })
+
   await app.operators.closeCompany('globex', null)
   await settled(app.backend)
   expect(await read(app.anyone, signed)).toMatchObject({
@@ -184,4 +192,7 @@ test('a company that has closed is named by its key, and what it signed holds', 
     status: 'current',
     company: { name: 'Globex', slug: null, state: 'closed' },
   })
+  expect(await read(app.anyone, former.signed)).toMatchObject({ status: 'current' })
+  const { items } = await former.caller.call(listCredentials, { params: former.params })
+  expect(items).toMatchObject([{ state: 'valid' }])
 })

@@ -1,24 +1,20 @@
-import { createPrivateKey } from 'node:crypto'
-import { base58, base64nopad, base64urlnopad } from '@scure/base'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { startExport } from '#contract/accounts/closing.ts'
 import { listCredentials, revokeCredential, takeCredential } from '#contract/credentials/credentials.ts'
 import { showCompanySigning } from '#contract/credentials/signing.ts'
 import { createSigning } from '#backend/ports/signing/signing.ts'
-import { decrypt } from '#backend/ports/signing/encryption.ts'
 import { failure, useBackend } from '../backend.ts'
 import { dumpDatabase } from '../accounts/closingFixtures.ts'
 import { hire } from '../employments/hiredPeople.ts'
 import { entriesOf } from '../settings/exportSteps.ts'
-import { testConfig } from '../testConfig.ts'
 import { globex, hireWithCredential, issue, readElsewhere, startSigning } from './credentialFixtures.ts'
 import { read } from './issuer.ts'
+import { findSecrets } from './secrets.ts'
 
 const app = useBackend({ rateFactor: 1000 })
 const lines: string[] = []
 const answers: string[] = []
-const storageKey = testConfig('').credentialKey ?? Buffer.alloc(0)
 
 beforeAll(() => {
   const { backend } = app
@@ -34,35 +30,6 @@ beforeAll(() => {
     },
   })
 })
-
-/** A secret as it could be written anywhere. */
-const formsOf = (secret: Buffer): string[] => [
-  secret.toString('latin1'),
-  secret.toString('hex'),
-  secret.toString('hex').toUpperCase(),
-  base64nopad.encode(secret),
-  base64urlnopad.encode(secret),
-  base58.encode(secret),
-  // As JSON of a buffer, of a typed array, and as drivers of PostgreSQL write one.
-  [...secret].join(','),
-]
-
-/** The private keys in plain form, and the key that they are encrypted with: by their seed, as PKCS8, and as text of it. */
-async function findSecrets(): Promise<string[]> {
-  const { rows } = await app.backend.connection.pool.query<{ issuer_id: string; encrypted_key: string }>(
-    'select issuer_id, encrypted_key from credential_keys where encrypted_key is not null',
-  )
-  const plain = rows.flatMap(({ issuer_id, encrypted_key }) => {
-    const der = decrypt(storageKey, encrypted_key, `issuer ${issuer_id}`)
-    const pem = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({
-      format: 'pem',
-      type: 'pkcs8',
-    })
-    return [...formsOf(der), ...formsOf(der.subarray(-32)), String(pem).split('\n')[1] ?? '']
-  })
-  expect(rows.length).toBeGreaterThan(2)
-  return [...plain, ...formsOf(storageKey)]
-}
 
 test('no private key is found in the database, logs, exports or responses', async () => {
   await startSigning(app)
@@ -105,7 +72,7 @@ test('no private key is found in the database, logs, exports or responses', asyn
   expect(lines.some((line) => line.includes('check CREDENTIAL_KEY'))).toBe(true)
   expect(places.exported).toContain(signed.id)
   expect(places.answers).toContain(signed.proof.verificationMethod)
-  const secrets = await findSecrets()
+  const secrets = await findSecrets(app)
   for (const [place, text] of Object.entries(places))
     expect([place, secrets.filter((secret) => text.includes(secret))]).toEqual([place, []])
   // Encrypted they leave the database no way either.

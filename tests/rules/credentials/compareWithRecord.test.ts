@@ -15,7 +15,7 @@ const facts = {
   positions: [first, second],
 }
 const signed: SignedFacts = { ...facts, replied: null }
-const record: RecordFacts = { ...facts, confirmedAt: new Date('2024-03-01'), today }
+const record: RecordFacts = { ...facts, confirmedAt: new Date('2024-03-01'), isFinal: false, today }
 const words = { isShared: true, isReplied: false }
 const revoked = { isRevoked: true, refreshOn: null }
 const from = (refreshOn: string | null) => ({ isRevoked: false, refreshOn })
@@ -23,6 +23,13 @@ const from = (refreshOn: string | null) => ({ isRevoked: false, refreshOn })
 /** What is signed, the record, and what follows. */
 test.each<[string, Partial<SignedFacts>, Partial<RecordFacts>, object]>([
   ['what says the same holds', {}, {}, from(null)],
+  [
+    'of a closed company nothing newer can be had',
+    { positions: [first] },
+    { isFinal: true, name: 'Olena Koval' },
+    from(null),
+  ],
+  ['what a closed company has withdrawn', {}, { isFinal: true, start_date: '2024-02-01' }, revoked],
   ['another name', {}, { name: 'Olena Koval' }, from(today)],
   ['another name of the company in the record', {}, { company: 'Initech' }, revoked],
   ['another start', {}, { start_date: '2024-02-01' }, revoked],

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { daysAfter } from '../../core/days.ts'
+import { hoursAfter } from '../../core/days.ts'
 import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companies } from '../../companies/schema/companies.ts'
@@ -84,14 +84,14 @@ async function revokeSigned(ctx: Context, tx: Tx, key: KeyRow): Promise<void> {
 
 /**
  * The new key also signs the lists of this site. Those under the company's domain follow when its document has the key, which
- * is looked for from the next day on.
+ * is looked for every hour.
  */
 async function replaceSigner(ctx: Context, tx: Tx, issuerId: number): Promise<KeyRow> {
   const key = await replaceKey(ctx, tx, issuerId)
   await resignLists(tx, key, eq(credentialLists.did, siteDid(ctx, issuerId)))
   await tx
     .update(credentialIssuers)
-    .set({ nextCheckAt: daysAfter(ctx.now(), 1) })
+    .set({ nextCheckAt: hoursAfter(ctx.now(), 1) })
     .where(and(eq(credentialIssuers.id, issuerId), isNotNull(credentialIssuers.ownDomain)))
   return key
 }

@@ -5,7 +5,7 @@ import { recheckDays } from '#contract/companies/domains.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { lockCompanyAsAdmin } from '../../companies/lockCompany.ts'
 import type { Context } from '../../core/context.ts'
-import { daysAfter } from '../../core/days.ts'
+import { daysAfter, hoursAfter } from '../../core/days.ts'
 import type { CompanyAdmin } from '../../core/membership.ts'
 import { refuse } from '../../core/refuse.ts'
 import { transact } from '../../core/transact.ts'
@@ -93,7 +93,7 @@ async function findFailure(
 
 /**
  * Looks again at the documents that are due. One that is gone is no longer named by what is signed from now on; one that cannot
- * be reached, or has not taken over a new key yet, is asked for again the next day.
+ * be reached is asked for again the next day; one that has not taken over a new key yet, in an hour.
  */
 export async function recheckOwnDocuments(ctx: Context): Promise<number> {
   const now = ctx.now()
@@ -124,7 +124,7 @@ async function recheck(ctx: Context, issuer: IssuerRow, domain: string | null): 
     if (failure === 'didUnreachable' || isBehind)
       await tx
         .update(credentialIssuers)
-        .set({ nextCheckAt: daysAfter(ctx.now(), 1) })
+        .set({ nextCheckAt: isBehind ? hoursAfter(ctx.now(), 1) : daysAfter(ctx.now(), 1) })
         .where(isSame)
     else await saveFound(ctx, tx, issuer, failure ? null : domain, key)
   })

@@ -13,6 +13,8 @@ import { finalFeedbacks, reviews } from '../../reviews/schema.ts'
 /** What the record says of an employment now, also of days to come. */
 export interface RecordFacts extends Omit<SignedFacts, 'replied'> {
   readonly confirmedAt: Date
+  /** Its company has closed, and signs nothing more. */
+  readonly isFinal: boolean
   /** In the company's time zone. */
   readonly today: string
 }
@@ -27,6 +29,7 @@ export async function findFacts(
     .select({
       employment: employments,
       timeZone: companies.timeZone,
+      closedAt: companies.closedAt,
       name: confirmedNames.name,
       later: sql<SignedFacts['positions']>`(
         select coalesce(json_agg(json_build_object('position', ${employmentPositions.position},
@@ -38,11 +41,12 @@ export async function findFacts(
     .leftJoin(confirmedNames, eq(confirmedNames.employmentId, employments.id))
     .where(inArray(employments.id, [...employmentIds]))
   return new Map(
-    rows.flatMap(({ employment, timeZone, name, later }) => {
+    rows.flatMap(({ employment, timeZone, closedAt, name, later }) => {
       const { id, verifiedAt, companyName, position, startDate, endDate, terminationOn } = employment
       if (verifiedAt === null) return []
       const facts: RecordFacts = {
         confirmedAt: verifiedAt,
+        isFinal: closedAt !== null,
         today: dayIn(timeZone, now),
         // Erased with the account.
         name: name ?? '',

@@ -5,10 +5,11 @@ import type { SignedFacts } from '../schema.ts'
 export interface RecordStatus {
   /** The record no longer confirms what was signed. */
   readonly isRevoked: boolean
-  /** The first day on which the record says more than was signed; null while it does not. */
+  /** The first day on which the record says more than was signed, and that can be signed; null while there is none. */
   readonly refreshOn: string | null
 }
 
+const current: RecordStatus = { isRevoked: false, refreshOn: null }
 const revoked: RecordStatus = { isRevoked: true, refreshOn: null }
 
 /**
@@ -24,8 +25,9 @@ export function compareWithRecord(
   words: Words | null | undefined,
 ): RecordStatus {
   if (!record) return revoked
-  if (!signed) return { isRevoked: false, refreshOn: null }
+  if (!signed) return current
   if (words === null || words?.isShared === false || contradicts(signed, record)) return revoked
+  if (record.isFinal) return current
   const days = [
     ...record.positions.filter((one) => !includes(signed.positions, one)).map((one) => one.start_date),
     ...(signed.end_date === null && record.end_date !== null ? [addDays(record.end_date, 1)] : []),

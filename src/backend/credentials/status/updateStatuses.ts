@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
-import { credentialDocuments, credentialLists, credentials } from '../schema.ts'
+import type { ClosingCompany, EndedWithCompany } from '../../core/domainModule.ts'
+import { credentialDocuments, credentialIssuers, credentialLists, credentials } from '../schema.ts'
 import { findFacts, findWords } from '../issuing/facts.ts'
 import { compareWithRecord } from './compareWithRecord.ts'
 
@@ -31,6 +32,21 @@ export async function updateStatuses(ctx: Context, tx: Tx, employmentIds: readon
       .where(eq(credentials.id, id))
   }
   await countChange(tx, [...lists])
+}
+
+/** A company that closes signs nothing more: of what it has signed nothing is out of date any more. */
+export async function endRefreshing(tx: Tx, { companyId }: ClosingCompany): Promise<EndedWithCompany> {
+  const issuers = tx
+    .select({ id: credentialIssuers.id })
+    .from(credentialIssuers)
+    .where(eq(credentialIssuers.companyId, companyId))
+  const changed = await tx
+    .update(credentials)
+    .set({ refreshOn: null })
+    .where(and(inArray(credentials.issuerId, issuers), isNotNull(credentials.refreshOn)))
+    .returning({ listId: credentials.listId })
+  await countChange(tx, [...new Set(changed.map(({ listId }) => listId))])
+  return {}
 }
 
 /** Lists whose places have changed are signed anew when they are next read. */

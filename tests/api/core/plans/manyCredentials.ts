@@ -1,4 +1,5 @@
 import { createSigning } from '#backend/ports/signing/signing.ts'
+import { storageKey } from '#tests/api/testConfig.ts'
 import { companies, from, perCompany, perPerson, rows } from './rows.ts'
 
 /** Signed credentials of all companies, by table. */
@@ -18,7 +19,7 @@ export const manyCredentials = {
 
 /** Globex signs, and has signed Ana's employment again and again; with the key of the tests. */
 export function actingCredentials(): readonly string[] {
-  const { encryptedKey } = createSigning(Buffer.alloc(32, 7)).createKey('issuer 901')
+  const { encryptedKey } = createSigning(storageKey).createKey('issuer 901')
   return [
     `insert into credential_issuers (id, company_id, enabled_at) overriding system value values (901, :globex, now())`,
     `insert into credential_keys (id, issuer_id, number, public_key, encrypted_key) overriding system value
