@@ -36,7 +36,13 @@ export function OwnDocument({ strings, slug, day, own, onChange }: OwnDocumentPr
         <p className="signing-address">
           <code>{own.url}</code>
         </p>
-        <pre className="signing-file">{own.document}</pre>
+        <pre
+          className="signing-file"
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          {own.document}
+        </pre>
       </div>
       <p className="actions">
         <Button disabled={!ready} onClick={() => void copy()}>
