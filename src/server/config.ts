@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { BackendConfig } from '#backend/core/config.ts'
+import { defaultLimits } from '#backend/ports/realtime/limits.ts'
 import { isLoopback } from '#backend/ports/network/networkAddress.ts'
 import type { DemoLogin } from './demoLogin.ts'
+import { deriveSecret } from './deriveSecret.ts'
 import { contacts, encryptionKey, origins, servers } from './environmentFields.ts'
 import { isUndeliverable } from './undeliverable.ts'
-import { isLocalName, pagesOrigins, realtimeHost, realtimeHosts, socketOrigins } from './hosts.ts'
+import { companyOrigin, isLocalName } from './hosts.ts'
+import { realtimeConfig, socketsOfSite, type SocketSettings } from './realtimeConfig.ts'
 import { addressesOfRow } from '#features/syndication/sitemap.ts'
 
 const flag = z.enum(['on', 'off'])
 const port = z.coerce.number().int().min(0).max(65_535)
+const count = z.coerce.number().int().min(1).max(1_000_000)
 const defaultPort = 4321
 /** Every setting of the product, by environment variable; `.env.example` documents each. */
 const Variables = z.object({
@@ -48,6 +51,9 @@ const Variables = z.object({
   REALTIME: z.enum(['embedded', 'external', 'off']).default('embedded'),
   REALTIME_HOST: z.string().optional(),
   REALTIME_PORT: port.default(6001),
+  REALTIME_PUBLIC_PORT: port.min(1).optional(),
+  REALTIME_SOCKETS: count.default(defaultLimits.connections),
+  REALTIME_SOCKETS_PER_ADDRESS: count.default(defaultLimits.connectionsPerAddress),
   REALTIME_TLS: flag.default('off'),
   REALTIME_ORIGINS: origins.optional(),
   I18N_STRATEGY: z
@@ -94,13 +100,8 @@ export interface SiteConfig {
   readonly production: boolean
   /** Buttons on the login page that sign in to the demo's accounts; empty except in the demo. */
   readonly demoLogins: readonly DemoLogin[]
-  /** What a browser needs to open the realtime sockets; null when there are none. */
-  readonly realtime: {
-    readonly host: string
-    readonly port: number
-    readonly tls: boolean
-    readonly keys: { readonly achievements: string; readonly jobs: string }
-  } | null
+  /** Null when there are none. */
+  readonly realtime: SocketSettings | null
 }
 
 export interface Config {
@@ -156,12 +157,11 @@ function assertSafe(env: Environment): void {
 const minDistinctCharacters = 8
 
 function backendConfig(env: Environment): BackendConfig {
-  const embedded = env.REALTIME === 'embedded'
   return {
     productName: env.PRODUCT_NAME,
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     supportEmail: env.SUPPORT_EMAIL,
-    linkSecret: derive(env, 'links in mails'),
+    linkSecret: deriveSecret(env, 'links in mails'),
     credentialKey: env.CREDENTIAL_KEY ?? null,
     securityLog: env.SECURITY_LOG ?? null,
     database: {
@@ -177,25 +177,7 @@ function backendConfig(env: Environment): BackendConfig {
       env.SMS_WEBHOOK_URL && env.SMS_WEBHOOK_SECRET
         ? { gatewayUrl: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET }
         : null,
-    realtime: {
-      mode: env.REALTIME,
-      port: env.REALTIME_PORT,
-      host: env.HOST,
-      publishHost: env.REALTIME_HOST ?? realtimeHost(env.SITE_URL),
-      publishTls: !embedded && env.REALTIME_TLS === 'on',
-      apps: (['achievements', 'jobs'] as const).map((name) => ({
-        name,
-        id: name,
-        key: derive(env, `realtime key ${name}`).slice(0, 20),
-        secret: derive(env, `realtime secret ${name}`),
-      })),
-      allowedOrigins: env.REALTIME_ORIGINS ?? socketOrigins(env.SITE_URL, companyOrigin(env)),
-      allowedHosts: realtimeHosts(
-        pagesOrigins(env.SITE_URL, companyOrigin(env)),
-        env.REALTIME_HOST ?? realtimeHost(env.SITE_URL),
-      ),
-      trustProxy: env.TRUST_PROXY === 'on',
-    },
+    realtime: realtimeConfig(env),
     strict: env.NODE_ENV !== 'production',
     developmentMailForAll: env.HOST !== '' && !isLoopback(env.HOST),
     rateFactor: env.RATE_FACTOR,
@@ -203,7 +185,6 @@ function backendConfig(env: Environment): BackendConfig {
 }
 
 function siteConfig(env: Environment): SiteConfig {
-  const key = (name: string) => derive(env, `realtime key ${name}`).slice(0, 20)
   return {
     productName: env.PRODUCT_NAME,
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
@@ -216,28 +197,6 @@ function siteConfig(env: Environment): SiteConfig {
     sitemapRows: Math.floor(env.SITEMAP_URLS / addressesOfRow),
     production: env.NODE_ENV === 'production',
     demoLogins: [],
-    realtime:
-      env.REALTIME === 'off'
-        ? null
-        : {
-            host: env.REALTIME_HOST ?? realtimeHost(env.SITE_URL),
-            port: env.REALTIME_PORT,
-            tls: env.REALTIME_TLS === 'on',
-            keys: { achievements: key('achievements'), jobs: key('jobs') },
-          },
+    realtime: socketsOfSite(env),
   }
-}
-
-/** Company pages are served on the same port as all others. */
-function companyOrigin({ SITE_URL, COMPANY_HOST }: Environment): string | null {
-  if (!COMPANY_HOST) return null
-  const url = new URL(SITE_URL)
-  url.hostname = COMPANY_HOST
-  return url.origin
-}
-
-/** Derives keys that survive restarts, so that several processes and open tabs agree on them. */
-function derive(env: Environment, purpose: string): string {
-  const secret = env.SECRET ?? 'localhost only: refused on public hosts'
-  return createHash('sha256').update(`${secret} ${purpose}`).digest('hex')
 }

@@ -32,6 +32,20 @@ export function hostCheck(origins: readonly string[]): HostCheck {
   return (host) => known.has((host ?? '').toLowerCase())
 }
 
+/** Company pages are served on the same port as all others. */
+export function companyOrigin({
+  SITE_URL,
+  COMPANY_HOST,
+}: {
+  readonly SITE_URL: string
+  readonly COMPANY_HOST?: string | undefined
+}): string | null {
+  if (!COMPANY_HOST) return null
+  const url = new URL(SITE_URL)
+  url.hostname = COMPANY_HOST
+  return url.origin
+}
+
 /** Origins of pages. */
 export const pagesOrigins = (siteUrl: string, companyOrigin: string | null): string[] =>
   [siteUrl, companyOrigin].filter((url) => url !== null).map((url) => new URL(url).origin)

@@ -61,6 +61,9 @@ test.each([
   [{ CLAMD_URL: 'clamav:3310' }, 'CLAMD_URL'],
   [{ CLAMD_URL: 'tcp://clamav' }, 'CLAMD_URL'],
   [{ I18N_STRATEGY: 'sometimes' }, 'I18N_STRATEGY'],
+  [{ REALTIME_PUBLIC_PORT: '0' }, 'REALTIME_PUBLIC_PORT'],
+  [{ REALTIME_SOCKETS: 'many' }, 'REALTIME_SOCKETS'],
+  [{ REALTIME_SOCKETS_PER_ADDRESS: '0' }, 'REALTIME_SOCKETS_PER_ADDRESS'],
   [{ COMPANY_HOST: 'company.localhost' }, 'COMPANY_HOST'],
   [{ ...safe, COMPANY_HOST: 'company.elsewhere.example' }, 'COMPANY_HOST'],
   [{ ...safe, COMPANY_HOST: 'https://company.tenure.example' }, 'COMPANY_HOST'],
@@ -93,6 +96,22 @@ test('realtime is at ws.<host> by default, with stable keys', () => {
   expect(one?.keys).toEqual(again?.keys)
   const other = readConfig({ ...safe, SECRET: safe.SECRET.toUpperCase() }).site.realtime
   expect(one?.keys.jobs).not.toBe(other?.keys.jobs)
+})
+
+test('browsers connect to another port than the one listened on if a proxy has one', () => {
+  const { site, backend } = readConfig({ ...safe, REALTIME_PORT: '7001', REALTIME_PUBLIC_PORT: '443' })
+  expect([backend.realtime.port, site.realtime?.port]).toEqual([7001, 443])
+  const { realtime } = readConfig({ ...safe, REALTIME: 'external', REALTIME_PUBLIC_PORT: '443' }).backend
+  expect(realtime).toMatchObject({ port: 6001, publishHost: 'ws.tenure.example', publishTls: true })
+})
+
+test('sockets of a process and of an address are limited as ever, or by settings', () => {
+  const limits = (env: object) => readConfig({ ...safe, ...env }).backend.realtime.limits
+  expect(limits({})).toEqual({ connections: 10_000, connectionsPerAddress: 500 })
+  expect(limits({ REALTIME_SOCKETS: '40000', REALTIME_SOCKETS_PER_ADDRESS: '2000' })).toEqual({
+    connections: 40_000,
+    connectionsPerAddress: 2_000,
+  })
 })
 
 test('company pages have their own host if configured, and its sockets are allowed', () => {

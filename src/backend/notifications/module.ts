@@ -1,5 +1,6 @@
 import * as contract from '#contract/notifications/notifications.ts'
 import type { DomainModule } from '../core/domainModule.ts'
+import { deleteOldNotifications } from './deleteOld.ts'
 import { deleteNaming } from './ofPerson.ts'
 import { sendDigests } from './digests.ts'
 import { notificationRoutes } from './routes.ts'
@@ -8,6 +9,8 @@ declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Sends the digests that are due. */
     digests: Record<string, never>
+    /** Deletes further notifications past their retention. */
+    oldNotifications: Record<string, never>
   }
 }
 
@@ -16,7 +19,11 @@ export const notificationModule: DomainModule = {
   contract: [contract],
   routes: notificationRoutes,
   close: deleteNaming,
-  work: { digests: async (ctx) => void (await sendDigests(ctx)) },
+  work: {
+    digests: async (ctx) => void (await sendDigests(ctx)),
+    oldNotifications: deleteOldNotifications,
+  },
   // Some time zones are a quarter of an hour off the others.
   schedule: { digests: '*/15 * * * *' },
+  retention: { old: deleteOldNotifications },
 }

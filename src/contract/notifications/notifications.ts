@@ -5,6 +5,9 @@ import { id, optionalIdText, timestamp, pageOf, pageQuery } from '../core/fields
 import { notificationDefinitions, type NotificationPayload } from './definitions.ts'
 import { Unread } from './unread.ts'
 
+/** How long a notification is kept after it was created, in days. */
+export const notificationRetentionDays = 400
+
 const frame = {
   id,
   /** Notifications of a group share a row of the list: this is the id of the row. */

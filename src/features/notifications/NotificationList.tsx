@@ -25,6 +25,8 @@ interface NotificationListProps {
   filter: NotificationFilter
   /** Title of an empty list that is filtered. */
   nothing: string
+  /** Below the oldest. */
+  end: string
   page: { readonly items: readonly Notification[]; readonly next: string | null }
 }
 
@@ -42,6 +44,7 @@ export default function NotificationList({
   timeZone,
   filter,
   nothing,
+  end,
   page,
 }: NotificationListProps) {
   const t = translatorFor(strings)
@@ -123,7 +126,11 @@ export default function NotificationList({
           </ul>
         </section>
       ))}
-      {next && <LoadMoreButton action={more}>{tList('more')}</LoadMoreButton>}
+      {next ? (
+        <LoadMoreButton action={more}>{tList('more')}</LoadMoreButton>
+      ) : (
+        <p className="notification-end soft">{end}</p>
+      )}
     </div>
   )
 }

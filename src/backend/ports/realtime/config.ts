@@ -1,4 +1,5 @@
 import type { RealtimeApp } from './app.ts'
+import type { RealtimeLimits } from './limits.ts'
 
 export interface RealtimeConfig {
   /**
@@ -17,4 +18,6 @@ export interface RealtimeConfig {
   readonly allowedHosts?: readonly string[] | 'any'
   /** Trust the forwarding headers of a proxy in front. */
   readonly trustProxy: boolean
+  /** Default: those of `limits.ts`. */
+  readonly limits?: Partial<RealtimeLimits>
 }
