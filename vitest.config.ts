@@ -10,6 +10,8 @@ const project = (name: string, extra: object = {}) => ({
 
 export default defineConfig({
   test: {
+    // Settings of a developer are not those of tests, nor of the processes that tests start.
+    env: { ENV_FILE: '' },
     // Suits machines with two cores: a third of the time of one test is waiting.
     maxWorkers: 3,
     // A file says so in its first line: `/** @module-tag engine */`.

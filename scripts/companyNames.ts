@@ -6,9 +6,9 @@
 import { findNameCollisions } from '#backend/companies/nameCollisions.ts'
 import { fillNameKeys } from '#backend/companies/nameRows.ts'
 import { connect } from '#backend/db/connect.ts'
-import { readConfig } from '#server/config.ts'
+import { operatorConfig } from './operatorConfig.ts'
 
-const { database, productName } = readConfig(process.env).backend
+const { database, productName } = operatorConfig().backend
 const { db, close } = await connect(database)
 const claims = { nameClaimsVerified: 'claims to be verified', nameOfProduct: `reads as ${productName}` }
 const shown = ({ slug, name, domain }: { slug: string; name: string; domain: string | null }) =>

@@ -1,8 +1,7 @@
 /** Manages dead letters, the jobs that were given up: `npm run deliveries -- list | retry | drop`. */
-import { existsSync } from 'node:fs'
 import { connect } from '#backend/db/connect.ts'
 import { listDeadLetters, openDeadLetters } from '#backend/ports/work/deadLetters.ts'
-import { readConfig } from '#server/config.ts'
+import { operatorConfig } from './operatorConfig.ts'
 
 const usage = `Lists background jobs that were given up (mails, messages, reactions to events), retries or drops them.
 
@@ -27,13 +26,7 @@ if (!isValid) {
   ;(help ? process.stdout : process.stderr).write(usage)
   process.exit(help ? 0 : 2)
 }
-const { database } = readConfig(process.env).backend
-if (!database.url && database.folder && !existsSync(database.folder)) {
-  process.stderr.write(
-    `There is no database in ${database.folder}: set DATABASE_URL or DATA_DIR as for the product.\n`,
-  )
-  process.exit(2)
-}
+const { database } = operatorConfig().backend
 const connection = await connect(database)
 try {
   process.exitCode = command === 'list' ? await list() : await decide(command === 'retry')

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { startBackend, type Backend } from '#backend/main.ts'
-import { readConfig } from '#server/config.ts'
+import { operatorConfig } from './operatorConfig.ts'
 
 const standardError = {
   write: (line: string) => void process.stderr.write(line),
@@ -13,15 +12,9 @@ const standardError = {
  * allows one process, the product has to be stopped first. Exits with 2 when there is no database.
  */
 export async function startOperatorBackend(): Promise<Backend> {
-  const { backend: config } = readConfig(process.env)
-  const { url, folder } = config.database
+  const { backend: config } = operatorConfig()
+  const { url } = config.database
   const { mode } = config.realtime
-  if (!url && folder && !existsSync(folder)) {
-    process.stderr.write(
-      `There is no database in ${folder}: set DATABASE_URL or DATA_DIR as for the product.\n`,
-    )
-    process.exit(2)
-  }
   return startBackend({
     // The running product has the sockets, or an external server does.
     config: {

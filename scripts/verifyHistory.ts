@@ -4,10 +4,9 @@
  */
 import { connect } from '#backend/db/connect.ts'
 import { verifyHistories } from '#backend/employments/verifyHistory.ts'
-import { readConfig } from '#server/config.ts'
+import { operatorConfig } from './operatorConfig.ts'
 
-const { url, folder } = readConfig(process.env).backend.database
-const { db, close } = await connect({ url, folder })
+const { db, close } = await connect(operatorConfig().backend.database)
 try {
   const { checked, broken } = await verifyHistories(db)
   for (const { employmentId, number, reason } of broken)

@@ -27,11 +27,13 @@ import { partialFilesIn } from './ports/files/partialFiles.ts'
 import { clamd } from './ports/files/scanner.ts'
 import { diskStore, s3Store } from './ports/files/store.ts'
 import { startQueue } from './ports/work/queue.ts'
+import { createWorkerNotifier, readWork, workChannel } from './ports/work/notifyWorkers.ts'
 import { rateRulesOf, startWork, workNamesOf } from './core/startWork.ts'
 import { developmentMailer, smtpMailer } from './ports/mail/mailer.ts'
 import { developmentMailRoutes } from './mail/developmentMail.ts'
 import { gatewaySmsSender, developmentSmsSender } from './ports/sms/smsSender.ts'
 import { developmentTextRoutes } from './sms/developmentTexts.ts'
+import type { WorkName } from './ports/work/workNames.ts'
 import type { RealtimeApp } from './ports/realtime/app.ts'
 import { choosePublisher } from './ports/realtime/choosePublisher.ts'
 import { receiveRelayMessage } from './ports/realtime/relayPublisher.ts'
@@ -84,6 +86,7 @@ export async function startBackend({
   const now = givenNow ?? clock.now
   // The embedded database serves a single process, so there is no other one to notify.
   const { url } = config.database
+  const { runsWork = true } = config
   const processName = randomUUID()
   const announce: Context['announceInvalidation'] = url ? announceAs(processName) : async () => undefined
   const realtime =
@@ -94,15 +97,17 @@ export async function startBackend({
         })
       : null
   let missed = false
+  let notifyWorker = (_name: WorkName): void => undefined
   const listening = url
     ? await openListenConnection({
-        url,
+        url: config.database.directUrl ?? url,
         pool: connection.pool,
         channels: {
           [invalidationChannel]: (payload) => {
             const tags = readAnnounced(payload, processName)
             if (tags.length > 0) evict(tags)
           },
+          [workChannel]: (payload) => readWork(payload).forEach((name) => notifyWorker(name)),
           [relayChannel]: (payload) => {
             if (realtime) void receiveRelayMessage(realtime, connection.db, payload, processName, log)
           },
@@ -125,9 +130,11 @@ export async function startBackend({
   const queue = await startQueue(connection.pool, log, {
     names: workNamesOf(domains),
     now: clock.now,
+    ...(runsWork ? {} : { notifyWorkers: createWorkerNotifier(connection.pool) }),
     ...(config.queue ? { pace: config.queue } : {}),
     onDeadLetter: (name) => deadLetters.set(name, (deadLetters.get(name) ?? 0) + 1),
   })
+  if (runsWork) notifyWorker = queue.notifyWorker
   const mailer = config.mail.smtpUrl
     ? smtpMailer(config.mail.smtpUrl, config.mail.from)
     : developmentMailer(config.mail.developmentFolder)
@@ -189,7 +196,7 @@ export async function startBackend({
   for (const { name, start } of domains)
     // A failed start hook must not prevent serving.
     await start?.(ctx).catch((error: unknown) => log.error({ err: error, domain: name }, 'start failed'))
-  await startWork(ctx, domains, clock)
+  if (runsWork) await startWork(ctx, domains, clock)
   await queueUndelivered(ctx)
 
   return {

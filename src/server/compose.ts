@@ -100,6 +100,18 @@ export function compose(context: ServerContext): (req: IncomingMessage, res: Ser
   }
 }
 
+/** The request handler of a process without pages and calls: it answers health checks. */
+export function composeChecks(
+  context: HandlerContext,
+  common: readonly string[],
+): (req: IncomingMessage, res: ServerResponse) => void {
+  return ({ url = '/' }, res) => {
+    setHeaders(res, common)
+    if (!serveProcessRoute(context, url.split('?', 1)[0] ?? '/', res))
+      respondText(res, 404, 'This process serves no pages.')
+  }
+}
+
 /** Responds 405 to methods that no handler supports, before anything reads the request body. */
 function refuseMethod({ method = '' }: IncomingMessage, res: ServerResponse, forBackend: boolean): boolean {
   const allowed = forBackend ? backendMethods : pageMethods

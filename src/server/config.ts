@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { BackendConfig } from '#backend/core/config.ts'
 import { defaultLimits } from '#backend/ports/realtime/limits.ts'
 import { isLoopback } from '#backend/ports/network/networkAddress.ts'
+import { assertRoles } from './assertRoles.ts'
+import { ConfigError } from './configError.ts'
 import type { DemoLogin } from './demoLogin.ts'
 import { deriveSecret } from './deriveSecret.ts'
-import { contacts, encryptionKey, origins, servers } from './environmentFields.ts'
+import { contacts, encryptionKey, origins, processRoles, roles, servers } from './environmentFields.ts'
 import { isUndeliverable } from './undeliverable.ts'
 import { companyOrigin, isLocalName } from './hosts.ts'
 import { realtimeConfig, socketsOfSite, type SocketSettings } from './realtimeConfig.ts'
@@ -13,6 +15,7 @@ import { addressesOfRow } from '#features/syndication/sitemap.ts'
 const flag = z.enum(['on', 'off'])
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1).max(1_000_000)
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'postgres://…')
 const defaultPort = 4321
 /** Every setting of the product, by environment variable; `.env.example` documents each. */
 const Variables = z.object({
@@ -23,15 +26,14 @@ const Variables = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host without scheme and port')
     .optional(),
+  ROLES: roles.default([...processRoles]),
   HOST: z.string().default(''),
   PORT: port.default(defaultPort),
   SECRET: z.string().min(32).optional(),
   CREDENTIAL_KEY: encryptionKey.optional(),
   DATA_DIR: z.string().default('.data/product'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z
@@ -110,9 +112,6 @@ export interface Config {
   readonly site: SiteConfig
 }
 
-/** A setting is missing or unsafe; the message names the variable. */
-export class ConfigError extends Error {}
-
 /** Reads and checks the whole configuration once. */
 export function readConfig(source: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -127,6 +126,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
 }
 
 function assertSafe(env: Environment): void {
+  assertRoles(env)
   if (env.SMS_WEBHOOK_URL && !env.SMS_WEBHOOK_SECRET)
     throw new ConfigError('SMS_WEBHOOK_SECRET: required, because the gateway verifies messages with it.')
   const { hostname, protocol } = new URL(env.SITE_URL)
@@ -166,6 +166,7 @@ function backendConfig(env: Environment): BackendConfig {
     securityLog: env.SECURITY_LOG ?? null,
     database: {
       url: env.DATABASE_URL ?? null,
+      directUrl: env.DATABASE_DIRECT_URL ?? null,
       folder: `${env.DATA_DIR}/database`,
       poolSize: env.DATABASE_POOL,
     },
@@ -178,6 +179,7 @@ function backendConfig(env: Environment): BackendConfig {
         ? { gatewayUrl: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET }
         : null,
     realtime: realtimeConfig(env),
+    runsWork: env.ROLES.includes('worker'),
     strict: env.NODE_ENV !== 'production',
     developmentMailForAll: env.HOST !== '' && !isLoopback(env.HOST),
     rateFactor: env.RATE_FACTOR,

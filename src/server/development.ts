@@ -3,6 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { startBackend } from '#backend/main.ts'
 import { redirect } from './respond.ts'
 import { readConfig } from './config.ts'
+import { loadEnvironment } from './loadEnvironment.ts'
 import { portMismatch } from './portMismatch.ts'
 import {
   serveProcessRoute,
@@ -25,6 +26,7 @@ export async function startDevelopment(server: ViteDevServer): Promise<void> {
   // The realtime server listens on the same host as Astro; a bare `--host` means all addresses.
   const { host, port } = server.config.server
   const HOST = host === true ? '0.0.0.0' : host || '127.0.0.1'
+  loadEnvironment()
   const config = readConfig({
     NODE_ENV: 'development',
     DATA_DIR: '.data/development',

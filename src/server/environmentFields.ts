@@ -15,3 +15,12 @@ export const origins = z.string().transform((text) => text.split(',').map((origi
 
 /** `1.1.1.1,8.8.8.8:53,[2606:4700::1]:53` */
 export const servers = /^((\d+(\.\d+){3}|\[[\da-f:]+\])(:\d+)?(,|$))+$/i
+
+/** What a process does: render pages and answer calls, run background jobs, have sockets. */
+export const processRoles = ['web', 'worker', 'realtime'] as const
+export type ProcessRole = (typeof processRoles)[number]
+/** Separated by commas. */
+export const roles = z
+  .string()
+  .transform((text) => text.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.enum(processRoles)))

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
-import { DatabaseRefused, isUnavailable, reasonOf } from '#backend/db/unavailable.ts'
-import { readConfig, ConfigError } from './config.ts'
+import { readConfig } from './config.ts'
+import { explainStart } from './explainStart.ts'
+import { loadEnvironment } from './loadEnvironment.ts'
 import { startLog } from './log.ts'
 import { redactWrites } from './redact.ts'
 import { startProduct } from './product.ts'
@@ -17,6 +18,7 @@ export async function main(): Promise<void> {
   redactWrites(process.stdout)
   redactWrites(process.stderr)
   try {
+    loadEnvironment()
     const config = readConfig(process.env)
     const log = startLog(config.env)
     process.on('uncaughtException', (error) => {
@@ -33,15 +35,9 @@ export async function main(): Promise<void> {
     log.info({ url: product.url, realtimePort: product.realtimePort }, 'ready')
     process.send?.({ ready: true, url: product.url, realtimePort: product.realtimePort })
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
+    process.stderr.write(`${explainStart(error)}\n`)
     process.exit(1)
   }
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseRefused) return error.message
-  if (isUnavailable(error)) return `The database became unavailable during the start: ${reasonOf(error)}`
-  return String(error instanceof Error ? error.stack : error)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { ListenState } from '#backend/db/listenConnection.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
-import { compose, type PageHandler } from './compose.ts'
+import { compose, composeChecks, type PageHandler } from './compose.ts'
 import type { Config } from './config.ts'
 import { portMismatch } from './portMismatch.ts'
 import { trackConnections } from './connections.ts'
@@ -74,7 +74,6 @@ export async function startProduct(
   const send = backend ? backend.fetch : externalBackend(env.BACKEND_URL ?? '')
   const imageWorker = createImageWorker()
   const renderPicture = createPictureRenderer(imageWorker, (request) => send(request))
-  const pages = await loadPages()
   const version = await readBuildVersion()
   const counts = createCounts()
   const handlerContext = {
@@ -86,8 +85,11 @@ export async function startProduct(
     trustProxy: env.TRUST_PROXY === 'on',
     version,
   }
-  const serverContext = { ...handlerContext, config, pages, cache, renderLimiter, counts, common }
-  const handle = compose(serverContext)
+  const isWeb = env.ROLES.includes('web')
+  const serverContext = isWeb
+    ? { ...handlerContext, config, pages: await loadPages(), cache, renderLimiter, counts, common }
+    : null
+  const handle = serverContext ? compose(serverContext) : composeChecks(handlerContext, common)
   const metrics =
     env.METRICS_PORT === undefined
       ? null
@@ -114,7 +116,7 @@ export async function startProduct(
   if (mismatch) log.warn(mismatch)
   const url = env.PORT === 0 ? `http://localhost:${port}` : config.site.siteUrl
   const stopping = new AbortController()
-  const warming = warmPages(serverContext, url, stopping.signal)
+  const warming = serverContext && warmPages(serverContext, url, stopping.signal)
   return {
     url,
     realtimePort: backend?.realtimePort ?? null,

@@ -1,10 +1,12 @@
 import type { RealtimeConfig } from '#backend/ports/realtime/config.ts'
+import type { ProcessRole } from './environmentFields.ts'
 import { deriveSecret } from './deriveSecret.ts'
 import { companyOrigin, pagesOrigins, realtimeHost, realtimeHosts, socketOrigins } from './hosts.ts'
 
 /** What of the environment concerns realtime. */
 interface Settings {
   readonly SECRET?: string | undefined
+  readonly ROLES: readonly ProcessRole[]
   readonly SITE_URL: string
   readonly COMPANY_HOST?: string | undefined
   readonly HOST: string
@@ -34,7 +36,8 @@ const keyOf = (env: Settings, app: string) => deriveSecret(env, `realtime key ${
 export function realtimeConfig(env: Settings): RealtimeConfig {
   const origin = companyOrigin(env)
   return {
-    mode: env.REALTIME,
+    // Others have the sockets.
+    mode: env.REALTIME === 'embedded' && !env.ROLES.includes('realtime') ? 'relay' : env.REALTIME,
     port: env.REALTIME_PORT,
     host: env.HOST,
     publishHost: hostOf(env),

@@ -1,4 +1,5 @@
-import { ConfigError, type Config } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './configError.ts'
 import type { DemoLogin } from './demoLogin.ts'
 import { isLocalName } from './hosts.ts'
 
@@ -7,7 +8,14 @@ import { isLocalName } from './hosts.ts'
  * @throws ConfigError on a public host
  */
 export function withDemoLogins(config: Config, demoLogins: readonly DemoLogin[]): Config {
-  if (!isLocalName(new URL(config.site.siteUrl).hostname))
-    throw new ConfigError('SITE_URL: the demo runs on localhost only, because its passwords are public.')
+  assertDemoHost(config)
   return { ...config, site: { ...config.site, demoLogins } }
+}
+
+/** The passwords of the demo's accounts are public. @throws ConfigError on a public host */
+export function assertDemoHost({ site }: Pick<Config, 'site'>): void {
+  if (!isLocalName(new URL(site.siteUrl).hostname))
+    throw new ConfigError(
+      'SITE_URL: the demo content is for localhost only, because its passwords are public.',
+    )
 }

@@ -15,6 +15,7 @@ const reachingBehind: Readonly<Record<string, string>> = {
   'core/forms': 'the parser of form fields',
   'core/openapi': 'the document is generated from the contract, without a server',
   'core/safeFetch': 'addresses and redirects that a fetch refuses',
+  'core/statementNames': 'what a connection to a pool of transactions sends',
   'core/sweep': 'the lines that the comparison with the file store logs',
   'core/upgrades': 'databases of earlier releases',
   'credentials/keys': 'a backend whose CREDENTIAL_KEY is another one',

@@ -55,6 +55,11 @@ test.each([
   [{ ...safe, SUPPORT_EMAIL: '' }, 'SUPPORT_EMAIL'],
   [{ ...safe, REALTIME_TLS: 'off' }, 'REALTIME_TLS'],
   [{ ...safe, NODE_ENV: 'development' }, 'NODE_ENV'],
+  [{ ROLES: 'web' }, 'ROLES'],
+  [{ ROLES: 'web,cook' }, 'ROLES.1'],
+  [{ ROLES: 'realtime', DATABASE_URL: 'postgres://there', REALTIME: 'external' }, 'ROLES'],
+  [{ ROLES: 'worker,realtime', BACKEND_URL: 'https://api.tenure.example' }, 'ROLES'],
+  [{ DATABASE_DIRECT_URL: 'postgres://there' }, 'DATABASE_DIRECT_URL'],
   [{ PORT: 'seventy' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://nowhere' }, 'DATABASE_URL'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
@@ -144,4 +149,18 @@ test('one setting defines where servers listen and who may read the mail folder'
   expect(named.realtime).toMatchObject({ host: '192.0.2.10' })
   expect(named.developmentMailForAll).toBe(true)
   for (const HOST of ['0.0.0.0', '::']) expect(readConfig({ HOST }).backend.developmentMailForAll).toBe(true)
+})
+
+test('a process has all roles, or those that are named', () => {
+  const { backend } = readConfig({})
+  expect([backend.runsWork, backend.realtime.mode]).toEqual([true, 'embedded'])
+  const rolesOf = (ROLES: string, REALTIME = 'embedded') => {
+    const { backend: config, site } = readConfig({ ROLES, REALTIME, DATABASE_URL: 'postgres://there' })
+    return [config.runsWork, config.realtime.mode, site.realtime !== null]
+  }
+  expect(rolesOf('web')).toEqual([false, 'relay', true])
+  expect(rolesOf('web, worker')).toEqual([true, 'relay', true])
+  expect(rolesOf('worker', 'external')).toEqual([true, 'external', true])
+  expect(rolesOf('worker', 'off')).toEqual([true, 'off', false])
+  expect(rolesOf('realtime')).toEqual([false, 'embedded', true])
 })

@@ -13,6 +13,8 @@ export interface BackendConfig {
   readonly credentialKey?: Buffer | null
   readonly database: {
     readonly url: string | null
+    /** The server itself, where `url` leads to a pool in transaction mode. */
+    readonly directUrl?: string | null
     readonly folder: string | null
     readonly template?: string
     readonly poolSize?: number
@@ -35,6 +37,8 @@ export interface BackendConfig {
   readonly web?: WebConfig
   /** Retry delays of failed work; tests use shorter ones. */
   readonly queue?: QueuePace
+  /** Whether this process runs background jobs, or leaves them to others. Default: true. */
+  readonly runsWork?: boolean
   /** Responses are validated against their contract. */
   readonly strict: boolean
   /** Other machines may read the development mail. Default: false. */

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { createStatementNames } from './nameStatements.ts'
+import { createStatementNames, removeNames } from './nameStatements.ts'
 import { DatabaseRefused, isRefused, isUnavailable, reasonOf } from './unavailable.ts'
 
 export type Database = NodePgDatabase
@@ -23,6 +23,8 @@ export interface Connection {
 export interface ConnectOptions {
   /** A PostgreSQL server; null starts the embedded database. */
   readonly url: string | null
+  /** The server itself, where `url` leads to a pool in transaction mode: migrations take place there. Default: none is between. */
+  readonly directUrl?: string | null
   /** Data folder of the embedded database; null for an in-memory database. */
   readonly folder: string | null
   readonly template?: string
@@ -53,7 +55,8 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   // A dropped connection fails the query that uses it, or the next one of its transaction, and is replaced. The pool listens
   // to its idle connections only, and an error without a listener would end the process.
   pool.on('error', () => undefined)
-  const nameStatements = createStatementNames()
+  // A pool in transaction mode gives each transaction another session, which does not know the names.
+  const nameStatements = options.directUrl ? removeNames : createStatementNames()
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     nameStatements(client)
@@ -72,7 +75,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     }
   }
   try {
-    await whenAvailable((onWaiting) => migrate(pool, onWaiting), options)
+    await whenAvailable((onWaiting) => migrateOn(pool, options, onWaiting), options)
   } catch (error) {
     await pool.end()
     await embedded?.stop()
@@ -86,6 +89,19 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
       await pool.end()
       await embedded?.stop()
     },
+  }
+}
+
+async function migrateOn(pool: Pool, { directUrl }: ConnectOptions, onWaiting: (why: string) => void) {
+  if (!directUrl) return migrate(pool, onWaiting)
+  const direct = new Pool({ connectionString: directUrl, max: 1, connectionTimeoutMillis: 5_000 })
+  direct.on('error', () => undefined)
+  try {
+    await migrate(direct, onWaiting)
+    // The pool has to be there too.
+    await pool.query('select')
+  } finally {
+    await direct.end()
   }
 }
 
@@ -129,12 +145,15 @@ function embeddedPool({ host, port }: EmbeddedDatabase): AwaitedPoolConfig {
   }
 }
 
-function serverPool({ url, poolSize, statementMs = 15_000 }: ConnectOptions): AwaitedPoolConfig {
+function serverPool({ url, directUrl, poolSize, statementMs = 15_000 }: ConnectOptions): AwaitedPoolConfig {
   return {
     connectionString: url ?? '',
     max: poolSize ?? 10,
     connectionTimeoutMillis: 5_000,
-    // Not a parameter of the connection, because PgBouncer accepts none.
-    onConnect: (client) => client.query(`set statement_timeout = ${statementMs}`),
+    // Not a parameter of the connection, because PgBouncer accepts none. In transaction mode the role has the setting
+    // (docs/operations.md): this one would be of whichever session it meets.
+    onConnect: async (client) => {
+      if (!directUrl) await client.query(`set statement_timeout = ${statementMs}`)
+    },
   }
 }

@@ -49,3 +49,14 @@ export function createStatementNames(): (client: ClientBase) => void {
     client.query = send as typeof client.query
   }
 }
+
+/** For pools of transactions, whose sessions know no names, also those that Drizzle gives to what is written as prepared. */
+export function removeNames(client: ClientBase): void {
+  const query = client.query.bind(client) as Query
+  const send: Query = (given, ...rest) =>
+    query(hasName(given) ? { ...given, name: undefined } : given, ...rest)
+  client.query = send as typeof client.query
+}
+
+const hasName = (given: unknown): given is Config =>
+  typeof given === 'object' && given !== null && (given as Config).name !== undefined

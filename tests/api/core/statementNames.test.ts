@@ -1,5 +1,8 @@
 /** @module-tag engine */
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { milestones } from '#backend/core/schema.ts'
+import { connect } from '#backend/db/connect.ts'
 import { useBackend } from '../backend.ts'
 
 const app = useBackend()
@@ -24,3 +27,28 @@ test('a statement that a connection repeats is prepared under a name; others are
     client.release()
   }
 })
+
+test.skipIf(!process.env['TEST_DATABASE_URL'])(
+  'through a pool of transactions no statement has a name, nor does a session have settings',
+  async () => {
+    const { connectionString: url = '' } = app.backend.connection.pool.options
+    const { db, pool, close } = await connect({ url, directUrl: url, folder: null, poolSize: 1 })
+    try {
+      const prepared = db
+        .select()
+        .from(milestones)
+        .where(eq(milestones.name, sql.placeholder('name')))
+      for (let time = 0; time < 4; time++) {
+        await pool.query('select $1::int', [time])
+        await prepared.prepare('find_milestone').execute({ name: 'none' })
+      }
+      expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([])
+      const { rows } = await pool.query<{ setting: string; reset_val: string }>(
+        "select setting, reset_val from pg_settings where name = 'statement_timeout'",
+      )
+      expect(rows[0]?.setting).toBe(rows[0]?.reset_val)
+    } finally {
+      await close()
+    }
+  },
+)

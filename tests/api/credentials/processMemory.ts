@@ -33,7 +33,7 @@ export function findInMemory(pid: number, texts: readonly string[]): string[] {
       return start && end ? [{ start: BigInt(`0x${start}`), end: BigInt(`0x${end}`) }] : []
     })
   const memory = openSync(`/proc/${pid}/mem`, 'r')
-  const sought = texts.map((text) => Buffer.from(text, 'latin1'))
+  const terms = texts.map((text) => Buffer.from(text, 'latin1'))
   const found = new Set<string>()
   const buffer = Buffer.alloc(chunk)
   try {
@@ -42,7 +42,7 @@ export function findInMemory(pid: number, texts: readonly string[]): string[] {
         const length = readAt(memory, buffer, at, end)
         if (length === 0) break
         const part = buffer.subarray(0, length)
-        sought.forEach((secret, index) => part.includes(secret) && found.add(texts[index] ?? ''))
+        terms.forEach((secret, index) => part.includes(secret) && found.add(texts[index] ?? ''))
       }
   } finally {
     closeSync(memory)

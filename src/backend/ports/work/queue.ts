@@ -71,6 +71,8 @@ interface Options {
   /** A clock that nobody sets back, unlike the default, this machine's: pg-boss would stop its timers until then. */
   readonly now?: () => Date
   readonly pace?: QueuePace
+  /** Of a process that runs no jobs: wakes those that do. */
+  readonly notifyWorkers?: (name: WorkName) => void
   /** Called when a job is given up. */
   readonly onDeadLetter?: (name: WorkName) => void
 }
@@ -78,10 +80,11 @@ interface Options {
 /** A job queue in the product's own database, so that jobs commit with the data and no other server is needed. */
 export async function startQueue(pool: Pool, log: Logger, options: Options): Promise<Queue> {
   const { pace = { retryDelaySeconds: 5, pollSeconds: 5 }, onDeadLetter = () => undefined } = options
-  const { now = () => new Date() } = options
+  const { now = () => new Date(), notifyWorkers } = options
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     superviseIntervalSeconds: 60,
+    ...(notifyWorkers ? { supervise: false, schedule: false } : {}),
     clock: {
       now: () => now().getTime(),
       setTimeout,
@@ -110,6 +113,7 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
   const wake = (name: WorkName) => {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
+    else notifyWorkers?.(name)
   }
 
   /** Runs one job of a batch; its failure does not affect the others. */
