@@ -4,10 +4,11 @@
  * the next migration is generated from that one alone.
  */
 import { rmSync, writeFileSync } from 'node:fs'
-import { hashOf, journal, listFile, migrationFolder, readReleased, snapshots } from './migrations.ts'
+import { migrationFolder, readJournal } from '#backend/db/migrationFiles.ts'
+import { hashOf, listFile, readReleased, snapshots } from './migrations.ts'
 
 const released = readReleased()
-const added = journal().filter(({ tag }) => !(tag in released))
+const added = readJournal().filter(({ tag }) => !(tag in released))
 const all = { ...released, ...Object.fromEntries(added.map(({ tag }) => [tag, hashOf(tag)])) }
 for (const name of snapshots().slice(0, -1)) rmSync(`${migrationFolder}/meta/${name}`)
 writeFileSync(listFile, `${JSON.stringify(all, null, 2)}\n`)

@@ -1,21 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { migrationFolder } from '#backend/db/migrationFiles.ts'
 
-export const migrationFolder = fileURLToPath(new URL('../src/backend/db/migrations', import.meta.url))
 /** SHA-256 of each migration that databases may have run, by its name. */
 export const listFile = `${migrationFolder}/released.json`
-
-export interface Entry {
-  readonly idx: number
-  readonly tag: string
-  /** When it was generated, Unix time in milliseconds. A database runs the migrations newer than its last one. */
-  readonly when: number
-}
-
-/** All migrations, in order. */
-export const journal = (): readonly Entry[] =>
-  (JSON.parse(readFileSync(`${migrationFolder}/meta/_journal.json`, 'utf8')) as { entries: Entry[] }).entries
 
 /** The files with what Drizzle knows of the schema after a migration, the newest last. */
 export const snapshots = (): readonly string[] =>

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hashOf, journal, migrationFolder, readReleased, snapshots } from '../../scripts/migrations.ts'
+import { migrationFolder, readJournal } from '#backend/db/migrationFiles.ts'
+import { hashOf, readReleased, snapshots } from '../../scripts/migrations.ts'
 
 const released = readReleased()
-const tags = journal().map(({ tag }) => tag)
+const tags = readJournal().map(({ tag }) => tag)
 
 test('a released migration never changes: restore it, and write a new one', () => {
   expect(Object.keys(released).filter((tag) => !tags.includes(tag))).toEqual([])
@@ -17,9 +18,9 @@ test('a new migration is in released.json: npm run db:freeze', () => {
 
 test('migrations run in the order in which they were generated', () => {
   // A database skips migrations older than its last one: one generated before another landed would never run.
-  const moments = journal().map(({ when }) => when)
+  const moments = readJournal().map(({ when }) => when)
   expect(moments).toEqual(moments.toSorted((one, other) => one - other))
-  expect(journal().map(({ idx }) => idx)).toEqual(tags.map((_, at) => at))
+  expect(readJournal().map(({ idx }) => idx)).toEqual(tags.map((_, at) => at))
   const files = readdirSync(migrationFolder).filter((name) => name.endsWith('.sql'))
   expect(files.sort()).toEqual(tags.map((tag) => `${tag}.sql`))
 })

@@ -75,7 +75,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     }
   }
   try {
-    await whenAvailable((onWaiting) => migrateOn(pool, options, onWaiting), options)
+    await whenAvailable((onWaiting) => migrateOn(pool, options, embedded !== null, onWaiting), options)
   } catch (error) {
     await pool.end()
     await embedded?.stop()
@@ -92,16 +92,32 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   }
 }
 
-async function migrateOn(pool: Pool, { directUrl }: ConnectOptions, onWaiting: (why: string) => void) {
-  if (!directUrl) return migrate(pool, onWaiting)
-  const direct = new Pool({ connectionString: directUrl, max: 1, connectionTimeoutMillis: 5_000 })
-  direct.on('error', () => undefined)
+/**
+ * Other processes of a server may still run the previous release: what they cannot live with is left to `npm run migrate`, or to
+ * the next release. The embedded database has one process.
+ */
+async function migrateOn(
+  pool: Pool,
+  { directUrl }: ConnectOptions,
+  isEmbedded: boolean,
+  onWaiting: (why: string) => void,
+): Promise<void> {
+  const direct = directUrl
+    ? new Pool({ connectionString: directUrl, max: 1, connectionTimeoutMillis: 5_000 })
+    : null
+  direct?.on('error', () => undefined)
   try {
-    await migrate(direct, onWaiting)
-    // The pool has to be there too.
-    await pool.query('select')
+    const left = await migrate(direct ?? pool, {
+      phase: isEmbedded ? 'all' : 'before',
+      canBuildConcurrently: !isEmbedded,
+      onWaiting,
+    })
+    if (left.length > 0)
+      onWaiting(`When all processes run this release, apply ${left.join(', ')}: npm run migrate`)
+    // A pool has to be there too.
+    if (direct) await pool.query('select')
   } finally {
-    await direct.end()
+    await direct?.end()
   }
 }
 

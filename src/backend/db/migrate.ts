@@ -1,35 +1,129 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as apply } from 'drizzle-orm/node-postgres/migrator'
-import { fileURLToPath } from 'node:url'
-import type { Pool } from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import { builtIndex, readMigrations, withoutConcurrently, type Migration } from './migrationFiles.ts'
 
-const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** An arbitrary constant that every process uses. */
 const lockKey = 7_305_411
-
+/** How long a migration waits for a lock, and everything else for that lock behind it, in milliseconds. */
+const lockMs = 2_000
+/** How long it then lets the others go on before it tries again, in milliseconds. */
+const retryMs = 1_000
 /** Drizzle's schema cannot declare extensions. */
 const extensions = 'create extension if not exists pg_trgm'
+/** What a database has run; Drizzle's own runner, of earlier releases, made it. */
+const ledger = 'drizzle.__drizzle_migrations'
+
+export interface MigrateOptions {
+  /** All migrations unless given. */
+  readonly migrations?: readonly Migration[]
+  /** `before`: leaves those at the end that have to wait until no process of the previous release is left. Default: all. */
+  readonly phase?: 'before' | 'all'
+  /** Whether the engine can build indexes beside writes. Default: true. */
+  readonly canBuildConcurrently?: boolean
+  /** Called with a sentence for operators when something has to be waited for. */
+  readonly onWaiting?: (why: string) => void
+}
 
 /**
- * Applies pending migrations under an advisory lock, so that several processes can start at once. Rewriting a large table
- * may take minutes, and so may waiting for the process that does it.
+ * Applies pending migrations in order, each in a transaction of its own, under an advisory lock, so that several processes can start
+ * at once. A migration that cannot have its locks within two seconds gives way and tries again. What a crash leaves behind is
+ * completed by the next start. Returns the names of those that still have to wait.
  */
-export async function migrate(pool: Pool, onWaiting: (why: string) => void = () => undefined): Promise<void> {
+export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<string[]> {
+  const { migrations = readMigrations(), phase = 'all', onWaiting = () => undefined } = options
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-      lockKey,
-    ])
-    if (!rows[0]?.locked) {
-      onWaiting('Waiting for another process, which migrates the database')
-      await client.query('select pg_advisory_lock($1)', [lockKey])
-    }
+    await lockOut(client, onWaiting)
     await client.query(extensions)
-    await apply(drizzle({ client }), { migrationsFolder: folder })
+    await client.query('create schema if not exists drizzle')
+    await client.query(
+      `create table if not exists ${ledger} (id serial primary key, hash text not null, created_at bigint)`,
+    )
+    const pending = await findPending(client, migrations)
+    const now = phase === 'all' ? pending.length : pending.findLastIndex((one) => one.phase === 'before') + 1
+    for (const migration of pending.slice(0, now)) await applyWhenFree(client, migration, options)
+    return pending.slice(now).map(({ tag }) => tag)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
-    // Its setting must not outlive it.
+    // Its settings must not outlive it.
     client.release(true)
   }
+}
+
+/** Those that a database has not run, as `migrate` would. */
+export async function findPending(
+  client: Pick<PoolClient, 'query'>,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<Migration[]> {
+  const { rows } = await client.query<{ last: string | null }>(
+    `select max(created_at) as last from ${ledger}`,
+  )
+  const last = Number(rows[0]?.last ?? 0)
+  return migrations.filter(({ when }) => when > last)
+}
+
+/** Other processes that migrate wait. */
+async function lockOut(client: PoolClient, onWaiting: (why: string) => void): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    lockKey,
+  ])
+  if (rows[0]?.locked) return
+  onWaiting('Waiting for another process, which migrates the database')
+  await client.query('select pg_advisory_lock($1)', [lockKey])
+}
+
+async function applyWhenFree(
+  client: PoolClient,
+  migration: Migration,
+  { canBuildConcurrently = true, onWaiting = () => undefined }: MigrateOptions,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      if (migration.isConcurrent && canBuildConcurrently) await buildIndexes(client, migration)
+      else await applyInTransaction(client, migration)
+      return
+    } catch (error) {
+      if (!isBlocked(error)) throw new Error(`Migration ${migration.tag} failed`, { cause: error })
+      if (attempt % 30 === 1) onWaiting(`Migration ${migration.tag} waits for a table that is in use`)
+      await delay(retryMs)
+    }
+}
+
+async function applyInTransaction(client: PoolClient, migration: Migration): Promise<void> {
+  const { isConcurrent, statements } = migration
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = ${lockMs}`)
+    for (const statement of statements)
+      await client.query(isConcurrent ? withoutConcurrently(statement) : statement)
+    await record(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** One that was begun before and has broken off is invalid, and in the way. */
+async function buildIndexes(client: PoolClient, migration: Migration): Promise<void> {
+  for (const statement of migration.statements) {
+    const name = builtIndex(statement)
+    const { rowCount } = await client.query(
+      'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+      [`"${name}"`],
+    )
+    if (rowCount) await client.query(`drop index concurrently "${name}"`)
+    await client.query(statement)
+  }
+  await record(client, migration)
+}
+
+const record = (client: PoolClient, { hash, when }: Migration) =>
+  client.query(`insert into ${ledger} (hash, created_at) values ($1, $2)`, [hash, when])
+
+/** A lock was not to be had in time, or two transactions waited for each other. */
+function isBlocked(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === '55P03' || code === '40P01'
 }

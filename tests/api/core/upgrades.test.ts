@@ -11,16 +11,16 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbedded, type EmbeddedDatabase } from '#backend/db/embedded.ts'
 import { migrate } from '#backend/db/migrate.ts'
+import { readJournal } from '#backend/db/migrationFiles.ts'
 import { startBackend } from '#backend/main.ts'
 import { createDatabase } from '../../../scripts/postgres.ts'
-import { journal } from '../../../scripts/migrations.ts'
 import { testConfig } from '../testConfig.ts'
 import { populate, rowsInTable } from './upgrades/populate.ts'
 import { empty, migrateTo } from './upgrades/release.ts'
 
 /** On the embedded database, and on a PostgreSQL server in the other stage of `npm test`. */
 const server = process.env['TEST_DATABASE_URL'] ?? null
-const releases = journal().map(({ tag }, index) => ({ tag, index }))
+const releases = readJournal().map(({ tag }, index) => ({ tag, index }))
 let embedded: EmbeddedDatabase | null = null
 let url: string | null = null
 let pool: Pool
@@ -84,7 +84,7 @@ test.runIf(server)(
   120_000,
 )
 
-/** Pending migrations share a transaction, in which statements may fail that succeed one by one. */
+/** What an upgrade over several releases meets: their migrations one after the other. */
 const upgradedAtOnce = releases.filter(({ index }) => index % 7 === 0)
 
 describe.each(upgradedAtOnce)('a database of $tag', ({ index }) => {
