@@ -19,6 +19,7 @@ import { announceAs, readAnnounced, invalidationChannel } from './core/invalidat
 import { startClock, type Clock } from './db/clock.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { domains } from './domains.ts'
+import { findFollowersAmong } from './follows/followers.ts'
 import { findCaller } from './profiles/pageViewer.ts'
 import { openListenConnection, type ListenState } from './db/listenConnection.ts'
 import { createWeb } from './ports/fetch/web.ts'
@@ -93,6 +94,9 @@ export async function startBackend({
           mayJoin: (...subscription) => mayStillSubscribe(ctx, ...subscription),
         })
       : null
+  const { db } = connection
+  const followersAmong = findFollowersAmong(db)
+  const receiver = realtime && { server: realtime, db, followersAmong, self: processName, log }
   let missed = false
   const listening = url
     ? await openListenConnection({
@@ -104,7 +108,7 @@ export async function startBackend({
             if (tags.length > 0) evict(tags)
           },
           [relayChannel]: (payload) => {
-            if (realtime) void receiveRelayMessage(realtime, connection.db, payload, processName, log)
+            if (receiver) void receiveRelayMessage(receiver, payload)
           },
         },
         log,
@@ -119,7 +123,8 @@ export async function startBackend({
   const publisher = choosePublisher(
     config.realtime,
     realtime,
-    url ? createRelay(connection.db, processName) : null,
+    url ? createRelay(db, processName) : null,
+    followersAmong,
   )
   const deadLetters = new Map<string, number>()
   const queue = await startQueue(connection.pool, log, {
