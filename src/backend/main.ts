@@ -19,6 +19,7 @@ import { announceAs, readAnnounced, invalidationChannel } from './core/invalidat
 import { startClock, type Clock } from './db/clock.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { domains } from './domains.ts'
+import { findFollowersAmong } from './follows/followers.ts'
 import { findCaller } from './profiles/pageViewer.ts'
 import { openListenConnection, type ListenState } from './db/listenConnection.ts'
 import { createWeb } from './ports/fetch/web.ts'
@@ -96,6 +97,9 @@ export async function startBackend({
           mayJoin: (...subscription) => mayStillSubscribe(ctx, ...subscription),
         })
       : null
+  const { db } = connection
+  const followersAmong = findFollowersAmong(db)
+  const receiver = realtime && { server: realtime, db, followersAmong, self: processName, log }
   let missed = false
   let notifyWorker = (_name: WorkName): void => undefined
   const listening = url
@@ -109,7 +113,7 @@ export async function startBackend({
           },
           [workChannel]: (payload) => readWork(payload).forEach((name) => notifyWorker(name)),
           [relayChannel]: (payload) => {
-            if (realtime) void receiveRelayMessage(realtime, connection.db, payload, processName, log)
+            if (receiver) void receiveRelayMessage(receiver, payload)
           },
         },
         log,
@@ -124,7 +128,8 @@ export async function startBackend({
   const publisher = choosePublisher(
     config.realtime,
     realtime,
-    url ? createRelay(connection.db, processName) : null,
+    url ? createRelay(db, processName) : null,
+    followersAmong,
   )
   const deadLetters = new Map<string, number>()
   const queue = await startQueue(connection.pool, log, {

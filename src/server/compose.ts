@@ -25,6 +25,7 @@ import { handlePurge, purgePath } from './purgeEndpoint.ts'
 import { Overloaded, type ConcurrencyLimiter } from './concurrencyLimiter.ts'
 import { newRequestId } from './requestId.ts'
 import { setHeaders } from './securityHeaders.ts'
+import { responseRecorder } from './recordResponse.ts'
 import { serveStatic } from './staticFiles.ts'
 
 export type PageHandler = (
@@ -56,40 +57,34 @@ const hostIndependentPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'
 export function compose(context: ServerContext): (req: IncomingMessage, res: ServerResponse) => void {
   const { config, log, cache, counts, common } = context
   const handleBackend = backendHandler(context)
-  const isLogged = log.isLevelEnabled('info')
+  const record = responseRecorder(log, counts)
   const isServedHost = hostCheck(pagesOrigins(config.site.siteUrl, config.site.companyOrigin))
 
   return (req, res) => {
     const url = req.url ?? '/'
     const requestId = newRequestId()
-    const started = isLogged ? performance.now() : 0
+    const started = performance.now()
     const path = url.split('?', 1)[0] ?? '/'
-    const countResponse = (kind: RequestClass) =>
-      res.once('finish', () => {
-        counts.responded(kind, res.statusCode)
-        if (!isLogged) return
-        const ms = Math.round(performance.now() - started)
-        log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, 'request')
-      })
+    const recordResponse = (kind: RequestClass) => {
+      const { method = '' } = req
+      record(kind, { requestId, method, path, status: res.statusCode, ms: performance.now() - started })
+    }
+    const recordWhenSent = (kind: RequestClass) => res.once('finish', () => recordResponse(kind))
     const forBackend = isBackendPath(url)
     if (!isServedHost(req.headers.host) && !hostIndependentPaths.has(path)) {
-      countResponse('other')
+      recordWhenSent('other')
       setHeaders(res, common)
       return respondMisdirected(res)
     }
     if (refuseMethod(req, res, forBackend)) return
-    if (!forBackend && cache.serve(req, res, requestId)) {
-      if (isLogged) countResponse('cached')
-      else counts.responded('cached', res.statusCode)
-      return
-    }
+    if (!forBackend && cache.serve(req, res, requestId)) return recordResponse('cached')
     setHeaders(res, common)
     res.setHeader('x-request-id', requestId)
     if (forBackend) {
-      countResponse('api')
+      recordWhenSent('api')
       return void handleBackend(req, res)
     }
-    countResponse('other')
+    recordWhenSent('other')
     if (serveProcessRoute(context, path, res)) return
     if (path === purgePath) return void handlePurge(req, res, config.env.PURGE_SECRET, cache.purge)
     if (serveStatic(req, res, path)) return

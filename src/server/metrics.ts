@@ -17,11 +17,18 @@ export function createCounts() {
     api: new Map(),
     other: new Map(),
   }
+  const byRoute = new Map<string, Map<number, number>>()
+  const add = (counts: Map<number, number>, status: number) =>
+    counts.set(status, (counts.get(status) ?? 0) + 1)
   return {
     byKind,
-    responded(kind: RequestClass, status: number): void {
-      const counts = byKind[kind]
-      counts.set(status, (counts.get(status) ?? 0) + 1)
+    byRoute,
+    /** @param route the pattern of the address; their number is limited */
+    responded(kind: RequestClass, status: number, route: string): void {
+      add(byKind[kind], status)
+      const counts = byRoute.get(route) ?? new Map<number, number>()
+      byRoute.set(route, counts)
+      add(counts, status)
     },
   }
 }
@@ -48,6 +55,17 @@ export function createRegistry({ counts, cache, renderLimiter, backend }: Source
       this.reset()
       for (const [kind, statuses] of Object.entries(counts.byKind))
         for (const [status, count] of statuses) this.inc({ kind, status }, count)
+    },
+  })
+  new Counter({
+    name: 'tenure_route_requests_total',
+    help: 'Responses by the pattern of their address (other: no page or endpoint) and status.',
+    labelNames: ['route', 'status'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [route, statuses] of counts.byRoute)
+        for (const [status, count] of statuses) this.inc({ route, status }, count)
     },
   })
   const counter = (name: string, help: string, read: () => number) =>

@@ -5,7 +5,11 @@ import { pusherSocket } from '../pusherSocket.ts'
 import type { Caller, TestBackend } from './backend.ts'
 
 /** A browser's socket, for the job marketplace unless the key says otherwise; it closes with the test. */
-export function socketOf(app: TestBackend, caller: Caller, key = 'jobs-key'): Pusher {
+export function socketOf(
+  app: { readonly backend: Pick<TestBackend['backend'], 'realtimePort'> },
+  caller: Caller,
+  key = 'jobs-key',
+): Pusher {
   const pusher = pusherSocket({
     key,
     port: app.backend.realtimePort ?? 0,

@@ -8,6 +8,7 @@ import { importsOf, sourcesIn } from './sources.ts'
 const reachingBehind: Readonly<Record<string, string>> = {
   // The machinery itself, which no endpoint shows.
   'core/clock': 'the list of scheduled work, none of which a process with a wrong clock may do',
+  'activities/newsChannel': 'a second process on the same database',
   'core/concurrentStart': 'several processes that connect to one database at once',
   'core/contractEnforcement': 'an app with endpoints that break their contract',
   'core/deliveries': 'reactions that fail, registered for the test',

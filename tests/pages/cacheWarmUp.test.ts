@@ -17,6 +17,8 @@ test('responses, cache and queue are exported to Prometheus', async () => {
   await product.visit('/company/globex')
   expect(await product.metric('tenure_page_cache_hits_total')).toBe(before + 1)
   expect(await product.metric('tenure_requests_total{kind="cached",status="200"}')).toBeGreaterThan(0)
+  const route = '{route="/company/:slug",status="200"}'
+  expect(await product.metric(`tenure_route_requests_total${route}`)).toBeGreaterThan(0)
   for (const name of [
     'tenure_page_cache_bytes',
     'tenure_database_connections',

@@ -8,7 +8,14 @@ import { connect } from './rawClient.ts'
 import { achievements, host, jobs, openServer } from './fixtures.ts'
 
 function publisherTo(port: number, options: Partial<PublisherOptions> = {}) {
-  const publisher = createPublisher({ apps: [achievements, jobs], host, port, useTLS: false, ...options })
+  const publisher = createPublisher({
+    apps: [achievements, jobs],
+    host,
+    port,
+    useTLS: false,
+    followersAmong: async () => [],
+    ...options,
+  })
   onTestFinished(() => publisher.close())
   return publisher
 }

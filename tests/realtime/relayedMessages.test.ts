@@ -9,6 +9,7 @@ test('clients reconnect and backfill when a large message cannot be read from th
   const done: string[] = []
   const server = {
     publish: () => done.push('published'),
+    channels: () => [],
     disconnectUser: () => done.push('disconnected'),
     reconnectAll: () => done.push('reconnected'),
   }
@@ -17,6 +18,7 @@ test('clients reconnect and backfill when a large message cannot be read from th
       throw new Error('Connection terminated unexpectedly')
     },
   } as unknown as Tx
-  await receiveRelayMessage(server, unavailable, JSON.stringify({ from: 'other', row: 1 }), 'this', log)
+  const receiver = { server, db: unavailable, followersAmong: async () => [], self: 'this', log }
+  await receiveRelayMessage(receiver, JSON.stringify({ from: 'other', row: 1 }))
   expect(done).toEqual(['reconnected'])
 })

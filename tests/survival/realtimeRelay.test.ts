@@ -103,6 +103,7 @@ async function notify(): Promise<number> {
   const publisher = relayPublisher({
     server: null,
     relay: createRelay(drizzle({ client: pool!, casing: 'snake_case' }), 'test'),
+    followersAmong: async () => [],
   })
   const { app, name } = notificationsChanged
   await publisher.publish(app, `private-${userChannel(userId)}`, name, counted)
@@ -189,6 +190,7 @@ test('an event beyond the NOTIFY limit reaches the others complete', async () =>
   const publisher = relayPublisher({
     server: null,
     relay: createRelay(drizzle({ client: pool!, casing: 'snake_case' }), 'test'),
+    followersAmong: async () => [],
   })
   const { app, name } = notificationsChanged
   const channel = `private-${userChannel(userId)}`

@@ -1,6 +1,5 @@
-import { and, asc, eq, not, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
-  sourceMaximum,
   type Activity,
   type ActivityFilter,
   type ActivityKind,
@@ -11,7 +10,6 @@ import type { Locale } from '#contract/core/locale.ts'
 import { dateRange } from '#contract/jobs/search.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { toPage } from '../core/keyset.ts'
-import { companyFollows } from '../follows/schema.ts'
 import type { Tx } from '../db/connect.ts'
 import { findShownPerson } from '../profiles/findPerson.ts'
 import * as branches from './branches.ts'
@@ -118,15 +116,4 @@ async function showAll(reader: ActivityReader, rows: readonly ActivityPosition[]
     // Paused, deleted or hidden since the first step.
     return found ? [{ kind, at: at.toISOString(), ...found } as Activity] : []
   })
-}
-
-/** The companies whose news a person gets. */
-export async function listSources(db: Tx, userId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: companyFollows.companyId })
-    .from(companyFollows)
-    .where(and(eq(companyFollows.userId, userId), not(companyFollows.muted)))
-    .orderBy(asc(companyFollows.companyId))
-    .limit(sourceMaximum)
-  return rows.map(({ id }) => id)
 }

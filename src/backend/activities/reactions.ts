@@ -1,11 +1,11 @@
-import { activitiesChannel } from '#contract/realtime/channels.ts'
+import { activitiesPrefix } from '#contract/realtime/channels.ts'
 import { newsPublished } from '#contract/realtime/events.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
 
 /**
- * Announces that a company has published something. One message for all readers, however many follow the company: their
- * browsers know whom they follow, and fetch what they may read.
+ * Announces that a company has published something, to those of its followers who have the list open: their browsers fetch
+ * what they may read.
  */
 export const newsReactions: Reactions = {
   postPublished: announce,
@@ -14,5 +14,6 @@ export const newsReactions: Reactions = {
 
 async function announce(ctx: Context, { companyId }: { companyId: number }): Promise<void> {
   const { app, name } = newsPublished
-  await ctx.publisher.publish(app, `private-${activitiesChannel}`, name, { company_id: companyId })
+  const audience = { prefix: `private-${activitiesPrefix}`, followersOf: companyId }
+  await ctx.publisher.publishToAudience(app, audience, name, { company_id: companyId })
 }

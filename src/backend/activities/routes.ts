@@ -3,13 +3,12 @@ import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { toUserId } from '../profiles/queries.ts'
 import { muteCompany } from '../follows/mute.ts'
-import { listActivities, listProfileActivities, listSources } from './queries.ts'
+import { listActivities, listProfileActivities } from './queries.ts'
 
 export function activityRoutes(app: App): void {
   serve(app, contract.listActivities, ({ ctx, viewer, query, locale }) =>
     listActivities(ctx, viewer, query, locale),
   )
-  serve(app, contract.listActivitySources, ({ ctx, viewer }) => listSources(ctx.db, viewer.userId))
   serve(app, contract.listProfileActivities, async ({ ctx, viewer, address, params, query, locale }) => {
     await ctx.rates.use('profileRead', viewer.userId)
     await ctx.rates.use('profileReadAddress', address)

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import { growthWeeks, type FollowerWeek, type NamedFollower } from '#contract/follows/follows.ts'
 import { findFollowerCount } from '../companies/counts.ts'
 import type { Context } from '../core/context.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
+import type { Tx } from '../db/connect.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { applications } from '../applications/schema/applications.ts'
@@ -104,3 +105,17 @@ export async function showGrowth({ db }: Context, { company }: CompanyAdmin): Pr
   })
   return weeks.reverse()
 }
+
+/** Finds which of these users follow a company and have not muted it. */
+export const findFollowersAmong =
+  (db: Tx) =>
+  async (companyId: number, userIds: readonly number[]): Promise<number[]> => {
+    const { muted, userId, companyId: followed } = companyFollows
+    const found = await db
+      .select({ userId })
+      .from(companyFollows)
+      .where(
+        and(eq(followed, companyId), sql`${userId} = any(${sql.param(userIds)}::bigint[])`, eq(muted, false)),
+      )
+    return found.map((row) => row.userId)
+  }

@@ -24,6 +24,7 @@ export const notificationModule: DomainModule = {
     oldNotifications: deleteOldNotifications,
   },
   // Some time zones are a quarter of an hour off the others.
-  schedule: { digests: '*/15 * * * *' },
+  // The retention continues by a schedule of its own too: only what is scheduled waits while the clock is in doubt.
+  schedule: { digests: '*/15 * * * *', oldNotifications: '47 3 * * *' },
   retention: { old: deleteOldNotifications },
 }

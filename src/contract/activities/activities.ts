@@ -76,17 +76,6 @@ export const listActivities = endpoint({
   reply: pageOf(ActivityItem),
 })
 
-/** Companies whose news a browser waits for, at most. */
-export const sourceMaximum = 5_000
-
-export const listActivitySources = endpoint({
-  method: 'GET',
-  path: '/api/activities/sources',
-  access: 'person',
-  summary: 'The ids of the companies whose news the caller gets, to know which live announcements matter.',
-  reply: z.array(id),
-})
-
 export const listProfileActivities = endpoint({
   method: 'GET',
   path: '/api/profile/activities/:identifier',

@@ -5,8 +5,10 @@ export const companyChannel = (companyId: number): string => `company.${companyI
 export const membersChannel = (companyId: number): string => `members.${companyId}`
 /** Of those who answer the messages to a company. */
 export const inboxChannel = (companyId: number): string => `inbox.${companyId}`
-/** News of all companies, for everyone who is signed in; says who published, not what. */
-export const activitiesChannel = 'activities'
+/** News of the companies that the user follows, while a list of them is open; says who published, not what. */
+export const activitiesChannel = (userId: number): string => `${activitiesPrefix}${userId}`
+/** Of the names of these channels. */
+export const activitiesPrefix = 'activities.'
 
 /**
  * A post for followers has a channel of its own, so that nothing of it reaches those who subscribed while it was for

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { afterGaps, subscribe } from '#client/realtime.ts'
-import { listActivities, listActivitySources, type ActivityQuery } from '#contract/activities/activities.ts'
+import { listActivities, type ActivityQuery } from '#contract/activities/activities.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { activitiesChannel } from '#contract/realtime/channels.ts'
@@ -9,6 +9,7 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 
 interface NewActivitiesProps {
   strings: StringsOf<'activities', 'live'>
+  userId: number
   filters: Pick<ActivityQuery, 'kind' | 'posted'>
   /** The time of the newest shown activity; null if there is none. */
   since: string | null
@@ -21,12 +22,11 @@ const spreadMs = 2_000
 const limit = 20
 
 /** Announces new activities above the list. The list itself stays as it is until the reader asks for them. */
-export default function NewActivities({ strings, filters, since, href }: NewActivitiesProps) {
+export default function NewActivities({ strings, userId, filters, since, href }: NewActivitiesProps) {
   const t = translatorFor(strings)
   const [count, setCount] = useState(0)
   const { kind, posted } = filters
   useEffect(() => {
-    let sources: Promise<ReadonlySet<number>> | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const check = async () => {
       const query = { limit, ...(kind && { kind }), ...(posted && { posted }) }
@@ -39,14 +39,10 @@ export default function NewActivities({ strings, filters, since, href }: NewActi
     }
     const stop = subscribe(
       loadEvent,
-      activitiesChannel,
-      ({ company_id: id }) => {
-        sources ??= call(api, listActivitySources).then((ids) => new Set(ids))
-        sources.then((ids) => {
-          if (!ids.has(id)) return
-          clearTimeout(timer)
-          timer = setTimeout(() => void check().catch(ignoreRefusal), Math.random() * spreadMs)
-        }, ignoreRefusal)
+      activitiesChannel(userId),
+      () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => void check().catch(ignoreRefusal), Math.random() * spreadMs)
       },
       afterGaps(() => void check().catch(ignoreRefusal)),
     )
@@ -54,7 +50,7 @@ export default function NewActivities({ strings, filters, since, href }: NewActi
       stop()
       clearTimeout(timer)
     }
-  }, [kind, posted, since])
+  }, [userId, kind, posted, since])
   return (
     <p className="activities-new" role="status">
       {count > 0 && (

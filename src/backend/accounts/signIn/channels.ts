@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { authorizeChannel } from '#contract/accounts/session.ts'
-import { activitiesChannel } from '#contract/realtime/channels.ts'
 import { findMembership, mayAnswerMessages, mayManageJobs } from '../../companies/membership.ts'
 import { mayListenToPost } from '../../posts/access.ts'
 import type { App } from '../../core/app.ts'
@@ -19,8 +18,8 @@ const Bound = z.object({ session: z.number(), until: z.number() })
 type Bound = z.infer<typeof Bound>
 
 /**
- * Authorises users for their own private channel, those of companies that they are members of, whose jobs they manage or
- * whose messages they answer, of posts they may read, and the one that announces news.
+ * Authorises users for their own private channels, those of companies that they are members of, whose jobs they manage or
+ * whose messages they answer, and of posts they may read.
  */
 export function channelRoutes(app: App): void {
   serve(app, authorizeChannel, async ({ ctx, viewer, query, body }) => {
@@ -56,10 +55,9 @@ export async function mayStillSubscribe(
 }
 
 async function maySubscribe(ctx: Context, userId: number, channel: string): Promise<boolean> {
-  if (channel === `private-${activitiesChannel}`) return true
   const [, kind, id] =
-    /^private-(user|company|members|post|followersPost|inbox)\.([1-9]\d{0,15})$/.exec(channel) ?? []
-  if (kind === 'user') return Number(id) === userId
+    /^private-(user|activities|company|members|post|followersPost|inbox)\.([1-9]\d{0,15})$/.exec(channel) ?? []
+  if (kind === 'user' || kind === 'activities') return Number(id) === userId
   if (kind === 'company') return mayManageJobs(ctx.db, userId, Number(id))
   if (kind === 'members') return (await findMembership(ctx.db, userId, Number(id))) !== null
   if (kind === 'post') return mayListenToPost(ctx.db, userId, { id: Number(id), visibility: 'everyone' })

@@ -1,3 +1,4 @@
+import type { FollowersAmong } from './audience.ts'
 import type { RealtimeConfig } from './config.ts'
 import { createPublisher, type Publisher, noopPublisher } from './publisher.ts'
 import type { RelayMessage } from './relay.ts'
@@ -9,8 +10,10 @@ export function choosePublisher(
   { mode, apps, port, publishHost, publishTls }: RealtimeConfig,
   server: RealtimeServer | null,
   relay: ((message: RelayMessage) => Promise<void>) | null,
+  followersAmong: FollowersAmong,
 ): Publisher {
   if (mode === 'off') return noopPublisher
-  if (mode === 'external') return createPublisher({ apps, host: publishHost, port, useTLS: publishTls })
-  return relayPublisher({ server, relay })
+  if (mode === 'external')
+    return createPublisher({ apps, host: publishHost, port, useTLS: publishTls, followersAmong })
+  return relayPublisher({ server, relay, followersAmong })
 }

@@ -22,12 +22,16 @@ export function channelInfo(room: Room, name: string, facts: readonly string[]):
   }
 }
 
+/** The channels with this prefix that have subscribers, without those of users. */
+export const occupiedChannels = (room: Room, prefix: string): string[] =>
+  [...room.channels.keys()].filter((name) => name.startsWith(prefix) && !name.startsWith('#'))
+
 /** `GET /channels`: occupied channels, by prefix. */
 export function listChannels(room: Room, query: URLSearchParams): unknown {
   const prefix = query.get('filter_by_prefix') ?? ''
   const facts = readInfo(query.get('info'))
   if (facts.includes('user_count') && !prefix.startsWith('presence-')) throw usersUnavailable()
-  const names = [...room.channels.keys()].filter((name) => name.startsWith(prefix) && !name.startsWith('#'))
+  const names = occupiedChannels(room, prefix)
   return { channels: Object.fromEntries(names.map((name) => [name, channelInfo(room, name, facts)])) }
 }
 

@@ -2,6 +2,7 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Pusher from 'pusher'
 import type { AppName, RealtimeApp } from './app.ts'
+import { channelsOf, type Audience, type FollowersAmong } from './audience.ts'
 
 export interface PublishOptions {
   /** The socket that caused the event and does not need it. */
@@ -24,6 +25,13 @@ export interface Publisher {
     options?: PublishOptions,
   ): Promise<void>
   /**
+   * Publishes an event to an audience. Who of it listens is found out where the sockets are: the cost is that of the
+   * listeners, however large the audience.
+   *
+   * @throws PublishFailed
+   */
+  publishToAudience(app: AppName, audience: Audience, event: string, data: unknown): Promise<void>
+  /**
    * Closes all sockets of a user, in all applications. With `reconnect` the clients come back and are authorised again
    * for each channel; external servers that do not support it close them for good.
    *
@@ -39,6 +47,7 @@ export interface PublisherOptions {
   host: string
   port: number
   useTLS: boolean
+  followersAmong: FollowersAmong
   /** Request timeout in milliseconds. Default: 5,000. */
   timeoutMs?: number
 }
@@ -73,7 +82,7 @@ export const maxEventBytes = 10 * 1024
 const channelsPerRequest = 100
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { apps, host, port, useTLS, timeoutMs = 5_000 } = options
+  const { apps, host, port, useTLS, followersAmong, timeoutMs = 5_000 } = options
   const agent = new (useTLS ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 16 })
   const clients = new Map(
     apps.map(({ name, id, key, secret }) => {
@@ -86,7 +95,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const client = clients.get(app)
     if (!client) throw new PublishFailed('invalid', app, undefined, new Error('Unknown application'))
     try {
-      await withDeadline(
+      return await withDeadline(
         timeoutMs,
         // Reading the response to its end frees the connection for the next request.
         (async () => (await request(client)).text())(),
@@ -96,15 +105,23 @@ export function createPublisher(options: PublisherOptions): Publisher {
     }
   }
 
+  const publish: Publisher['publish'] = async (app, channels, event, data, { exceptSocketId } = {}) => {
+    const all = [...new Set([channels].flat())]
+    const text = JSON.stringify(data ?? null)
+    const params = exceptSocketId === undefined ? {} : { socket_id: exceptSocketId }
+    for (let start = 0; start < all.length; start += channelsPerRequest) {
+      const some = all.slice(start, start + channelsPerRequest)
+      await send(app, async (client) => client.trigger(some, event, text, params))
+    }
+  }
+
   return {
-    publish: async (app, channels, event, data, { exceptSocketId } = {}) => {
-      const all = [...new Set([channels].flat())]
-      const text = JSON.stringify(data ?? null)
-      const params = exceptSocketId === undefined ? {} : { socket_id: exceptSocketId }
-      for (let start = 0; start < all.length; start += channelsPerRequest) {
-        const some = all.slice(start, start + channelsPerRequest)
-        await send(app, async (client) => client.trigger(some, event, text, params))
-      }
+    publish,
+    publishToAudience: async (app, audience, event, data) => {
+      const params = { filter_by_prefix: audience.prefix }
+      const listed = await send(app, async (client) => client.get({ path: '/channels', params }))
+      const { channels } = JSON.parse(listed) as { channels: Record<string, unknown> }
+      await publish(app, await channelsOf(audience, Object.keys(channels), followersAmong), event, data)
     },
     disconnectUser: async (userId, { reconnect = false } = {}) => {
       const path = `/users/${encodeURIComponent(userId)}/terminate_connections`
@@ -147,6 +164,7 @@ type NetworkError = Error & { code?: string }
 /** Publishes nothing, for `REALTIME=off`. */
 export const noopPublisher: Publisher = {
   publish: async () => undefined,
+  publishToAudience: async () => undefined,
   disconnectUser: async () => undefined,
   close: () => undefined,
 }

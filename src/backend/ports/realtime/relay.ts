@@ -2,10 +2,12 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/connect.ts'
 import { realtimeMessages } from './schema.ts'
 import type { AppName } from './app.ts'
+import type { Audience } from './audience.ts'
 
 /** A message from one process to the sockets of all others. `data` is JSON. */
 export type RelayMessage =
   | { kind: 'event'; app: AppName; channels: string[]; event: string; data: string; except: string | null }
+  | { kind: 'audience'; app: AppName; audience: Audience; event: string; data: string }
   | { kind: 'disconnect'; userId: string; reconnect: boolean }
 
 /** A message, or the id of the row that stores one too large for a notification. */

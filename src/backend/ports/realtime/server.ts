@@ -11,6 +11,7 @@ import { defaultLimits, type RealtimeLimits } from './limits.ts'
 import type { RealtimeLog } from './logEvents.ts'
 import { createSocketServer, acceptSocket } from './sockets.ts'
 import { readStats, type RealtimeStats } from './stats.ts'
+import { occupiedChannels } from './httpChannels.ts'
 import { deliverEvent, type LocalEvent } from './httpEvents.ts'
 import { closeUserConnections } from './users.ts'
 
@@ -47,6 +48,8 @@ export interface RealtimeServer {
   stats(): RealtimeStats
   /** Sends an event to the subscribers on this server. */
   publish(event: LocalEvent & { readonly app: AppName }): void
+  /** Names of the channels with this prefix that somebody on this server listens on. */
+  channels(app: AppName, prefix: string): string[]
   /** Tells all clients to reconnect, upon which they backfill what they missed. */
   reconnectAll(): void
   /** Closes one socket; false when this server does not have it. */
@@ -91,6 +94,10 @@ export async function startRealtimeServer(options: RealtimeOptions): Promise<Rea
     publish: ({ app, ...event }) => {
       const room = rooms.find((one) => one.app.name === app)
       if (room) deliverEvent(hub, room, event)
+    },
+    channels: (app, prefix) => {
+      const room = rooms.find((one) => one.app.name === app)
+      return room ? occupiedChannels(room, prefix) : []
     },
     reconnectAll: () => {
       for (const room of rooms)

@@ -85,7 +85,6 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
       { ...ana, query: { kind: 'own' } },
       { ...ana, query: { kind: 'posts', posted: 'pastYear' } },
     ],
-    '/api/activities/sources': [ana],
     '/api/profile/activities/:identifier': [{ ...gita, ...person }],
     '/api/following': [ana, { ...ana, query: { sort: 'za' } }, { ...ana, query: { q: 'company a' } }],
     '/api/following/among': [{ ...ana, query: { slug: ['globex', 'many-77'] } }],

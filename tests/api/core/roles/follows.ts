@@ -26,7 +26,6 @@ export const followRows = (app: TestBackend): Row[] => {
     { endpoint: follows.listFollowing, args: shown, expected: { nobody: 403 } },
     { endpoint: follows.listFollowing, args: () => of('bohdan'), expected: rights.refused(403) },
     { endpoint: activities.listActivities },
-    { endpoint: activities.listActivitySources },
     { endpoint: activities.listProfileActivities, args: () => of('bohdan') },
     // Nobody of these follows Globex here.
     ...[activities.muteCompany, activities.unmuteCompany].map((endpoint): Row => ({
