@@ -13,7 +13,7 @@ import {
   showMyApplication,
 } from '#contract/applications/applications.ts'
 import { call, type Transport } from '#contract/core/call.ts'
-import { follow } from '#contract/'
+import { followCompany } from '#contract/companies/follow.ts'
 import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -67,6 +67,7 @@ describe.skipIf(previousFolder === null)('the previous release and this one on o
         REALTIME: 'off',
         RATE_FACTOR: '1000',
         SECRET: 'release'.repeat(6),
+        SECURITY_LOG: join(data, 'security.log'),
       },
     })
     const [{ url }] = (await once(child, 'message')) as [{ url: string }]
@@ -96,7 +97,7 @@ describe.skipIf(previousFolder === null)('the previous release and this one on o
   test('people and companies work on while some processes are of one and some of the other', async () => {
     const hugo = await alternating('hugo')
     const ana = await alternating('ana')
-    await call(ana, follow, { params: { slug: 'globex' } })
+    await call(ana, followCompany, { params: { slug: 'globex' } })
     for (let round = 0; round < 4; round++) {
       const { id: jobId } = await call(hugo, createJobPosting, {
         params: { slug: 'globex' },

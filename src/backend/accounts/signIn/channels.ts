@@ -56,7 +56,8 @@ export async function mayStillSubscribe(
 
 async function maySubscribe(ctx: Context, userId: number, channel: string): Promise<boolean> {
   const [, kind, id] =
-    /^private-(user|activities|company|members|post|followersPost|inbox)\.([1-9]\d{0,15})$/.exec(channel) ?? []
+    /^private-(user|activities|company|members|post|followersPost|inbox)\.([1-9]\d{0,15})$/.exec(channel) ??
+    []
   if (kind === 'user' || kind === 'activities') return Number(id) === userId
   if (kind === 'company') return mayManageJobs(ctx.db, userId, Number(id))
   if (kind === 'members') return (await findMembership(ctx.db, userId, Number(id))) !== null
