@@ -5,6 +5,7 @@ import type { RestrictedAudience } from '../files/schema.ts'
 import { PermanentFailure, type Attempt } from '../ports/work/attempts.ts'
 import type { Work, WorkName } from '../ports/work/workNames.ts'
 import type { App } from './app.ts'
+import type { BatchedWork } from './batchedWork.ts'
 import type { Context, Viewer } from './context.ts'
 import type { ContractFile } from './contract.ts'
 import type { NamedReactions, QueuedDelivery, Reactions } from './deliveries.ts'
@@ -107,6 +108,10 @@ export interface DomainModule {
   readonly reactions?: Readonly<Record<string, Reactions>>
   readonly invalidations?: Invalidations
   readonly work?: WorkHandlers
+  /** Work over whole tables: a job of this name begins it, and another one runs each of its batches. */
+  readonly batchedWork?: { readonly [Name in WorkName]?: BatchedWork }
+  /** Of the batched work, what each database needs once, such as filling a new column: the next start begins it. */
+  readonly backfills?: readonly WorkName[]
   /** Of it, what loads the machine: one at a time in each process, so that a rush of it leaves room for requests. */
   readonly heavyWork?: readonly WorkName[]
   /** Recurring work: five-field cron expressions, in UTC. */
@@ -114,8 +119,8 @@ export interface DomainModule {
   readonly rateLimits?: RateRules
   /** Calls that the security log records. */
   readonly auditedCalls?: AuditedCalls
-  /** Each deletes rows past their retention period. They run daily; one failure does not stop the others. */
-  readonly retention?: Readonly<Record<string, (ctx: Context) => Promise<void>>>
+  /** Each deletes rows past their retention period. They begin daily; one failure does not stop the others. */
+  readonly retention?: Readonly<Record<string, BatchedWork>>
   /** Runs once, before the first request. */
   readonly start?: (ctx: Context) => Promise<void>
   /** Access checks for the file audiences of this domain. @throws Refused when the viewer may not read the file */

@@ -1,0 +1,16 @@
+CREATE TABLE "batched_work" (
+	"name" text PRIMARY KEY NOT NULL,
+	"run" integer DEFAULT 1 NOT NULL,
+	"batches" integer DEFAULT 0 NOT NULL,
+	"next" jsonb,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "work_keys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"finished_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "work_keys_finished" ON "work_keys" USING btree ("finished_at");--> statement-breakpoint
+CREATE INDEX "companies_without_name_keys" ON "companies" USING btree ("id") WHERE "companies"."name_keys" = '{}';
