@@ -165,6 +165,7 @@ export async function startBackend({
     supportEmail: config.supportEmail,
     linkSecret: config.linkSecret,
     siteUrl: config.siteUrl,
+    directoryPartSize: config.directoryPartSize,
     evict,
     announceInvalidation: announce,
     now,

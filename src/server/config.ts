@@ -161,6 +161,7 @@ function backendConfig(env: Environment): BackendConfig {
     productName: env.PRODUCT_NAME,
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     supportEmail: env.SUPPORT_EMAIL,
+    directoryPartSize: sitemapRows(env),
     linkSecret: derive(env, 'links in mails'),
     credentialKey: env.CREDENTIAL_KEY ?? null,
     securityLog: env.SECURITY_LOG ?? null,
@@ -213,7 +214,7 @@ function siteConfig(env: Environment): SiteConfig {
     strategy: env.I18N_STRATEGY,
     hrPanelUrl: env.HR_PANEL_URL ?? null,
     securityContacts: env.SECURITY_CONTACT,
-    sitemapRows: Math.floor(env.SITEMAP_URLS / addressesOfRow),
+    sitemapRows: sitemapRows(env),
     production: env.NODE_ENV === 'production',
     demoLogins: [],
     realtime:
@@ -227,6 +228,9 @@ function siteConfig(env: Environment): SiteConfig {
           },
   }
 }
+
+/** The rows of a file of the sitemap. */
+const sitemapRows = ({ SITEMAP_URLS }: Environment) => Math.floor(SITEMAP_URLS / addressesOfRow)
 
 /** Company pages are served on the same port as all others. */
 function companyOrigin({ SITE_URL, COMPANY_HOST }: Environment): string | null {

@@ -7,6 +7,7 @@ export function testConfig(folder: string): BackendConfig {
     productName: 'Tenure',
     siteUrl: 'http://localhost:4321',
     supportEmail: 'support@tenure.example',
+    directoryPartSize: 10_000,
     linkSecret: 'links in mails of the tests',
     credentialKey: Buffer.alloc(32, 7),
     database: { url: null, folder: null },
