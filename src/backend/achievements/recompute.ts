@@ -24,14 +24,14 @@ export interface Recomputation {
   readonly owners: number
   readonly changed: number
 }
-const beginning: Recomputation = { kind: 'person', after: 0, owners: 0, changed: 0 }
+const nothingDone: Recomputation = { kind: 'person', after: 0, owners: 0, changed: 0 }
 
 /** Computes the achievements of everybody from the record, batch by batch. On a healthy database it changes nothing. */
 export async function recomputeBatch(
   ctx: EvaluationContext,
   from: Recomputation | null,
 ): Promise<Recomputation | null> {
-  const { kind, after, owners, changed } = from ?? beginning
+  const { kind, after, owners, changed } = from ?? nothingDone
   const rows = await selectOwners(ctx.db, kind, (id) => gt(id, after)).limit(batchSize)
   const ids = rows.map(({ id }) => id)
   const last = ids.at(-1)
@@ -44,7 +44,7 @@ export async function recomputeBatch(
 export async function recomputeAchievements(
   ctx: EvaluationContext,
 ): Promise<{ owners: number; changed: number }> {
-  let done = beginning
+  let done = nothingDone
   for (let next: Recomputation | null = done; next; next = await recomputeBatch(ctx, next)) done = next
   return { owners: done.owners, changed: done.changed }
 }

@@ -3,17 +3,8 @@ import { PermanentFailure } from '../ports/work/attempts.ts'
 import { hasUnfinishedWork } from '../ports/work/findWork.ts'
 import type { WorkName } from '../ports/work/workNames.ts'
 import type { Context } from './context.ts'
-import { registeredOn, type DomainModule } from './domainModule.ts'
+import { registeredOn, type BatchedWork, type DomainModule } from './domainModule.ts'
 import { batchedWork } from './schema.ts'
-
-/**
- * Work over a whole table, a job per batch (docs/decisions/164). Does the batch that begins where an earlier one has ended, or
- * at the beginning for null, and returns where the next one begins; nothing after the last one. A batch may run
- * again, or twice at once, and takes a fraction of the two minutes that a job has.
- *
- * What it returns is stored as JSON, and may be read by the next release.
- */
-export type BatchedWork = (ctx: Context, from: never) => Promise<object | null | void>
 
 interface QueuedBatch {
   /** As in `batchedWorkOf`. */

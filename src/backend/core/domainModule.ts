@@ -5,7 +5,6 @@ import type { RestrictedAudience } from '../files/schema.ts'
 import { PermanentFailure, type Attempt } from '../ports/work/attempts.ts'
 import type { Work, WorkName } from '../ports/work/workNames.ts'
 import type { App } from './app.ts'
-import type { BatchedWork } from './batchedWork.ts'
 import type { Context, Viewer } from './context.ts'
 import type { ContractFile } from './contract.ts'
 import type { NamedReactions, QueuedDelivery, Reactions } from './deliveries.ts'
@@ -88,6 +87,15 @@ export interface LostRights {
 export type WorkHandlers = {
   readonly [Name in WorkName]?: (ctx: Context, data: Work[Name], attempt: Attempt) => Promise<void>
 }
+
+/**
+ * Work over a whole table, a job per batch (docs/decisions/164). Does the batch that begins where an earlier one has ended, or
+ * at the beginning for null, and returns where the next one begins; nothing after the last one. A batch may run
+ * again, or twice at once, and takes a fraction of the two minutes that a job has.
+ *
+ * What it returns is stored as JSON, and may be read by the next release.
+ */
+export type BatchedWork = (ctx: Context, from: never) => Promise<object | null | void>
 
 /**
  * Everything a domain provides (docs/decisions/007). `domains.ts` is the only list of modules: adding a domain

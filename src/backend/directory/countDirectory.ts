@@ -1,7 +1,9 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
-import { countParts, idsOf, partKinds, type PartKind } from './parts.ts'
-import { directoryParts } from './schema.ts'
+import { countParts, idsOf } from './parts.ts'
+import { directoryParts, type PartKind } from './schema.ts'
+
+const partKinds: readonly PartKind[] = ['companies', 'jobs', 'posts', 'people']
 
 /** Parts that are counted at once; each has at most 50,000 rows. */
 const partsAtOnce = 5
@@ -16,8 +18,12 @@ interface Position {
 
 /** Counts the parts of the directory, part by part, for the sitemap index, whose readers then read none of the rows. */
 export async function countDirectory(ctx: Context, from: Position | null): Promise<Position | null> {
-  const beginning = { part: 0, since: ctx.now().toISOString(), size: ctx.directoryPartSize }
-  const { kind, since, size, part: first } = from ?? { ...beginning, kind: partKinds[0] }
+  const {
+    kind,
+    since,
+    size,
+    part: first,
+  } = from ?? { kind: 'companies', part: 0, since: ctx.now().toISOString(), size: ctx.directoryPartSize }
   let part: number | null = first
   for (let done = 0; done < partsAtOnce && part !== null; done++) {
     part = await findPart(ctx, kind, part, size)

@@ -10,10 +10,7 @@ import { isOpen } from '../jobs/open.ts'
 import { posts } from '../posts/schema/posts.ts'
 import { publicPages } from '../publicPages/schema.ts'
 import { companyChangedAt, isListed, isPublicPost, postChangedAt } from './listed.ts'
-import { directoryParts } from './schema.ts'
-
-export const partKinds = ['companies', 'jobs', 'posts', 'people'] as const
-export type PartKind = (typeof partKinds)[number]
+import { directoryParts, type PartKind } from './schema.ts'
 
 /** Each part is a range of ids, so that adding or removing a row moves no other row. */
 export const idsOf: Readonly<Record<PartKind, { readonly table: PgTable; readonly id: AnyColumn }>> = {

@@ -1,6 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
-import type { PartKind } from './parts.ts'
+
+export type PartKind = 'companies' | 'jobs' | 'posts' | 'people'
 
 /**
  * The parts of the directory, as they were counted last; see `countDirectory.ts`.

@@ -1,8 +1,8 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { mailAddress } from '#contract/core/mailAddress.ts'
-import type { BatchedWork } from '../../core/batchedWork.ts'
 import type { Context } from '../../core/context.ts'
+import type { BatchedWork } from '../../core/domainModule.ts'
 
 /** A table of the caller's domain with an address. */
 type TableWithAddress = PgTable & { readonly id: PgColumn; readonly email: PgColumn }
