@@ -16,7 +16,7 @@ export const notificationModule: DomainModule = {
   contract: [contract],
   routes: notificationRoutes,
   close: deleteNaming,
-  work: { digests: async (ctx) => void (await sendDigests(ctx)) },
+  batchedWork: { digests: sendDigests },
   // Some time zones are a quarter of an hour off the others.
   schedule: { digests: '*/15 * * * *' },
 }
