@@ -31,7 +31,7 @@ export type Freshness = 'current' | 'unknown' | 'disconnected'
 
 interface Finished {
   readonly entry: Entry
-  /** The same for everybody who waits for it. */
+  /** Without a cookie, so that everybody who waits may get it. */
   readonly isShareable: boolean
   /** None of the page's tags was purged while it was rendered. */
   readonly isCurrent: boolean
