@@ -12,7 +12,6 @@ import { jobs } from '../jobs/schema/jobs.ts'
 import { eraseNotifications } from '../notifications/ofPerson.ts'
 import { removeFromSearch } from './indexApplications.ts'
 import { endInterviews, eraseInterviewWords } from './interviews/end.ts'
-import { batchSize } from './inBatches.ts'
 import { daysLong, retainedUntil } from './retainedUntil.ts'
 import { eraseNotes } from './notes.ts'
 import { notSoonerThanNotice } from './retention.ts'
@@ -21,6 +20,9 @@ import { pendingDecisions } from './schema/decisions.ts'
 import { eraseReasons } from './storedAnswers.ts'
 import { eraseThreadNotices } from './threadNotifications.ts'
 import { eraseTags } from './tags.ts'
+
+/** Applications per transaction; the pictures of their documents are deleted from the store after it. */
+const batchSize = 100
 
 /** Ends the retention of applications, once both sides have been notified of it (docs/decisions/158-application-retention.md). */
 export async function expireApplications(ctx: Context): Promise<object | null> {

@@ -8,8 +8,10 @@ import { deleteWithVariants } from './commands.ts'
 
 /** A file that was just stored is about to be referenced. */
 const afterDays = 1
-/** Files that are looked at at once; few of them are orphans. */
+/** Rows that a batch looks at. */
 const batchSize = 2_000
+/** Files that a batch deletes: a store on the network needs part of a second for each. */
+const mostDeleted = 100
 
 /**
  * Deletes files that are no longer referenced, row and object: no foreign key points to them, and no domain declares that
@@ -26,12 +28,25 @@ export async function deleteOrphans(
     .orderBy(asc(files.id))
     .limit(batchSize)
   const ids = seen.map(({ id }) => id)
-  const isOld = lt(files.createdAt, daysAfter(ctx.now(), -afterDays))
+  const isOrphaned = and(
+    inArray(files.id, ids),
+    lt(files.createdAt, daysAfter(ctx.now(), -afterDays)),
+    await isUnused(ctx, ctx.db),
+  )
+  const found = await ctx.db
+    .select({ id: files.id })
+    .from(files)
+    .where(isOrphaned)
+    .orderBy(asc(files.id))
+    .limit(mostDeleted)
+  const orphans = found.map(({ id }) => id)
   const deleted = await ctx.db
     .delete(files)
-    .where(and(inArray(files.id, ids), isOld, await isUnused(ctx, ctx.db)))
+    // Checked again by the deletion: a reference may have been added meanwhile.
+    .where(and(inArray(files.id, orphans), isOrphaned))
     .returning({ key: files.key, pagePictures: files.pagePictures })
   for (const file of deleted) await deleteObjects(ctx, file)
+  if (orphans.length === mostDeleted) return { after: orphans.at(-1) }
   return ids.length === batchSize ? { after: ids.at(-1) } : null
 }
 

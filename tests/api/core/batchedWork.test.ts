@@ -175,6 +175,24 @@ test('retention deletes many rows in several jobs, each of them short', async ()
   expect(longest?.['seconds']).toBeLessThan(12)
 })
 
+test('orphaned files are deleted a hundred at a time, and those in use stay', async () => {
+  const insert = `insert into files (key, audience, name, type, size, created_at)
+    select 'zz/' || md5(n::text), 'public', 'a.webp', 'image/webp', 1, now() - interval '2 days' from generate_series($1::int, $2::int) n returning id`
+  const [used] = await rows(insert, [0, 0])
+  await rows(insert, [1, 250])
+  await rows('update profiles set photo_id = $1 where user_id = (select min(user_id) from profiles)', [
+    used?.['id'],
+  ])
+  await rows(insert, [251, 260])
+  const name = 'retention.files.orphans'
+  const before = (await progressOf(name))?.['run'] ?? 0
+  await startBatches(backend.ctx, name)
+  await expect
+    .poll(() => progressOf(name), patience)
+    .toEqual({ run: Number(before) + 1, batches: 3, done: true })
+  expect(await rows(`select id from files where key like 'zz/%'`)).toEqual([used])
+})
+
 // The embedded database of the tests is in memory.
 test.runIf(server)(
   'work goes on in another process after a crash between two batches',
