@@ -17,6 +17,7 @@ import { applicationChanged } from '#contract/realtime/applicationChanged.ts'
 import { announceDecisions } from '#backend/applications/announceDecisions.ts'
 import { recordEarlierReceipts } from '#backend/applications/earlierReceipts.ts'
 import { indexEarlierApplications } from '#backend/applications/indexApplications.ts'
+import { runAllBatches } from '#backend/core/batchedWork.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
@@ -71,8 +72,8 @@ export async function benchApplicants(): Promise<void> {
 }
 
 async function measureDesk(backend: Backend, product: Server): Promise<boolean> {
-  await indexEarlierApplications(backend.ctx)
-  await recordEarlierReceipts(backend.ctx)
+  await runAllBatches(backend.ctx, indexEarlierApplications)
+  await runAllBatches(backend.ctx, recordEarlierReceipts)
   await backend.ctx.db.execute('vacuum analyze')
   const manager = await signedIn(product.url, 'hr@demo.example')
   const inProcess: Transport = {

@@ -1,6 +1,5 @@
 import * as dictionaries from '#contract/dictionaries/dictionaries.ts'
 import * as timeZones from '#contract/dictionaries/timeZones.ts'
-import * as directory from '#contract/directory/directory.ts'
 import { accountModule } from './accounts/module.ts'
 import { securityModule } from './accounts/security/module.ts'
 import { activityModule } from './activities/module.ts'
@@ -15,7 +14,7 @@ import { cvModule } from './cv/module.ts'
 import { cvFileModule } from './cvFiles/module.ts'
 import { cvImportModule } from './cvImports/module.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
-import { directoryRoutes } from './directory/routes.ts'
+import { directoryModule } from './directory/module.ts'
 import { documentModule } from './documents/module.ts'
 import { listDocuments } from './documents/queries.ts'
 import type { DomainModule } from './core/domainModule.ts'
@@ -78,7 +77,7 @@ export const domains: readonly DomainModule[] = [
   reportModule,
   activityModule,
   homeModule,
-  { name: 'directory', contract: [directory], routes: directoryRoutes },
+  directoryModule,
   mailModule,
   smsModule,
   coreModule,

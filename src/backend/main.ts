@@ -177,6 +177,7 @@ export async function startBackend({
     supportEmail: config.supportEmail,
     linkSecret: config.linkSecret,
     siteUrl: config.siteUrl,
+    directoryPartSize: config.directoryPartSize,
     evict,
     announceInvalidation: announce,
     now,

@@ -161,6 +161,7 @@ function backendConfig(env: Environment): BackendConfig {
     productName: env.PRODUCT_NAME,
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     supportEmail: env.SUPPORT_EMAIL,
+    directoryPartSize: sitemapRows(env),
     linkSecret: deriveSecret(env, 'links in mails'),
     credentialKey: env.CREDENTIAL_KEY ?? null,
     securityLog: env.SECURITY_LOG ?? null,
@@ -196,9 +197,12 @@ function siteConfig(env: Environment): SiteConfig {
     strategy: env.I18N_STRATEGY,
     hrPanelUrl: env.HR_PANEL_URL ?? null,
     securityContacts: env.SECURITY_CONTACT,
-    sitemapRows: Math.floor(env.SITEMAP_URLS / addressesOfRow),
+    sitemapRows: sitemapRows(env),
     production: env.NODE_ENV === 'production',
     demoLogins: [],
     realtime: socketsOfSite(env),
   }
 }
+
+/** The rows of a file of the sitemap. */
+const sitemapRows = ({ SITEMAP_URLS }: Environment) => Math.floor(SITEMAP_URLS / addressesOfRow)

@@ -29,9 +29,15 @@ interface Options {
  */
 export type Freshness = 'current' | 'unknown' | 'disconnected'
 
+interface Finished {
+  readonly entry: Entry
+  /** Without a cookie, so that everybody who waits may get it. */
+  readonly isShareable: boolean
+  /** None of the page's tags was purged while it was rendered. */
+  readonly isCurrent: boolean
+}
 interface PendingRender {
-  /** `isCurrent`: none of the page's tags was purged while it was rendered. */
-  readonly done: Promise<{ readonly entry: Entry; readonly isCurrent: boolean }>
+  readonly done: Promise<Finished>
 }
 
 /** Caches rendered pages in front of Astro. Concurrent requests share one render; pages are purged by tag. */
@@ -82,14 +88,14 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
         const { url, language } = address
         const cookie = language === 'reader' ? `lang=${readerLocale(req)}` : null
         const page = await renderShared(render, { host: req.headers.host ?? '', url, cookie })
-        const shareable = !page.headers.some(([name]) => name === 'set-cookie')
-        const cacheable = shareable && page.status === 200 && page.tags.length > 0
+        const isShareable = !page.headers.some(([name]) => name === 'set-cookie')
+        const cacheable = isShareable && page.status === 200 && page.tags.length > 0
         const effort = cacheable && !store.changesOften(key) ? 'small' : 'fast'
         const entry = await createEntry(page, address, common, effort)
-        const isCurrent = shareable && purges.isCurrent(mark, entry.tags)
+        const isCurrent = purges.isCurrent(mark, entry.tags)
         // Stored even while freshness is unknown: it is not served then, but is if the database becomes unreachable.
         if (isCurrent && cacheable) store.put(key, entry, Math.min(ttlMs, address.maxAgeMs ?? ttlMs))
-        return { entry, isCurrent }
+        return { entry, isShareable, isCurrent }
       } finally {
         purges.finish(mark)
       }
@@ -103,19 +109,31 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
     return pending
   }
 
-  /** Renders a page, or joins a render, that reflects every change made before this request. */
+  /**
+   * Renders a page, or joins a render, that reflects every change made before this request (docs/decisions/165). One in
+   * progress does if nothing changes until its end. The next one does in any case, because it begins after this request: a
+   * page is rendered once at a time, however often it changes.
+   */
   async function renderCurrent(req: IncomingMessage, address: PageAddress, render: Render): Promise<Entry> {
     const key = keyOf(req, address.url)
-    for (let tries = 0; tries < 3; tries++) {
-      const pending = freshness === 'current' ? pendingRenders.get(key) : undefined
-      if (!pending) break
-      const { entry, isCurrent } = await pending.done
-      if (isCurrent) return entry
+    const found = () => (freshness === 'current' ? pendingRenders.get(key) : undefined)
+    const pending = found()
+    if (pending) {
+      const { entry, isShareable, isCurrent } = await pending.done
+      if (isShareable && isCurrent) return orExpired(key, entry)
+    }
+    const next = pending && found()
+    if (next && next !== pending) {
+      const { entry, isShareable } = await next.done
+      if (isShareable) return orExpired(key, entry)
     }
     const { entry } = await startRender(key, req, address, render).done
-    // An expired page is better than an error page.
-    return entry.status >= 500 ? (store.get(key, { expired: true }) ?? entry) : entry
+    return orExpired(key, entry)
   }
+
+  /** An expired page is better than an error page. */
+  const orExpired = (key: string, entry: Entry): Entry =>
+    entry.status >= 500 ? (store.get(key, { expired: true }) ?? entry) : entry
 
   return {
     stats: () => ({ ...store.stats(), ...counts, freshness }),

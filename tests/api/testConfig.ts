@@ -11,6 +11,7 @@ export function testConfig(folder: string): BackendConfig {
     productName: 'Tenure',
     siteUrl: 'http://localhost:4321',
     supportEmail: 'support@tenure.example',
+    directoryPartSize: 10_000,
     linkSecret: 'links in mails of the tests',
     credentialKey: storageKey,
     database: { url: null, folder: null },

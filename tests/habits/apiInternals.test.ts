@@ -7,6 +7,7 @@ import { importsOf, sourcesIn } from './sources.ts'
  */
 const reachingBehind: Readonly<Record<string, string>> = {
   // The machinery itself, which no endpoint shows.
+  'core/batchedWork': 'work of the test that crashes between two batches, and its progress',
   'core/clock': 'the list of scheduled work, none of which a process with a wrong clock may do',
   'activities/newsChannel': 'a second process on the same database',
   'core/concurrentStart': 'several processes that connect to one database at once',
@@ -34,7 +35,6 @@ const reachingBehind: Readonly<Record<string, string>> = {
   'posts/mediaTable': 'what the cleaning of pictures leaves, byte by byte',
   'settings/exports': 'every table with rows of a person, so that a new one is noticed',
   'employments/members': 'an event that comes after all others, so that nothing more is to be waited for',
-  'achievements/achievementEvents': 'the start after an upgrade that adds a column',
   'applications/startedApplications':
     'the files that wait, whose addresses nobody is told, and the query that home embeds',
   'applications/answerPromises': 'a reminder that is delivered again',

@@ -23,9 +23,10 @@ const owners = new Map(tables.flatMap(({ folder, names }) => names.map((name) =>
 
 /** Where a table is written that is given by its owner. */
 const givenTables: Readonly<Record<string, string>> = {
-  'src/backend/accounts/addresses/asciiDomains.ts': 'owners call it at the start of the process',
+  'src/backend/accounts/addresses/asciiDomains.ts': 'owners offer what it returns',
   'src/backend/cv/entries.ts': 'the tables in cv/entryKinds.ts',
   'src/backend/cv/recordedEntries.ts': 'the tables in cv/entryKinds.ts',
+  'src/backend/db/deleteBatch.ts': 'owners call it',
   'src/backend/db/recordedRows.ts': 'owners offer what it returns',
   'src/backend/posts/files/postFiles.ts': 'images and documents of posts',
   'src/backend/posts/likes.ts': 'likes of posts and of comments',
@@ -35,7 +36,7 @@ const writes = [
   /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g,
   /\b(?:insert into|delete from|merge into|truncate|update) (?:only )?(?:\$\{|"?)(\w+)/gi,
   // What writes into the table that it is given.
-  /\b(?:recordedRows\(|rewriteInternationalDomains\([\w.]+, )(\w+)/g,
+  /\b(?:recordedRows\(|rewriteInternationalDomains\(|deleteBatch\(\s*[\w.]+,\s*)(\w+)/g,
 ]
 
 /** By the names that their schema gives them. */

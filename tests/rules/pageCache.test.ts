@@ -140,6 +140,31 @@ test('a rendering that began before a change is not cached, nor sent to later re
   expect(rendered()).toBe(2)
 })
 
+test('a page that changes all the time is rendered once at a time, and nobody gets what was before their request', async () => {
+  const { ask: request, finish, change, drawn: rendered } = createFixtures()
+  const waiting: { readonly since: number; readonly body: Promise<string> }[] = []
+  let version = 1
+  const read = () => {
+    for (let reader = 0; reader < 20; reader++) waiting.push({ since: version, body: request().body() })
+  }
+  for (let round = 0; round < 30; round++) {
+    read()
+    change()
+    version++
+    read()
+    await finish()
+  }
+  let isDone = false
+  const all = Promise.all(
+    waiting.map(async ({ since, body }) => [since, Number(/\d+/.exec(await body)?.[0])]),
+  )
+  void all.finally(() => (isDone = true))
+  while (!isDone) await finish()
+  for (const [since = 0, shown] of await all) expect(shown).toBeGreaterThanOrEqual(since)
+  // At most one for each change, and the one before the first.
+  expect(rendered()).toBeLessThanOrEqual(31)
+})
+
 test('changes of other things do not affect a running rendering', async () => {
   const { ask: request, cache, finish, drawn: rendered } = createFixtures()
   const page = request()

@@ -31,6 +31,9 @@ declare module '../ports/work/workNames.ts' {
     reset: { email: string }
     /** Erases closed accounts whose grace period has ended. */
     eraseAccounts: Record<string, never>
+    /** These two bring addresses into the form of this release. */
+    rewriteEmails: Record<string, never>
+    rewritePrimaryEmails: Record<string, never>
   }
 }
 
@@ -44,13 +47,14 @@ export const accountModule: DomainModule = {
     reset: (ctx, { email }) => sendReset(ctx, email),
     eraseAccounts: async (ctx) => void (await eraseDueAccounts(ctx)),
   },
+  batchedWork: {
+    rewriteEmails: rewriteInternationalDomains(accountEmails),
+    rewritePrimaryEmails: rewriteInternationalDomains(accounts),
+  },
+  backfills: ['rewriteEmails', 'rewritePrimaryEmails'],
   schedule: { eraseAccounts: '7 * * * *' },
   rateLimits: accountRates,
   auditedCalls: accountCalls,
-  async start({ db }) {
-    await rewriteInternationalDomains(db, accountEmails)
-    await rewriteInternationalDomains(db, accounts)
-  },
   retention: {
     signUps: (ctx) => deleteEndedAttempts(ctx.db, ctx.now()),
     passwordResets: (ctx) => deleteEndedResets(ctx.db, ctx.now()),

@@ -2,7 +2,7 @@ import * as contract from '#contract/achievements/achievements.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { evaluateAffected } from './affected.ts'
 import { achievementReactions } from './reactions.ts'
-import { computeFirst, evaluateAfterErasure, recomputeAchievements } from './recompute.ts'
+import { computeFirst, evaluateAfterErasure, recomputeBatch } from './recompute.ts'
 import { achievementRoutes } from './routes.ts'
 
 declare module '../ports/work/workNames.ts' {
@@ -20,9 +20,9 @@ export const achievementModule: DomainModule = {
   routes: achievementRoutes,
   reactions: { record: achievementReactions },
   work: {
-    recomputeAchievements: async (ctx) => void (await recomputeAchievements(ctx)),
     evaluateAchievements: (ctx, affected) => evaluateAffected(ctx, affected),
   },
+  batchedWork: { recomputeAchievements: recomputeBatch },
   // What no event reports, such as a change made by an operator, is found within a day.
   schedule: { recomputeAchievements: '23 2 * * *' },
   start: computeFirst,

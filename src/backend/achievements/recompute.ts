@@ -1,4 +1,4 @@
-import { gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import type { ProfileKind } from '#contract/achievements/rule.ts'
 import type { Context } from '../core/context.ts'
 import type { Erased } from '../core/domainModule.ts'
@@ -17,35 +17,42 @@ import { evaluateAchievements, type EvaluationContext } from './evaluate.ts'
 /** Owners that are read at once. */
 const batchSize = 500
 
-/**
- * Computes the achievements of everybody from the record. On a healthy database it changes nothing. Returns the number of
- * changed rows.
- */
+/** People first, then companies, by id; and what was done before. */
+export interface Recomputation {
+  readonly kind: ProfileKind
+  readonly after: number
+  readonly owners: number
+  readonly changed: number
+}
+const nothingDone: Recomputation = { kind: 'person', after: 0, owners: 0, changed: 0 }
+
+/** Computes the achievements of everybody from the record, batch by batch. On a healthy database it changes nothing. */
+export async function recomputeBatch(
+  ctx: EvaluationContext,
+  from: Recomputation | null,
+): Promise<Recomputation | null> {
+  const { kind, after, owners, changed } = from ?? nothingDone
+  const rows = await selectOwners(ctx.db, kind, (id) => gt(id, after)).limit(batchSize)
+  const ids = rows.map(({ id }) => id)
+  const last = ids.at(-1)
+  if (last === undefined) return kind === 'person' ? { kind: 'company', after: 0, owners, changed } : null
+  const more = await evaluateAchievements(ctx, kind, ids)
+  return { kind, after: last, owners: owners + ids.length, changed: changed + more }
+}
+
+/** Computes the achievements of everybody at once, for scripts. Returns the numbers of profiles and of changed rows. */
 export async function recomputeAchievements(
   ctx: EvaluationContext,
 ): Promise<{ owners: number; changed: number }> {
-  const people = await recompute(ctx, 'person')
-  const companies = await recompute(ctx, 'company')
-  return { owners: people.owners + companies.owners, changed: people.changed + companies.changed }
+  let done = nothingDone
+  for (let next: Recomputation | null = done; next; next = await recomputeBatch(ctx, next)) done = next
+  return { owners: done.owners, changed: done.changed }
 }
 
-async function recompute(ctx: EvaluationContext, kind: ProfileKind) {
-  let [owners, changed, last] = [0, 0, 0]
-  for (;;) {
-    const rows = await selectOwners(ctx.db, kind, (id) => gt(id, last)).limit(batchSize)
-    const ids = rows.map(({ id }) => id)
-    if (ids.length === 0) return { owners, changed }
-    changed += await evaluateAchievements(ctx, kind, ids)
-    owners += ids.length
-    last = ids.at(-1) ?? last
-  }
-}
-
-/** Databases from before achievements, or before they name their event, are computed once, in the background. */
+/** Databases from before achievements are computed at once, in the background. */
 export async function computeFirst(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ due: boolean }>(
-    sql`select exists (select 1 from ${accounts}) and not exists (select 1 from ${achievements})
-      or exists (select 1 from ${achievements} where ${isNotNull(achievements.unlockedAt)} and ${isNull(achievements.evidenceId)}) as due`,
+    sql`select exists (select 1 from ${accounts}) and not exists (select 1 from ${achievements}) as due`,
   )
   if (rows[0]?.due) await ctx.queue.add('recomputeAchievements', {})
 }

@@ -14,16 +14,15 @@ const batchSize = 200
  * Records what can still be hashed of applications from before there were receipts, newest first. What a closed account has
  * sent is hidden, so that only its reopening can record it.
  */
-export async function recordEarlierReceipts(ctx: Context): Promise<void> {
-  let before: number | null = null
-  for (;;) {
-    const missing = await findMissing(ctx, before)
-    // A file that several applications share is hashed with the first of them.
-    for (const { resumeId } of missing) if (resumeId !== null) await hashFile(ctx, resumeId)
-    await ctx.db.transaction((tx) => recordReceipts(tx, missing, { earlier: true }))
-    if (missing.length < batchSize) return
-    before = missing.at(-1)?.id ?? null
-  }
+export async function recordEarlierReceipts(
+  ctx: Context,
+  from: { readonly before: number } | null,
+): Promise<object | null> {
+  const missing = await findMissing(ctx, from?.before ?? null)
+  // A file that several applications share is hashed with the first of them.
+  for (const { resumeId } of missing) if (resumeId !== null) await hashFile(ctx, resumeId)
+  await ctx.db.transaction((tx) => recordReceipts(tx, missing, { earlier: true }))
+  return missing.length === batchSize ? { before: missing.at(-1)?.id } : null
 }
 
 const findMissing = ({ db }: Context, before: number | null) =>

@@ -5,18 +5,13 @@ import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { Emit } from '../core/events.ts'
 import { applicationSubject } from '../core/subjects.ts'
+import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
-import {
-  deletePictures,
-  discardRenderings,
-  lockDocuments,
-  type Document,
-} from '../files/discardRenderings.ts'
+import { deletePictures, discardRenderings, lockDocuments } from '../files/discardRenderings.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { eraseNotifications } from '../notifications/ofPerson.ts'
 import { removeFromSearch } from './indexApplications.ts'
 import { endInterviews, eraseInterviewWords } from './interviews/end.ts'
-import { batchSize, inBatches } from './inBatches.ts'
 import { daysLong, retainedUntil } from './retainedUntil.ts'
 import { eraseNotes } from './notes.ts'
 import { notSoonerThanNotice } from './retention.ts'
@@ -26,16 +21,16 @@ import { eraseReasons } from './storedAnswers.ts'
 import { eraseThreadNotices } from './threadNotifications.ts'
 import { eraseTags } from './tags.ts'
 
+/** Applications per transaction; the pictures of their documents are deleted from the store after it. */
+const batchSize = 100
+
 /** Ends the retention of applications, once both sides have been notified of it (docs/decisions/158-application-retention.md). */
-export async function expireApplications(ctx: Context): Promise<void> {
-  await inBatches(ctx, announceSome)
-  const discarded: Document[] = []
-  await inBatches(ctx, async (tx, emit, now) => {
-    const { seen, unread } = await expireSome(tx, emit, now)
-    discarded.push(...unread)
-    return seen
-  })
-  await deletePictures(ctx, discarded)
+export async function expireApplications(ctx: Context): Promise<object | null> {
+  const now = ctx.now()
+  const announced = await transact(ctx, (tx, emit) => announceSome(tx, emit, now))
+  const { seen, unread } = await transact(ctx, (tx, emit) => expireSome(tx, emit, now))
+  await deletePictures(ctx, unread)
+  return announced === batchSize || seen === batchSize ? {} : null
 }
 
 /** Whether both sides were notified before the date that holds now; one that was put off since is announced again. */

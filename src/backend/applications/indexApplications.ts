@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { dayIn } from '#contract/core/days.ts'
 import { verifiedMonths } from '#contract/applications/verifiedMonths.ts'
 import type { Context } from '../core/context.ts'
@@ -22,29 +22,29 @@ export async function removeFromSearch(tx: Tx, applicationIds: readonly number[]
 }
 
 /** Indexes what was sent before there was an index, newest first. */
-export async function indexEarlierApplications({ db }: Pick<Context, 'db'>): Promise<void> {
-  for (;;) {
-    const count = await db.transaction(async (tx) => {
-      const missing = await tx
-        .select({ id: applications.id })
-        .from(applications)
-        .leftJoin(applicationSearch, eq(applicationSearch.applicationId, applications.id))
-        .where(
-          and(
-            ne(applications.state, 'withdrawn'),
-            isNull(applications.expiredAt),
-            isNull(applicationSearch.applicationId),
-          ),
-        )
-        .orderBy(sql`${applications.id} desc`)
-        .limit(batchSize)
-      const ids = missing.map(({ id }) => id)
-      if (ids.length === 0) return 0
-      await indexApplications(tx, inArray(applications.id, ids))
-      return ids.length
-    })
-    if (count < batchSize) return
-  }
+export async function indexEarlierApplications(
+  { db }: Pick<Context, 'db'>,
+  from: { readonly before: number } | null,
+): Promise<object | null> {
+  return db.transaction(async (tx) => {
+    const missing = await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .leftJoin(applicationSearch, eq(applicationSearch.applicationId, applications.id))
+      .where(
+        and(
+          from ? lt(applications.id, from.before) : undefined,
+          ne(applications.state, 'withdrawn'),
+          isNull(applications.expiredAt),
+          isNull(applicationSearch.applicationId),
+        ),
+      )
+      .orderBy(sql`${applications.id} desc`)
+      .limit(batchSize)
+    const ids = missing.map(({ id }) => id)
+    if (ids.length > 0) await indexApplications(tx, inArray(applications.id, ids))
+    return ids.length === batchSize ? { before: ids.at(-1) } : null
+  })
 }
 
 /** What an application is indexed from. */

@@ -110,13 +110,16 @@ export const applicationModule: DomainModule = {
     announceDecisions,
     announceInterviews,
     announceUnanswered,
-    countResponses,
     remindOfAnswers,
     deleteExpiredDrafts,
     renderResume,
+  },
+  batchedWork: {
+    countResponses,
     indexApplications: indexEarlierApplications,
     recordReceipts: recordEarlierReceipts,
   },
+  backfills: ['indexApplications', 'recordReceipts'],
   heavyWork: ['renderResume'],
   schedule: {
     announceDecisions: '* * * * *',
@@ -137,8 +140,6 @@ export const applicationModule: DomainModule = {
     // The time to undo may have passed while the process was down.
     await ctx.queue.add('announceDecisions', {})
     await ctx.queue.add('announceInterviews', {})
-    await ctx.queue.add('indexApplications', {})
-    await ctx.queue.add('recordReceipts', {})
   },
   confirmSignUp: sendStartedApplication,
   close: anonymiseApplications,

@@ -8,6 +8,7 @@ import { notFound, notOwned } from '../core/refuse.ts'
 import { noteSubject } from '../core/subjects.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
+import { deleteBatch } from '../db/deleteBatch.ts'
 import { eraseNotifications } from '../notifications/ofPerson.ts'
 import { referencesIn, toStoredText } from '../posts/mentionText.ts'
 import { lockAnnotated } from './annotated.ts'
@@ -124,10 +125,12 @@ const mayDelete = ({ role, userId }: HrManager) =>
   role === 'admin' ? undefined : eq(applicationNotes.authorId, userId)
 
 /** Erases notes whose deletion can no longer be undone. */
-export async function eraseDeletedNotes(ctx: Context): Promise<void> {
-  await ctx.db
-    .delete(applicationNotes)
-    .where(and(isNotNull(applicationNotes.deletedAt), lte(applicationNotes.deletedAt, restorableSince(ctx))))
+export async function eraseDeletedNotes(ctx: Context): Promise<object | null> {
+  const isFinal = and(
+    isNotNull(applicationNotes.deletedAt),
+    lte(applicationNotes.deletedAt, restorableSince(ctx)),
+  )
+  return deleteBatch(ctx.db, applicationNotes, isFinal)
 }
 
 /** Erases the notes on these applications, with the notifications about them. */

@@ -60,27 +60,29 @@ const responsesAt = (now: Date) => {
  * Counts how soon all companies have answered, and renders the pages of those whose numbers have changed again. It runs once a
  * day: the shares change with each day that passes, also when nobody does anything.
  */
-export async function countResponses(ctx: Context): Promise<void> {
-  for (let after = 0; ;) {
-    const found = await ctx.db
-      .selectDistinct({ companyId: jobs.companyId })
-      .from(jobs)
-      .where(and(gt(jobs.companyId, after), gt(jobs.applicationCount, 0)))
-      .orderBy(asc(jobs.companyId))
-      .limit(batchSize)
-    const last = found.at(-1)
-    if (!last) return
-    after = last.companyId
-    const changed = await writeCounts(
-      ctx.db,
-      found.map(({ companyId }) => companyId),
-      ctx.now(),
-    )
-    if (changed.length === 0) continue
+export async function countResponses(
+  ctx: Context,
+  from: { readonly after: number } | null,
+): Promise<object | null> {
+  const found = await ctx.db
+    .selectDistinct({ companyId: jobs.companyId })
+    .from(jobs)
+    .where(and(gt(jobs.companyId, from?.after ?? 0), gt(jobs.applicationCount, 0)))
+    .orderBy(asc(jobs.companyId))
+    .limit(batchSize)
+  const last = found.at(-1)
+  if (!last) return null
+  const changed = await writeCounts(
+    ctx.db,
+    found.map(({ companyId }) => companyId),
+    ctx.now(),
+  )
+  if (changed.length > 0) {
     const tags = changed.map(companyTag)
     await ctx.announceInvalidation(ctx.db, tags)
     ctx.evict(tags)
   }
+  return { after: last.companyId }
 }
 
 /** Returns the companies whose numbers have changed. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { AnswerMessages } from '#contract/applications/answers.ts'
 import { locales, type Locale } from '#contract/core/locale.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
@@ -57,9 +57,23 @@ export async function eraseReasons(tx: Tx, applicationIds: readonly number[]): P
       and not exists (select 1 from ${pendingDecisions} where ${pendingDecisions.answerId} = ${answers.id})`)
 }
 
+/** Answers that are looked at at once. */
+const batchSize = 5_000
+
 /** Undone and replaced answers leave no trace. */
-export async function deleteUnusedAnswers({ db, now }: Context): Promise<void> {
-  await db.delete(answers).where(and(lt(answers.createdAt, daysAfter(now(), -1)), isUnused(db)))
+export async function deleteUnusedAnswers(
+  { db, now }: Context,
+  from: { readonly after: number } | null,
+): Promise<object | null> {
+  const seen = await db
+    .select({ id: answers.id })
+    .from(answers)
+    .where(and(lt(answers.createdAt, daysAfter(now(), -1)), gt(answers.id, from?.after ?? 0)))
+    .orderBy(asc(answers.id))
+    .limit(batchSize)
+  const ids = seen.map(({ id }) => id)
+  await db.delete(answers).where(and(inArray(answers.id, ids), isUnused(db)))
+  return ids.length === batchSize ? { after: ids.at(-1) } : null
 }
 
 const isUnused = (db: Tx) =>

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, inArray, like, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
+import { deleteBatch } from '../db/deleteBatch.ts'
 import { verificationCodes } from './schema.ts'
 
 const minutes = 60_000
@@ -61,9 +62,9 @@ export async function redeemCode(
 }
 
 /** Deletes codes that expired more than a day ago. */
-export async function deleteExpiredCodes(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpiredCodes(tx: Tx, now: Date): Promise<object | null> {
   const yesterday = new Date(now.getTime() - 24 * 60 * minutes)
-  await tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, yesterday))
+  return deleteBatch(tx, verificationCodes, lt(verificationCodes.expiresAt, yesterday))
 }
 
 /** Deletes the codes of an account. For other purposes than these, the target is a company id. */

@@ -7,6 +7,8 @@ export interface BackendConfig {
   readonly productName: string
   readonly siteUrl: string
   readonly supportEmail: string
+  /** The number of ids in the parts of the directory that the site's sitemap has. */
+  readonly directoryPartSize: number
   /** Signs the links in mails that work without a sign-in. */
   readonly linkSecret: string
   /** Encrypts the keys of companies, 32 bytes; without it nothing is signed. */

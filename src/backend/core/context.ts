@@ -44,6 +44,8 @@ export interface Context {
   readonly supportEmail: string
   /** Signs the links in mails that work without a sign-in. */
   readonly linkSecret: string
+  /** The number of ids in the parts of the directory that the site's sitemap has. */
+  readonly directoryPartSize: number
   /** Origin of the site, for links in mails: `https://tenure.example`. */
   readonly siteUrl: string
   /** Evicts the cached pages with any of these tags from this process; `transact` calls it. */

@@ -89,6 +89,15 @@ export type WorkHandlers = {
 }
 
 /**
+ * Work over a whole table, a job per batch (docs/decisions/164). Does the batch that begins where an earlier one has ended, or
+ * at the beginning for null, and returns where the next one begins; nothing after the last one. A batch may run
+ * again, or twice at once, and takes a fraction of the two minutes that a job has.
+ *
+ * What it returns is stored as JSON, and may be read by the next release.
+ */
+export type BatchedWork = (ctx: Context, from: never) => Promise<object | null | void>
+
+/**
  * Everything a domain provides (docs/decisions/007). `domains.ts` is the only list of modules: adding a domain
  * touches that list, the route table and the domain's own folders.
  */
@@ -107,6 +116,10 @@ export interface DomainModule {
   readonly reactions?: Readonly<Record<string, Reactions>>
   readonly invalidations?: Invalidations
   readonly work?: WorkHandlers
+  /** Work over whole tables: a job of this name begins it, and another one runs each of its batches. */
+  readonly batchedWork?: { readonly [Name in WorkName]?: BatchedWork }
+  /** Of the batched work, what each database needs once, such as filling a new column: the next start begins it. */
+  readonly backfills?: readonly WorkName[]
   /** Of it, what loads the machine: one at a time in each process, so that a rush of it leaves room for requests. */
   readonly heavyWork?: readonly WorkName[]
   /** Recurring work: five-field cron expressions, in UTC. */
@@ -114,8 +127,8 @@ export interface DomainModule {
   readonly rateLimits?: RateRules
   /** Calls that the security log records. */
   readonly auditedCalls?: AuditedCalls
-  /** Each deletes rows past their retention period. They run daily; one failure does not stop the others. */
-  readonly retention?: Readonly<Record<string, (ctx: Context) => Promise<void>>>
+  /** Each deletes rows past their retention period. They begin daily; one failure does not stop the others. */
+  readonly retention?: Readonly<Record<string, BatchedWork>>
   /** Runs once, before the first request. */
   readonly start?: (ctx: Context) => Promise<void>
   /** Access checks for the file audiences of this domain. @throws Refused when the viewer may not read the file */

@@ -2,6 +2,8 @@ import { inArray } from 'drizzle-orm'
 import { rateLimits } from './schema.ts'
 import { deleteOldMessages } from '../ports/realtime/relay.ts'
 import { eraseWork } from '../ports/work/deleteWork.ts'
+import { deleteOldKeys } from '../ports/work/finishedWork.ts'
+import { runBatch } from './batchedWork.ts'
 import { deleteCodesOf, deleteExpiredCodes } from './codes.ts'
 import { runDelivery, registeredOn, type DomainModule } from './domainModule.ts'
 import { openApiRoutes } from './openapi/routes.ts'
@@ -19,7 +21,7 @@ declare module './rateLimits.ts' {
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
-    /** Deletes rows past their retention period. */
+    /** Begins the retention tasks. */
     sweep: Record<string, never>
   }
 }
@@ -28,13 +30,15 @@ declare module '../ports/work/workNames.ts' {
 export const coreModule: DomainModule = {
   name: 'core',
   routes: openApiRoutes,
-  work: { delivery: runDelivery, sweep: deleteExpired },
+  work: { delivery: runDelivery, sweep: deleteExpired, batch: runBatch },
+  heavyWork: ['batch'],
   schedule: { sweep: '17 3 * * *' },
   rateLimits: commonRates,
   retention: {
     codes: (ctx) => deleteExpiredCodes(ctx.db, ctx.now()),
     rateLimits: (ctx) => deleteEndedLimits(ctx.db, ctx.now()),
     relayedMessages: (ctx) => deleteOldMessages(ctx.db, ctx.now()),
+    workKeys: (ctx) => deleteOldKeys(ctx.db),
   },
   async erase(ctx, tx, { accountId, emails, phones }) {
     const addresses = [...emails, ...phones]

@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { lt } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Tx } from '../db/connect.ts'
+import { deleteBatch } from '../db/deleteBatch.ts'
 import { rateLimits } from './schema.ts'
 import { limitedNetworks, networksOfSite } from '../ports/network/networkAddress.ts'
 import { assertDeclared } from './contractChecks.ts'
@@ -30,8 +31,8 @@ const siteOf = (name: string) => `${name}/48`
 export const rateKey = (name: string, key: string): string => `${name}:${key}`
 
 /** Deletes expired counters. */
-export async function deleteEndedLimits(db: Tx, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
+export async function deleteEndedLimits(db: Tx, now: Date): Promise<object | null> {
+  return deleteBatch(db, rateLimits, lt(rateLimits.expire, now.getTime()))
 }
 
 export interface RateLimits {

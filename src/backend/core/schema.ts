@@ -5,6 +5,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   smallint,
@@ -61,6 +62,25 @@ export const milestones = pgTable('milestones', {
   name: text().primaryKey(),
   reachedAt: createdAt(),
   demo: boolean().notNull().default(false),
+})
+
+/**
+ * How far the work over whole tables has come, a row for each; see `core/batchedWork.ts`. It holds ids and counts.
+ *
+ * Rows stay, one for each name. They are about no person, so they are neither exported nor erased. Without them, as after
+ * the restore of an older backup, work begins again, which changes nothing that was done. Operators may read them.
+ */
+export const batchedWork = pgTable('batched_work', {
+  name: text().primaryKey(),
+  /** Counts the times it was begun. */
+  run: integer().notNull().default(1),
+  /** The number of batches of this run that are done. */
+  batches: integer().notNull().default(0),
+  /** Where the next batch begins, as the work itself has returned it; null at the beginning. */
+  next: jsonb(),
+  startedAt: moment().notNull(),
+  /** Null while it is under way. */
+  finishedAt: moment(),
 })
 
 /** Counters of `core/rateLimits.ts`. */

@@ -1,11 +1,21 @@
 import type { Clock } from '../db/clock.ts'
+import { startBackfills, startBatches } from './batchedWork.ts'
 import type { Context } from './context.ts'
 import type { DomainModule, WorkHandlers } from './domainModule.ts'
 import type { RateRules } from './rateLimits.ts'
 import type { WorkName } from '../ports/work/workNames.ts'
 
 const handlersOf = (modules: readonly DomainModule[]): WorkHandlers =>
-  Object.assign({}, ...modules.map(({ work }) => work))
+  Object.assign(
+    {},
+    ...modules.map(({ work }) => work),
+    ...modules.map(({ batchedWork }) => startersOf(batchedWork)),
+  )
+
+const startersOf = (batchedWork: object = {}): WorkHandlers =>
+  Object.fromEntries(
+    Object.keys(batchedWork).map((name) => [name, (ctx: Context) => startBatches(ctx, name)]),
+  )
 
 /** The names of all jobs that the domains handle. */
 export const workNamesOf = (modules: readonly DomainModule[]): WorkName[] =>
@@ -31,13 +41,16 @@ export async function startWork(ctx: Context, modules: readonly DomainModule[], 
   const schedules = new Map(
     modules.flatMap(({ schedule = {} }) => Object.entries(schedule) as [WorkName, string][]),
   )
-  for (const name of workNamesOf(modules)) if (!schedules.has(name) || clock.agrees()) await work(name)
+  // What is scheduled begins batches.
+  const timed = new Set<WorkName>([...schedules.keys(), 'batch'])
+  for (const name of workNamesOf(modules)) if (!timed.has(name) || clock.agrees()) await work(name)
   for (const [name, cron] of schedules) await ctx.queue.every(name, cron)
+  await startBackfills(ctx)
 
   let changed = Promise.resolve()
   clock.onChange((agrees) => {
     const apply = async () => {
-      for (const name of schedules.keys()) await (agrees ? work(name) : ctx.queue.pause(name))
+      for (const name of timed) await (agrees ? work(name) : ctx.queue.pause(name))
     }
     changed = changed
       .then(apply)

@@ -29,6 +29,6 @@ export const cvModule: DomainModule = {
   reactions: { 'notifications.certificates': certificateNotifications },
   fileReaders: { profileMedia: assertMediaReadable },
   ownFiles: (accountId) => sql`${files.ownerId} = ${accountId} and ${files.audience} = 'profileMedia'`,
-  work: { remindOfCertificates },
+  batchedWork: { remindOfCertificates },
   schedule: { remindOfCertificates: '41 6 * * *' },
 }

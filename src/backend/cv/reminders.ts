@@ -10,26 +10,26 @@ import { cvCertificates } from './schema/sections.ts'
 const batchSize = 200
 
 /** Reminds owners once of each expiration date: 30 days before it, or later if the certificate was added later. */
-export async function remindOfCertificates(ctx: Context): Promise<void> {
+export async function remindOfCertificates(
+  ctx: Context,
+  from: { readonly after: number } | null,
+): Promise<object | null> {
   const today = dayIn('UTC', ctx.now())
-  for (let after = 0; ;) {
-    const found = await ctx.db
-      .select({ id: cvCertificates.id, expiresOn: cvCertificates.expiresOn })
-      .from(cvCertificates)
-      .innerJoin(accounts, and(eq(accounts.id, cvCertificates.userId), isNull(accounts.closedAt)))
-      .where(
-        and(
-          between(cvCertificates.expiresOn, today, addDays(today, expiryReminderDays)),
-          sql`${cvCertificates.remindedFor} is distinct from ${cvCertificates.expiresOn}`,
-          gt(cvCertificates.id, after),
-        ),
-      )
-      .orderBy(asc(cvCertificates.id))
-      .limit(batchSize)
-    for (const { id, expiresOn } of found) if (expiresOn !== null) await remind(ctx, id, expiresOn)
-    if (found.length < batchSize) return
-    after = found.at(-1)?.id ?? after
-  }
+  const found = await ctx.db
+    .select({ id: cvCertificates.id, expiresOn: cvCertificates.expiresOn })
+    .from(cvCertificates)
+    .innerJoin(accounts, and(eq(accounts.id, cvCertificates.userId), isNull(accounts.closedAt)))
+    .where(
+      and(
+        between(cvCertificates.expiresOn, today, addDays(today, expiryReminderDays)),
+        sql`${cvCertificates.remindedFor} is distinct from ${cvCertificates.expiresOn}`,
+        gt(cvCertificates.id, from?.after ?? 0),
+      ),
+    )
+    .orderBy(asc(cvCertificates.id))
+    .limit(batchSize)
+  for (const { id, expiresOn } of found) if (expiresOn !== null) await remind(ctx, id, expiresOn)
+  return found.length === batchSize ? { after: found.at(-1)?.id } : null
 }
 
 /** The reminder is stored with the event, so that each is sent once, whichever process reaches it first. */

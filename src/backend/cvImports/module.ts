@@ -3,6 +3,7 @@ import * as contract from '#contract/cvImports/imports.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { DomainModule } from '../core/domainModule.ts'
+import { deleteBatch } from '../db/deleteBatch.ts'
 import { cvImports } from './schema.ts'
 import { cvImportRates } from './rates.ts'
 import { cvImportRoutes } from './routes.ts'
@@ -16,14 +17,11 @@ export const cvImportModule: DomainModule = {
 }
 
 /** Deletes reviews that were not applied, and imports that can no longer be undone. */
-async function deleteOldImports({ db, now }: Context): Promise<void> {
+async function deleteOldImports({ db, now }: Context): Promise<object | null> {
   const before = (days: number) => daysAfter(now(), -days)
-  await db
-    .delete(cvImports)
-    .where(
-      or(
-        lt(cvImports.createdAt, before(contract.undoDays)),
-        and(isNull(cvImports.appliedAt), lt(cvImports.createdAt, before(contract.reviewDays))),
-      ),
-    )
+  const isOld = or(
+    lt(cvImports.createdAt, before(contract.undoDays)),
+    and(isNull(cvImports.appliedAt), lt(cvImports.createdAt, before(contract.reviewDays))),
+  )
+  return deleteBatch(db, cvImports, isOld)
 }

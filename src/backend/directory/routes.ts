@@ -3,17 +3,11 @@ import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { listNewJobs } from './newJobs.ts'
 import { findSummary } from './summary.ts'
-import {
-  findParts,
-  listCompanies,
-  listJobs,
-  listPeople,
-  listIndexedPosts,
-  listPopularCompanies,
-} from './queries.ts'
+import { findParts } from './parts.ts'
+import { listCompanies, listJobs, listPeople, listIndexedPosts, listPopularCompanies } from './queries.ts'
 
 export function directoryRoutes(app: App): void {
-  serve(app, contract.showDirectory, ({ ctx, query }) => findParts(ctx.db, query.part_size, ctx.now()))
+  serve(app, contract.showDirectory, ({ ctx, query }) => findParts(ctx, query.part_size))
   serve(app, contract.listDirectoryCompanies, ({ ctx, query }) => listCompanies(ctx.db, query))
   serve(app, contract.listPopularCompanies, ({ ctx, query }) => listPopularCompanies(ctx.db, query.limit))
   serve(app, contract.showDirectorySummary, ({ ctx }) => findSummary(ctx.db, ctx.now()))

@@ -44,6 +44,8 @@ declare module '../ports/work/workNames.ts' {
     applyWithdrawals: Record<string, never>
     /** Sends reminders of join requests that can no longer be undone. */
     sendReminders: Record<string, never>
+    /** Brings the addresses of invitations into the form of this release. */
+    rewriteInvitedEmails: Record<string, never>
   }
 }
 
@@ -95,6 +97,8 @@ export const employmentModule = (parts: DetailParts): DomainModule => ({
     applyWithdrawals: async (ctx) => void (await applyWithdrawals(ctx)),
     sendReminders,
   },
+  batchedWork: { rewriteInvitedEmails: rewriteInternationalDomains(sentInvitations) },
+  backfills: ['rewriteInvitedEmails'],
   schedule: { endEmployments: '* * * * *', applyWithdrawals: '* * * * *', sendReminders: '* * * * *' },
   rateLimits: employmentRates,
   auditedCalls: [
@@ -107,7 +111,6 @@ export const employmentModule = (parts: DetailParts): DomainModule => ({
     [members.invite, 'invitationSent'],
   ],
   async start(ctx) {
-    await rewriteInternationalDomains(ctx.db, sentInvitations)
     // What became due while no process was running.
     await ctx.queue.add('endEmployments', {})
     await ctx.queue.add('applyWithdrawals', {})

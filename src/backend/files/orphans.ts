@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, lt, notExists, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableName, gt, inArray, lt, notExists, not, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { registeredOn } from '../core/domainModule.ts'
@@ -8,24 +8,46 @@ import { deleteWithVariants } from './commands.ts'
 
 /** A file that was just stored is about to be referenced. */
 const afterDays = 1
-const atOnce = 500
+/** Rows that a batch looks at. */
+const batchSize = 2_000
+/** Files that a batch deletes: a store on the network needs part of a second for each. */
+const mostDeleted = 100
 
 /**
  * Deletes files that are no longer referenced, row and object: no foreign key points to them, and no domain declares that
  * it needs them. A crash between a change and the deletion of the old picture leaves one behind.
  */
-export async function deleteOrphans(ctx: Context): Promise<void> {
-  const orphaned = and(lt(files.createdAt, daysAfter(ctx.now(), -afterDays)), await isUnused(ctx, ctx.db))
-  for (;;) {
-    const some = ctx.db.select({ id: files.id }).from(files).where(orphaned).orderBy(files.id).limit(atOnce)
-    const deleted = await ctx.db
-      .delete(files)
-      // Checked again by the deletion: a reference may have been added meanwhile.
-      .where(and(inArray(files.id, some), orphaned))
-      .returning({ key: files.key, pagePictures: files.pagePictures })
-    for (const file of deleted) await deleteObjects(ctx, file)
-    if (deleted.length < atOnce) return
-  }
+export async function deleteOrphans(
+  ctx: Context,
+  from: { readonly after: number } | null,
+): Promise<object | null> {
+  const seen = await ctx.db
+    .select({ id: files.id })
+    .from(files)
+    .where(gt(files.id, from?.after ?? 0))
+    .orderBy(asc(files.id))
+    .limit(batchSize)
+  const ids = seen.map(({ id }) => id)
+  const isOrphaned = and(
+    inArray(files.id, ids),
+    lt(files.createdAt, daysAfter(ctx.now(), -afterDays)),
+    await isUnused(ctx, ctx.db),
+  )
+  const found = await ctx.db
+    .select({ id: files.id })
+    .from(files)
+    .where(isOrphaned)
+    .orderBy(asc(files.id))
+    .limit(mostDeleted)
+  const orphans = found.map(({ id }) => id)
+  const deleted = await ctx.db
+    .delete(files)
+    // Checked again by the deletion: a reference may have been added meanwhile.
+    .where(and(inArray(files.id, orphans), isOrphaned))
+    .returning({ key: files.key, pagePictures: files.pagePictures })
+  for (const file of deleted) await deleteObjects(ctx, file)
+  if (orphans.length === mostDeleted) return { after: orphans.at(-1) }
+  return ids.length === batchSize ? { after: ids.at(-1) } : null
 }
 
 /** Deletes a file that was about to be used, row and object, unless it is in use. */

@@ -2,6 +2,7 @@ import { and, eq, lte, notLike } from 'drizzle-orm'
 import { decisionDays, isReadOnce, postponedDays, readOnceKeys } from '#contract/home/home.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
+import { deleteBatch } from '../db/deleteBatch.ts'
 import { postponedToDos } from './schema.ts'
 
 /** Hides a to-do for some days, or as long as it would be shown. The key is not checked: one that matches nothing hides nothing. */
@@ -33,6 +34,6 @@ export async function resumeToDo(ctx: Context, { userId }: Viewer, key: string |
   return null
 }
 
-export async function deleteEnded(ctx: Context): Promise<void> {
-  await ctx.db.delete(postponedToDos).where(lte(postponedToDos.until, ctx.now()))
+export async function deleteEnded(ctx: Context): Promise<object | null> {
+  return deleteBatch(ctx.db, postponedToDos, lte(postponedToDos.until, ctx.now()))
 }

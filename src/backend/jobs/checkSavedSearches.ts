@@ -17,7 +17,7 @@ export const listedMaximum = 10
 const countMaximum = 100
 
 /** Looks for new jobs, once after each morning, for every saved search. */
-export async function checkSavedSearches(ctx: Context): Promise<void> {
+export async function checkSavedSearches(ctx: Context): Promise<object | null> {
   const now = ctx.now()
   const due = await ctx.db
     .select({ id: savedSearches.id, query: savedSearches.query, checkedAt: savedSearches.checkedAt })
@@ -28,7 +28,7 @@ export async function checkSavedSearches(ctx: Context): Promise<void> {
     .orderBy(asc(savedSearches.checkedAt))
     .limit(batchSize)
   for (const search of due) await check(ctx, search, now)
-  if (due.length === batchSize) await ctx.queue.add('checkSavedSearches', {})
+  return due.length === batchSize ? {} : null
 }
 
 type Due = Pick<typeof savedSearches.$inferSelect, 'id' | 'query' | 'checkedAt'>

@@ -48,8 +48,8 @@ export const jobModule: DomainModule = {
   work: {
     closeEndedJobs: async (ctx) => void (await closeEndedJobs(ctx)),
     newDay: invalidateDayCounts,
-    checkSavedSearches,
   },
+  batchedWork: { checkSavedSearches },
   // Some time zones are a quarter of an hour off the others.
   schedule: { closeEndedJobs: '* * * * *', newDay: '0 0 * * *', checkSavedSearches: '*/15 * * * *' },
   rateLimits: jobRates,

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import * as threads from '#contract/messages/applicationThreads.ts'
 import * as attachments from '#contract/messages/attachments.ts'
 import * as inbox from '#contract/messages/inbox.ts'
@@ -19,6 +19,8 @@ import { reportableMessages } from './reportable.ts'
 
 /** How long a closed conversation is kept after its last message. */
 const closedDays = 2 * 365
+/** Conversations that are deleted at once, each with its messages and files. */
+const batchSize = 100
 
 /** Messages between people and companies. */
 export const messageModule: DomainModule = {
@@ -39,20 +41,29 @@ export const messageModule: DomainModule = {
   ownFiles: ownAttachments,
 }
 
-async function deleteClosed(ctx: Context): Promise<void> {
+async function deleteClosed(ctx: Context): Promise<object | null> {
   const isOld = and(
     eq(conversations.state, 'closed'),
     lt(conversations.lastMessageAt, daysAfter(ctx.now(), -closedDays)),
+  )
+  const old = await ctx.db.select({ id: conversations.id }).from(conversations).where(isOld).limit(batchSize)
+  const isDue = and(
+    inArray(
+      conversations.id,
+      old.map(({ id }) => id),
+    ),
+    isOld,
   )
   const attached = await ctx.db
     .select({ conversationId: conversations.id, fileId: messageAttachments.fileId })
     .from(conversations)
     .innerJoin(messages, eq(messages.conversationId, conversations.id))
     .innerJoin(messageAttachments, eq(messageAttachments.messageId, messages.id))
-    .where(isOld)
-  const deleted = await ctx.db.delete(conversations).where(isOld).returning({ id: conversations.id })
+    .where(isDue)
+  const deleted = await ctx.db.delete(conversations).where(isDue).returning({ id: conversations.id })
   const ids = new Set(deleted.map(({ id }) => id))
   for (const { conversationId, fileId } of attached)
     // A file that this leaves behind has no references any more: the nightly sweep finds it.
     if (ids.has(conversationId)) await removeFile(ctx, fileId)
+  return old.length === batchSize ? {} : null
 }

@@ -7,32 +7,29 @@ import { notifications } from './schema.ts'
 
 /** Rows that one statement deletes: their rows of the list are locked meanwhile. */
 const batchSize = 500
-/** Batches of one job, which has two minutes; the next job continues. */
-const batchesOfJob = 40
 
 /**
  * Deletes notifications past their retention, oldest first. They are found by the primary key, because ids follow the time of
- * creation: a batch in which none is that old ends the search. What still waits to be mailed stays until it was.
+ * creation: a batch in which none is that old is the last. What still waits to be mailed stays until it was.
  */
-export async function deleteOldNotifications(ctx: Context): Promise<void> {
+export async function deleteOldNotifications(
+  ctx: Context,
+  from: { readonly after: number } | null,
+): Promise<object | null> {
   const before = daysAfter(ctx.now(), -notificationRetentionDays)
-  let after = 0
-  for (let batch = 0; batch < batchesOfJob; batch++) {
-    const oldest = await ctx.db
-      .select({ id: notifications.id, createdAt: notifications.createdAt })
-      .from(notifications)
-      .where(gt(notifications.id, after))
-      .orderBy(asc(notifications.id))
-      .limit(batchSize)
-    const old = oldest.filter(({ createdAt }) => createdAt < before)
-    if (old.length === 0) return
-    await deleteSome(
-      ctx,
-      old.map(({ id }) => id),
-    )
-    after = oldest.at(-1)?.id ?? after
-  }
-  await ctx.queue.add('oldNotifications', {})
+  const oldest = await ctx.db
+    .select({ id: notifications.id, createdAt: notifications.createdAt })
+    .from(notifications)
+    .where(gt(notifications.id, from?.after ?? 0))
+    .orderBy(asc(notifications.id))
+    .limit(batchSize)
+  const old = oldest.filter(({ createdAt }) => createdAt < before)
+  if (old.length === 0) return null
+  await deleteSome(
+    ctx,
+    old.map(({ id }) => id),
+  )
+  return { after: oldest.at(-1)?.id ?? 0 }
 }
 
 async function deleteSome(ctx: Context, ids: readonly number[]): Promise<void> {

@@ -20,17 +20,15 @@ const batchSize = 200
 /**
  * Mails a digest of the notifications before the user's last 8 a.m., or last Monday 8 a.m. Due notifications are marked as
  * such, so the next run makes up for a missed or interrupted one.
- * @returns the number of users processed.
  */
-export async function sendDigests(ctx: Context): Promise<number> {
+export async function sendDigests(ctx: Context): Promise<object | null> {
   const unit = sql`case when ${isWeekly} then 'week' else 'day' end`
   const recipients = await selectRecipients(ctx.db)
     .having(sql`min(${notifications.createdAt}) < ${lastMorning(ctx.now(), profiles.timeZone, unit)}`)
     .orderBy(asc(notifications.userId))
     .limit(batchSize)
   if (recipients.length > 0) await mailDigests(ctx, recipients)
-  if (recipients.length === batchSize) await ctx.queue.add('digests', {})
-  return recipients.length
+  return recipients.length === batchSize ? {} : null
 }
 
 const isWeekly = eq(preferences.digest, 'weekly')

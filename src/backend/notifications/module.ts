@@ -9,8 +9,6 @@ declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Sends the digests that are due. */
     digests: Record<string, never>
-    /** Deletes further notifications past their retention. */
-    oldNotifications: Record<string, never>
   }
 }
 
@@ -19,12 +17,8 @@ export const notificationModule: DomainModule = {
   contract: [contract],
   routes: notificationRoutes,
   close: deleteNaming,
-  work: {
-    digests: async (ctx) => void (await sendDigests(ctx)),
-    oldNotifications: deleteOldNotifications,
-  },
+  batchedWork: { digests: sendDigests },
   // Some time zones are a quarter of an hour off the others.
-  // The retention continues by a schedule of its own too: only what is scheduled waits while the clock is in doubt.
-  schedule: { digests: '*/15 * * * *', oldNotifications: '47 3 * * *' },
+  schedule: { digests: '*/15 * * * *' },
   retention: { old: deleteOldNotifications },
 }

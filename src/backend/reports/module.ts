@@ -4,6 +4,7 @@ import * as contract from '#contract/reports/reports.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { DomainModule } from '../core/domainModule.ts'
+import { deleteBatch } from '../db/deleteBatch.ts'
 import { reportCases, reports } from './schema.ts'
 import { reportRates } from './rates.ts'
 import { reporterMails } from './reactions.ts'
@@ -35,6 +36,6 @@ export const reportModule: DomainModule = {
   },
 }
 
-async function deleteDecided(ctx: Context): Promise<void> {
-  await ctx.db.delete(reportCases).where(lt(reportCases.decidedAt, daysAfter(ctx.now(), -decidedDays)))
+async function deleteDecided(ctx: Context): Promise<object | null> {
+  return deleteBatch(ctx.db, reportCases, lt(reportCases.decidedAt, daysAfter(ctx.now(), -decidedDays)), 500)
 }

@@ -26,7 +26,7 @@ export const reviewModule: DomainModule = {
     liveReviews,
     withdrawnConfirmations: { confirmationWithdrawn: deleteOpenReviews },
   },
-  work: { remindOfReviews },
+  batchedWork: { remindOfReviews },
   // In the morning of the company's day or later, depending on its time zone.
   schedule: { remindOfReviews: '31 * * * *' },
   retention: { lapsedReviews: deleteLapsedReviews, abandonedDrafts: deleteAbandonedDrafts },

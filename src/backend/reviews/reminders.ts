@@ -24,33 +24,33 @@ export const remindersBy = (dueOn: string, today: string): number =>
  * Emits the reminders that are due, by the days of each company's time zone. Only the latest reminder is sent: after a pause
  * nobody is reminded of a week ago.
  */
-export async function remindOfReviews(ctx: Context): Promise<void> {
+export async function remindOfReviews(
+  ctx: Context,
+  from: { readonly after: number } | null,
+): Promise<object | null> {
   const now = ctx.now()
   const today = dayIn('UTC', now)
-  for (let after = 0; ;) {
-    const found = await ctx.db
-      .select({ review: reviews, employment: employments, timeZone: companies.timeZone })
-      .from(reviews)
-      .innerJoin(employments, eq(employments.id, reviews.employmentId))
-      .innerJoin(companies, and(eq(companies.id, employments.companyId), isNull(companies.closedAt)))
-      .where(
-        and(
-          isNull(reviews.publishedAt),
-          // One day more on both sides, because days differ between time zones.
-          gte(reviews.dueOn, addDays(today, -lastDay - lateDays - 1)),
-          lte(reviews.dueOn, addDays(today, -firstDay + 1)),
-          gt(reviews.id, after),
-        ),
-      )
-      .orderBy(asc(reviews.id))
-      .limit(batchSize)
-    for (const { review, employment, timeZone } of found) {
-      const reminder = remindersBy(review.dueOn, dayIn(timeZone, now))
-      if (reminder > review.reminded && isReviewable(employment, now)) await remind(ctx, review.id, reminder)
-    }
-    if (found.length < batchSize) return
-    after = found.at(-1)?.review.id ?? after
+  const found = await ctx.db
+    .select({ review: reviews, employment: employments, timeZone: companies.timeZone })
+    .from(reviews)
+    .innerJoin(employments, eq(employments.id, reviews.employmentId))
+    .innerJoin(companies, and(eq(companies.id, employments.companyId), isNull(companies.closedAt)))
+    .where(
+      and(
+        isNull(reviews.publishedAt),
+        // One day more on both sides, because days differ between time zones.
+        gte(reviews.dueOn, addDays(today, -lastDay - lateDays - 1)),
+        lte(reviews.dueOn, addDays(today, -firstDay + 1)),
+        gt(reviews.id, from?.after ?? 0),
+      ),
+    )
+    .orderBy(asc(reviews.id))
+    .limit(batchSize)
+  for (const { review, employment, timeZone } of found) {
+    const reminder = remindersBy(review.dueOn, dayIn(timeZone, now))
+    if (reminder > review.reminded && isReviewable(employment, now)) await remind(ctx, review.id, reminder)
   }
+  return found.length === batchSize ? { after: found.at(-1)?.review.id } : null
 }
 
 /** The reminder is stored with the event, so that each is sent once, whichever process reaches it first. */

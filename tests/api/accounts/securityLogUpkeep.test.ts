@@ -8,11 +8,11 @@ import { changeMember, invite, removeMember } from '#contract/employments/member
 import { listActivity, listDevices } from '#contract/accounts/security.ts'
 import type { SecurityKind } from '#backend/core/security/kinds.ts'
 import { createSecurityLog, type SecurityEvent } from '#backend/core/security/securityLog.ts'
-import { deleteExpired } from '#backend/core/retention.ts'
 import { daysAfter } from '../days.ts'
 import { createRegistry, createCounts } from '#server/metrics.ts'
 import type { Backend } from '#backend/main.ts'
 import { useBackend } from '../backend.ts'
+import { runWork } from '../runWork.ts'
 
 const app = useBackend()
 const last = (kind: SecurityKind) => app.securityLines.filter((line) => line.kind === kind).at(-1)
@@ -78,12 +78,12 @@ test('network addresses are deleted after 90 days, and counters when they expire
   await db.execute(sql`update account_activity set place = '192.0.2.0/24' where account_id = ${id}`)
   await db.execute(sql`insert into rate_limits (key, points, expire) values
     ('signInAddress:192.0.2.7', 1, ${Date.now() - 1000}), ('signInAddress:192.0.2.8', 1, ${Date.now() + 3_600_000})`)
-  await deleteExpired(after(89))
+  await runWork(after(89), 'sweep')
   expect((await ana.call(listDevices))[0]?.place).toBe('192.0.2.0/24')
   expect((await ana.call(listActivity)).items[0]?.place).toBe('192.0.2.0/24')
   await db.execute(sql`insert into rate_limits (key, points, expire) values
     ('signInAddress:192.0.2.9', 1, ${daysAfter(new Date(), 92).getTime()})`)
-  await deleteExpired(after(91))
+  await runWork(after(91), 'sweep')
   // The sign-in and its event remain without the network address.
   expect((await ana.call(listDevices))[0]?.place).toBe('')
   expect((await ana.call(listActivity)).items[0]).toMatchObject({ kind: 'signedIn', place: '' })

@@ -8,7 +8,6 @@ import { showEmploymentDetails } from '#contract/employments/details.ts'
 import { changePosition } from '#contract/employments/record.ts'
 import { shareReview } from '#contract/reviews/reviews.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
-import { computeFirst } from '#backend/achievements/recompute.ts'
 import { settled, useBackend, type Caller } from '../backend.ts'
 import { education } from '../cv/cvFixtures.ts'
 import { hire, type Employee } from '../employments/hiredPeople.ts'
@@ -109,13 +108,13 @@ test('a review is named to its parties, and to others without its people once it
   expect(signedOut.items.every(({ event }) => event === null)).toBe(true)
 })
 
-test('databases from before events find them at the next start, and only once', async () => {
+test('databases from before events find them in the next night, and only once', async () => {
   const { pool } = app.backend.connection
   expect((await app.operators.recomputeAchievements()).changed).toBe(0)
   const of = async () => (await pool.query('select id, evidence_id from achievements order by id')).rows
   const before = await of()
   await pool.query('update achievements set evidence_id = null')
-  await computeFirst(app.backend.ctx)
-  await expect.poll(of).toEqual(before)
+  await app.work('recomputeAchievements')
+  expect(await of()).toEqual(before)
   expect((await app.operators.recomputeAchievements()).changed).toBe(0)
 })

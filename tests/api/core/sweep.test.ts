@@ -7,12 +7,13 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { showExport, startExport } from '#contract/accounts/closing.ts'
+import { cancelWork } from '#backend/ports/work/deleteWork.ts'
 import { savePhoto } from '#contract/profiles/edits.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
-import { deleteExpired } from '#backend/core/retention.ts'
 import { people } from '../../world.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
-import { useBackend } from '../backend.ts'
+import { settled, useBackend } from '../backend.ts'
+import { runWork } from '../runWork.ts'
 import { countQueries } from './countQueries.ts'
 import { useFixtures } from '../fixtures.ts'
 import { closeAccountOf, storedWithoutPages } from '../accounts/closingFixtures.ts'
@@ -43,17 +44,37 @@ test('expired sessions and counters are deleted, current ones are not', async ()
   expect(await count(sql`from rate_limits where key = 'signIn:counts'`)).toBe(1)
 })
 
-test('completed work and dead letters are deleted from the queue after two weeks', async () => {
+test('completed work is deleted from the queue after an hour, dead letters after two weeks', async () => {
+  const { ctx } = app.backend
+  const states = async () => {
+    const { rows } = await ctx.db.execute<{ state: string }>(
+      sql`select state from pgboss.job where name = 'code' order by 1`,
+    )
+    return rows.map(({ state }) => state)
+  }
+  // There is no such attempt: the work has nothing to do.
+  const attempt = '00000000-0000-4000-8000-000000000000'
+  await ctx.queue.add('code', { attempt })
+  await ctx.db.execute(sql`
+    insert into pgboss.job (name, state, completed_on, deletion_seconds)
+    select 'code', 'failed', now(), deletion_seconds from pgboss.queue where name = 'code'`)
+  await expect.poll(states).toEqual(['completed', 'failed'])
+  const pass = async (time: string) => {
+    await ctx.db.execute(
+      sql`update pgboss.job set completed_on = completed_on - ${time}::interval where name = 'code'`,
+    )
+    await superviseQueue()
+    return states()
+  }
+  expect(await pass('59 minutes')).toEqual(['completed', 'failed'])
+  expect(await pass('2 minutes')).toEqual(['failed'])
+  expect(await pass('13 days')).toEqual(['failed'])
+  expect(await pass('1 day')).toEqual([])
+})
+
+/** What is due leaves the queue, which a timer does every ten minutes. */
+async function superviseQueue(): Promise<void> {
   const { ctx, connection } = app.backend
-  await ctx.queue.add('sweep', {})
-  await expect.poll(() => count(sql`from pgboss.job where name = 'sweep' and state = 'completed'`)).toBe(1)
-  await ctx.db.execute(sql`
-    insert into pgboss.job (name, state, completed_on, deletion_seconds)
-    select 'sweep', 'failed', now(), deletion_seconds from pgboss.queue where name = 'sweep'`)
-  await ctx.db.execute(sql`
-    insert into pgboss.job (name, state, completed_on, deletion_seconds)
-    select 'sweep', s.state::pgboss.job_state, now() - interval '15 days', q.deletion_seconds
-    from pgboss.queue q, unnest(array['failed', 'completed']) as s(state) where q.name = 'sweep'`)
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => connection.pool.query(text, values as unknown[]) },
     supervise: false,
@@ -62,12 +83,63 @@ test('completed work and dead letters are deleted from the queue after two weeks
     createSchema: false,
   })
   await boss.start()
-  // The supervisor does this once a day.
   await ctx.db.execute(sql`update pgboss.queue set maintain_on = null`)
   await boss.supervise()
   await boss.stop({ graceful: false })
-  expect(await count(sql`from pgboss.job where name = 'sweep'`)).toBe(2)
-  expect(await count(sql`from pgboss.job where completed_on < now() - interval '14 days'`)).toBe(0)
+}
+
+test('a mail is not sent again after its job has left the queue, until no retry can repeat it', async () => {
+  const { ctx } = app.backend
+  const to = 'once@keys.example'
+  const mail = { to, locale: 'en_GB', template: 'accountReopened', values: {} } as const
+  const add = () => ctx.queue.add('mail', mail, { key: 'of the first attempt' })
+  const jobs = () => count(sql`from pgboss.job where name = 'mail' and (data->>'to' = ${to} or data is null)`)
+  const age = (days: number) =>
+    ctx.db.execute(sql`update work_keys set finished_at = now() - ${`${days} days`}::interval`)
+  await Promise.all([add(), add(), add()])
+  await app.mailsTo(to)
+  await settled(app.backend)
+  await ctx.db.execute(sql`delete from pgboss.job where name = 'mail'`)
+  // Nor with many others, nor in the transaction of a change.
+  await Promise.all([
+    add(),
+    ctx.db.transaction((tx) => ctx.queue.add('mail', mail, { key: 'of the first attempt', tx })),
+  ])
+  await ctx.queue.addAll('mail', [{ data: mail, key: 'of the first attempt' }])
+  expect(await jobs()).toBe(0)
+  await age(1.9)
+  await app.work('sweep')
+  await add()
+  expect(await jobs()).toBe(0)
+  // What was given up can be retried, and would repeat it.
+  await ctx.db.execute(sql`
+    insert into pgboss.job (name, state, created_on, completed_on)
+    values ('reset', 'failed', now() - interval '4 days', now() - interval '2 days')`)
+  await age(3)
+  await app.work('sweep')
+  await add()
+  expect(await jobs()).toBe(0)
+  await ctx.db.execute(sql`delete from pgboss.job where name = 'reset'`)
+  await app.work('sweep')
+  expect(await count(sql`from work_keys`)).toBe(0)
+  await add()
+  expect(await jobs()).toBe(1)
+})
+
+test('a job that was cancelled or given up leaves its key as it was', async () => {
+  const { ctx } = app.backend
+  const mail = { to: 'later@keys.example', locale: 'en_GB', template: 'accountReopened', values: {} } as const
+  const options = { key: 'cancelled', startAfter: new Date(Date.now() + day) }
+  const queued = () => count(sql`from pgboss.job where data->>'to' = ${mail.to}`)
+  await ctx.queue.add('mail', mail, options)
+  await ctx.db.transaction((tx) => cancelWork(tx, 'mail', { to: mail.to }))
+  expect(await queued()).toBe(0)
+  await ctx.queue.add('mail', mail, options)
+  expect(await queued()).toBe(1)
+  await ctx.db.execute(sql`update pgboss.job set state = 'failed' where data->>'to' = ${mail.to}`)
+  await ctx.queue.add('mail', mail, options)
+  expect(await queued()).toBe(1)
+  expect(await count(sql`from pgboss.job where data->>'to' = ${mail.to} and state = 'failed'`)).toBe(1)
 })
 
 test('an unreferenced file is deleted after a day, both its row and its object', async () => {
@@ -119,7 +191,7 @@ test('differences between the file store and the database are logged and left al
     sql`update profiles set photo_id = ${fileId} where user_id = ${await app.idOf('hugo')}`,
   )
   await ctx.files.delete(lost)
-  await deleteExpired({ ...ctx, log })
+  await runWork({ ...ctx, log }, 'sweep')
   expect(lines).toMatchObject([
     { level: 40, count: 1, keys: [stray] },
     { level: 50, count: 1, files: [{ id: fileId, key: lost }] },

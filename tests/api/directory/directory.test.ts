@@ -1,4 +1,5 @@
 /** @module-tag engine */
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   listDirectoryCompanies,
@@ -96,6 +97,41 @@ test('the posts that everyone may read are listed, as long as their company is o
   expect(await listed()).toEqual([...ofGlobex, [ended, closing.slug]])
   await app.operators.closeCompany(closing.slug, null)
   expect(await listed()).toEqual(ofGlobex)
+})
+
+test('the parts of the sitemap are counted in the background, and what is newer is added to them', async () => {
+  const size = app.backend.ctx.directoryPartSize
+  const live = async () => Object.values(await directory(size + 1)).map((parts) => parts[0])
+  const shown = async () => Object.values(await directory(size)).map((parts) => parts[0])
+  const paused = await createPublishedJob(app)
+  await app.work('countDirectory')
+  expect(await shown()).toEqual(await live())
+  const counted = (await directory(size)).jobs[0]
+  const hugo = await app.as('hugo')
+  await hugo.call(pauseJob, { params: { jobId: paused } })
+  expect((await directory(size)).jobs).toEqual([counted])
+  await createPublishedJob(app)
+  const [newer] = (await directory(size)).jobs
+  expect(newer?.count).toBe((counted?.count ?? 0) + 1)
+  expect((newer?.changed_at ?? '') > (counted?.changed_at ?? '')).toBe(true)
+  // A draft far behind the others is the first of its part: it has no part until it is published.
+  const { pool } = app.backend.connection
+  await pool.query(
+    `insert into jobs (id, company_id, title) overriding system value
+    select $1, id, 'Far' from companies where slug = 'globex'`,
+    [size * 7 + 1],
+  )
+  await app.work('countDirectory')
+  expect(await shown()).toEqual(await live())
+  expect((await directory(size)).jobs).toHaveLength(1)
+  await pool.query(
+    `insert into directory_parts (kind, size, part, count, changed_at, last_id, counted_at) values
+    ('jobs', $1, 7, 3, now(), 1, now() - interval '1 day'), ('jobs', 5, 1, 3, now(), 1, now())`,
+    [size],
+  )
+  await app.work('countDirectory')
+  expect((await directory(size)).jobs).toHaveLength(1)
+  expect(await app.countRows('directory_parts', sql`kind = 'jobs'`)).toBe(1)
 })
 
 test('new jobs are listed newest first, page by page, of all companies or of one', async () => {

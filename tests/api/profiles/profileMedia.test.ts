@@ -9,6 +9,7 @@ import { deleteProject } from '#contract/cv/projects.ts'
 import { saveSections, sectionNames, type SectionName } from '#contract/cv/sections.ts'
 import { audiences, type Audience } from '#contract/core/audience.ts'
 import { accountClosures } from '#backend/accounts/schema/closures.ts'
+import { runAllBatches } from '#backend/core/batchedWork.ts'
 import { compareWithStore } from '#backend/files/compareWithStore.ts'
 import { files } from '#backend/files/schema.ts'
 import { pdf, postJob } from '../applications/applicationFixtures.ts'
@@ -217,7 +218,8 @@ test('files go with their entry, are in the export, and are all known to the sto
   })
   now = new Date(+now + 2 * 86_400_000)
   const warnings: unknown[] = []
-  await compareWithStore({ ...ctx, log: { ...ctx.log, warn: (one: unknown) => warnings.push(one) } as never })
+  const log = { ...ctx.log, warn: (one: unknown) => warnings.push(one) } as never
+  await runAllBatches({ ...ctx, log }, compareWithStore)
   expect(warnings).toEqual([])
   await app.work('sweep')
   const media = and(eq(files.ownerId, id), eq(files.audience, 'profileMedia'))

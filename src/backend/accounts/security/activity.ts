@@ -5,6 +5,7 @@ import type { Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import { readIdCursor, toPage } from '../../core/keyset.ts'
 import type { Tx } from '../../db/connect.ts'
+import { deleteBatch } from '../../db/deleteBatch.ts'
 import { accountActivity } from '../schema/security.ts'
 import { deviceName, placeOf } from './deviceNames.ts'
 
@@ -50,6 +51,6 @@ export async function listActivity(
 }
 
 /** Deletes entries older than a year. */
-export async function deleteOldActivity(db: Tx, now: Date): Promise<void> {
-  await db.delete(accountActivity).where(lt(accountActivity.at, daysAfter(now, -365)))
+export async function deleteOldActivity(db: Tx, now: Date): Promise<object | null> {
+  return deleteBatch(db, accountActivity, lt(accountActivity.at, daysAfter(now, -365)))
 }

@@ -7,6 +7,7 @@ import { invalid, refuse } from '../../core/refuse.ts'
 import { noteCall } from '../../core/security/currentCall.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
+import { deleteBatch } from '../../db/deleteBatch.ts'
 import { accounts } from '../schema/accounts.ts'
 import { passwordResets } from '../schema/passwordResets.ts'
 import { mailPaths } from '../../mail/links.ts'
@@ -110,6 +111,6 @@ export async function deleteResets(tx: Tx, accountId: number): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
 }
 
-export async function deleteEndedResets(db: Tx, now: Date): Promise<void> {
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
+export async function deleteEndedResets(db: Tx, now: Date): Promise<object | null> {
+  return deleteBatch(db, passwordResets, lt(passwordResets.expiresAt, now))
 }

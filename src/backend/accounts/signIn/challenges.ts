@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { challengeMinutes, challengeAttempts } from '#contract/accounts/secondFactor.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
+import { deleteBatch } from '../../db/deleteBatch.ts'
 import { challenges } from '../schema/security.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 
@@ -50,8 +51,8 @@ export async function endChallenge(tx: Tx, { id }: Challenge): Promise<void> {
   if (ended.length === 0) throw challengeEnded()
 }
 
-export async function deleteEndedChallenges(db: Tx, now: Date): Promise<void> {
-  await db.delete(challenges).where(lt(challenges.expiresAt, now))
+export async function deleteEndedChallenges(db: Tx, now: Date): Promise<object | null> {
+  return deleteBatch(db, challenges, lt(challenges.expiresAt, now))
 }
 
 const challengeEnded = () => refuse('challengeEnded')

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
+import { deleteBatch } from '../../db/deleteBatch.ts'
 import { accounts, sessions } from '../schema/accounts.ts'
 import { challenges } from '../schema/security.ts'
 
@@ -122,6 +123,6 @@ export async function closeSessions(tx: Tx, accountId: number, exceptId?: number
 }
 
 /** Deletes expired sessions. */
-export async function deleteEndedSessions(db: Tx, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+export async function deleteEndedSessions(db: Tx, now: Date): Promise<object | null> {
+  return deleteBatch(db, sessions, lt(sessions.expiresAt, now))
 }

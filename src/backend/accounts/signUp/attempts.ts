@@ -5,6 +5,7 @@ import { hashToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
 import { signUps } from '../schema/signUps.ts'
 import type { CodeSubject } from '../../core/codes.ts'
+import { deleteBatch } from '../../db/deleteBatch.ts'
 import { passwordMatches } from '../security/passwords.ts'
 
 /**
@@ -71,6 +72,6 @@ export async function deleteAttempts(db: Tx, email: string, exceptId?: string): 
 }
 
 /** Deletes expired attempts, confirmed or not. */
-export async function deleteEndedAttempts(db: Tx, now: Date): Promise<void> {
-  await db.delete(signUps).where(lt(signUps.expiresAt, now))
+export async function deleteEndedAttempts(db: Tx, now: Date): Promise<object | null> {
+  return deleteBatch(db, signUps, lt(signUps.expiresAt, now))
 }

@@ -65,6 +65,10 @@ export const companies = pgTable(
       sql`${table.closedAt} is null or (${table.domain} is null and ${table.openJobCount} = 0)`,
     ),
     index('companies_name_keys').using('gin', table.nameKeys),
+    // Each start looks for them.
+    index('companies_without_name_keys')
+      .on(table.id)
+      .where(sql`${table.nameKeys} = '{}'`),
     index('companies_popular')
       .on(table.followerCount.desc().nullsFirst(), table.id)
       .where(sql`${table.closedAt} is null`),

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/connect.ts'
+import { deleteBatch } from '../../db/deleteBatch.ts'
 import { realtimeMessages } from './schema.ts'
 import type { AppName } from './app.ts'
 import type { Audience } from './audience.ts'
@@ -49,8 +50,10 @@ export async function readRelayMessage(db: Tx, payload: string, self: string): P
 }
 
 /** Deletes messages that every process has read or missed. */
-export async function deleteOldMessages(db: Tx, now: Date): Promise<void> {
-  await db
-    .delete(realtimeMessages)
-    .where(lt(realtimeMessages.createdAt, new Date(now.getTime() - retentionMs)))
+export async function deleteOldMessages(db: Tx, now: Date): Promise<object | null> {
+  return deleteBatch(
+    db,
+    realtimeMessages,
+    lt(realtimeMessages.createdAt, new Date(now.getTime() - retentionMs)),
+  )
 }

@@ -1,5 +1,4 @@
 import { inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { Pool } from 'pg'
 import type { Tx } from '../../db/connect.ts'
 import type { Work, WorkName } from './workNames.ts'
 
@@ -25,19 +24,4 @@ export async function eraseWork(tx: Tx, accountId: number, addresses: readonly s
   await tx.execute(sql`
     delete from pgboss.job
     where data is not null and (${matches(sql`data`)} or ${matches(sql`data->'payload'`)} or data->>'names' = ${String(accountId)})`)
-}
-
-/**
- * Deletes the data of finished jobs, which may contain links, codes and addresses; their ids remain for deduplication.
- * A trigger does it in the statement that completes the job, so that no crash can come between.
- */
-export async function deleteFinishedJobData(pool: Pool): Promise<void> {
-  await pool.query(`
-    create or replace function pgboss.wipe_finished_job() returns trigger language plpgsql as
-      $$ begin new.data := null; return new; end $$`)
-  await pool.query(`
-    create or replace trigger wipe_finished_job before update of state on pgboss.job
-      for each row when (new.state in ('completed', 'cancelled')) execute function pgboss.wipe_finished_job()`)
-  // Few jobs still have data, while finished ones stay for days: queries on the data read only the former.
-  await pool.query('create index if not exists job_with_data on pgboss.job (name) where data is not null')
 }

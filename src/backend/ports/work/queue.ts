@@ -6,11 +6,11 @@ import type { Logger } from 'pino'
 import type { Tx } from '../../db/connect.ts'
 import { PermanentFailure, failureReason, type Attempt } from './attempts.ts'
 import type { Work, WorkName } from './workNames.ts'
-import { deleteFinishedJobData } from './deleteWork.ts'
+import { removeFinishedWork } from './finishedWork.ts'
 
 export interface AddOptions {
   readonly startAfter?: Date
-  /** Dedupe key: jobs with the same key are queued once, even if the first is already done. */
+  /** Dedupe key: jobs with the same key are queued once, even if the first is already done, for as long as retries go on. */
   readonly key?: string
   /** Queues the job when this transaction commits; call `notifyWorker` after it. */
   readonly tx?: Tx
@@ -54,8 +54,10 @@ const batchSize = 10
 /** With exponential back-off, retries go on for about a day and a half. */
 const retryLimit = 40
 const maxRetryDelaySeconds = 60 * 60
-/** How long finished jobs are retained for deduplication, and failed ones as dead letters. */
-const retentionSeconds = 14 * 24 * 60 * 60
+/** How long jobs that were given up are retained as dead letters; see `finishedWork.ts` for the others. */
+const deadLetterSeconds = 14 * 24 * 60 * 60
+/** How often what is due leaves the queue. pg-boss would do it once a day. */
+const removalSeconds = 10 * 60
 
 export interface QueuePace {
   /** Delay before the first retry; it doubles with each, up to an hour. */
@@ -84,6 +86,7 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     superviseIntervalSeconds: 60,
+    maintenanceIntervalSeconds: removalSeconds,
     ...(notifyWorkers ? { supervise: false, schedule: false } : {}),
     clock: {
       now: () => now().getTime(),
@@ -101,14 +104,14 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     retryBackoff: true,
     retryDelayMax: maxRetryDelaySeconds,
     expireInSeconds: 120,
-    deleteAfterSeconds: retentionSeconds,
+    deleteAfterSeconds: deadLetterSeconds,
   }
   for (const name of options.names) {
     await boss.createQueue(name, settings)
     // Creating does not update queues that an earlier release created.
     await boss.updateQueue(name, settings)
   }
-  await deleteFinishedJobData(pool)
+  await removeFinishedWork(pool)
   const workers = new Map<WorkName, string>()
   const wake = (name: WorkName) => {
     const worker = workers.get(name)
@@ -192,7 +195,7 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
   }
 }
 
-/** The job id for a dedupe key: pg-boss requires a UUID. */
+/** The job id for a dedupe key: pg-boss requires a UUID. Its version 8 says that it was made of a key. */
 function jobId(name: WorkName, key: string): string {
   const hex = createHash('sha256').update(`${name} ${key}`).digest('hex')
   return [

@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts'
 import type { CompanyAdmin } from '../../core/membership.ts'
 import { daysAfter } from '../../core/days.ts'
 import { refuse } from '../../core/refuse.ts'
+import { deleteBatch } from '../../db/deleteBatch.ts'
 import { linkPreviews } from '../schema/linkPreviews.ts'
 import { discardUpload, insertFile } from '../../files/commands.ts'
 import { FetchRefused, type Fetched } from '../../ports/fetch/safeFetch.ts'
@@ -64,8 +65,10 @@ async function fetchPage(ctx: Context, url: string): Promise<Fetched> {
 }
 
 /** Previews that no post uses. Their images follow as orphans. */
-export async function deleteUnusedPreviews(ctx: Context): Promise<void> {
-  await ctx.db
-    .delete(linkPreviews)
-    .where(and(isNull(linkPreviews.postId), lt(linkPreviews.createdAt, daysAfter(ctx.now(), -unusedDays))))
+export async function deleteUnusedPreviews(ctx: Context): Promise<object | null> {
+  const isUnused = and(
+    isNull(linkPreviews.postId),
+    lt(linkPreviews.createdAt, daysAfter(ctx.now(), -unusedDays)),
+  )
+  return deleteBatch(ctx.db, linkPreviews, isUnused)
 }

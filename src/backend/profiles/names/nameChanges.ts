@@ -5,6 +5,7 @@ import { dayMs, daysAfter } from '../../core/days.ts'
 import type { Emit } from '../../core/events.ts'
 import { refuse, type Refused } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
+import { deleteBatch } from '../../db/deleteBatch.ts'
 import { nameChanges } from '../schema/names.ts'
 import { requestName, findConfirmedNames, readName, resetNameQuestions } from './confirmedNames.ts'
 import { isSameName } from './sameName.ts'
@@ -64,6 +65,6 @@ async function countChanges(tx: Tx, userId: number, now: Date) {
 }
 
 /** Changes that no longer count. */
-export async function deleteOldNameChanges(ctx: Context): Promise<void> {
-  await ctx.db.delete(nameChanges).where(lt(nameChanges.createdAt, daysAfter(ctx.now(), -yearDays)))
+export async function deleteOldNameChanges(ctx: Context): Promise<object | null> {
+  return deleteBatch(ctx.db, nameChanges, lt(nameChanges.createdAt, daysAfter(ctx.now(), -yearDays)))
 }

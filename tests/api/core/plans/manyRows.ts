@@ -89,6 +89,7 @@ const crowd: Readonly<Record<string, string>> = {
   name_changes: `insert into name_changes (user_id) select :other from ${rows(20_000)}`,
   public_addresses: `insert into public_addresses (address, user_id) select 'p' || n, :person from ${rows()}`,
   taken_addresses: `insert into taken_addresses (address_hash, shape_hash) select md5(n::text), md5(n || 'x') from ${rows()}`,
+  work_keys: `insert into work_keys (id, finished_at) select md5(n::text)::uuid, :long_ago from ${rows()}`,
   public_pages: `insert into public_pages (user_id, address, enabled, indexed, parts)
     select :person, 'p' || n, n % 5 > 0, n % 2 = 0, '{employment,skills}' from ${rows()}`,
   postponed_to_dos: `insert into postponed_to_dos (user_id, key, until)

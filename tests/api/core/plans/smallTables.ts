@@ -1,7 +1,16 @@
 /**
- * Tables that stay small: short-lived codes, counters and pending decisions, markers, leftovers of earlier releases.
+ * Tables that stay small: short-lived codes, counters and pending decisions, markers, leftovers of earlier releases, a row per
+ * kind of background work or file of the sitemap.
  */
 export const smallTables = new Set([
-  ...['closed_addresses', 'events', 'milestones', 'password_resets', 'pending_decisions'],
+  ...[
+    'batched_work',
+    'closed_addresses',
+    'directory_parts',
+    'events',
+    'milestones',
+    'password_resets',
+    'pending_decisions',
+  ],
   ...['rate_limits', 'realtime_messages', 'sign_ups', 'verification_codes'],
 ])
