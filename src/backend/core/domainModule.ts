@@ -90,8 +90,8 @@ export type WorkHandlers = {
 
 /**
  * Work over a whole table, a job per batch (docs/decisions/164). Does the batch that begins where an earlier one has ended, or
- * at the beginning for null, and returns where the next one begins; nothing after the last one. A batch may run
- * again, or twice at once, and takes a fraction of the two minutes that a job has.
+ * the first one for null, and returns where the next one begins; nothing after the last one. A batch may run again, or twice
+ * at once, and takes a fraction of the two minutes that a job has.
  *
  * What it returns is stored as JSON, and may be read by the next release.
  */
@@ -120,7 +120,7 @@ export interface DomainModule {
   readonly batchedWork?: { readonly [Name in WorkName]?: BatchedWork }
   /** Of the batched work, what each database needs once, such as filling a new column: the next start begins it. */
   readonly backfills?: readonly WorkName[]
-  /** Of it, what loads the machine: one at a time in each process, so that a rush of it leaves room for requests. */
+  /** Of the work, what loads the machine: one at a time in each process, so that a rush of it leaves room for requests. */
   readonly heavyWork?: readonly WorkName[]
   /** Recurring work: five-field cron expressions, in UTC. */
   readonly schedule?: { readonly [Name in WorkName]?: string }

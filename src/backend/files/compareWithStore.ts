@@ -31,8 +31,9 @@ interface Found<One> {
  */
 export async function compareWithStore(ctx: Context, from: Comparison | null): Promise<Comparison | null> {
   let { after = '', strays = none, lost = none } = from ?? {}
+  const stored = await ctx.files.folders()
   for (let done = 0; done < foldersAtOnce; done++) {
-    const folder = await findFolder(ctx, after)
+    const folder = await findFolder(ctx, stored, after)
     if (folder === null) return logDifferences(ctx, strays, lost)
     const found = await compareFolder(ctx, folder)
     after = folder
@@ -78,7 +79,7 @@ async function compareFolder(ctx: Context, folder: string) {
 }
 
 /** The first folder of either side after another one, byte by byte, as the index of the keys orders them. */
-async function findFolder({ db, files: store }: Context, after: string): Promise<string | null> {
+async function findFolder({ db }: Context, stored: readonly string[], after: string): Promise<string | null> {
   const [row] = await db
     .select({ folder: sql<string>`split_part(${files.key}, '/', 1)` })
     .from(files)
@@ -86,6 +87,6 @@ async function findFolder({ db, files: store }: Context, after: string): Promise
     .where(sql`${files.key} ~>=~ ${after && `${after}0`}`)
     .orderBy(sql`${files.key} using ~<~`)
     .limit(1)
-  const folders = [...(await store.folders()), ...(row ? [row.folder] : [])]
+  const folders = [...stored, ...(row ? [row.folder] : [])]
   return folders.filter((folder) => folder > after).sort()[0] ?? null
 }

@@ -126,6 +126,19 @@ test('a mail is not sent again after its job has left the queue, until no retry 
   expect(await jobs()).toBe(1)
 })
 
+test('a job that an earlier release has finished blocks its key for as long as its row is there', async () => {
+  const { ctx } = app.backend
+  const to = 'earlier@keys.example'
+  const mail = { to, locale: 'en_GB', template: 'accountReopened', values: {} } as const
+  await ctx.queue.add('mail', mail, { key: 'of an earlier release' })
+  await app.mailsTo(to)
+  await settled(app.backend)
+  await ctx.db.execute(sql`delete from work_keys`)
+  await ctx.db.execute(sql`update pgboss.job set deletion_seconds = 14 * 24 * 60 * 60 where name = 'mail'`)
+  await ctx.queue.add('mail', mail, { key: 'of an earlier release' })
+  expect(await count(sql`from pgboss.job where name = 'mail' and data is not null`)).toBe(0)
+})
+
 test('a job that was cancelled or given up leaves its key as it was', async () => {
   const { ctx } = app.backend
   const mail = { to: 'later@keys.example', locale: 'en_GB', template: 'accountReopened', values: {} } as const
