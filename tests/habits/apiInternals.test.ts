@@ -15,6 +15,7 @@ const reachingBehind: Readonly<Record<string, string>> = {
   'core/deliveries': 'reactions that fail, registered for the test',
   'core/events': 'events and reactions of the test, and deliveries that were lost',
   'core/forms': 'the parser of form fields',
+  'core/migrate': 'what a migration leaves behind, and which ones wait',
   'core/openapi': 'the document is generated from the contract, without a server',
   'core/safeFetch': 'addresses and redirects that a fetch refuses',
   'core/statementNames': 'what a connection to a pool of transactions sends',
