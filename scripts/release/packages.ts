@@ -58,7 +58,8 @@ export function nodePackage(lock: Lock, isInstalled: (folder: string) => boolean
 const unneeded = [
   // Node.js strips no types below node_modules.
   /\.[cm]?tsx?$/,
-  /\.(map|flow|tsbuildinfo)$/,
+  /\.(map|flow|snap|tsbuildinfo)$/,
+  /\.(test|spec)\.[cm]?js$/,
   // For compiling native modules.
   /\.(h|gypi?)$/,
   /^(\.github|__tests__|tests?|bench(marks?)?|examples?|docs?|man|include|share)\//,
