@@ -96,7 +96,7 @@ test('it starts without Node.js, npm or an environment, answers in both language
 
 test('every command that docs/operations.md gives operators is in it', async () => {
   const launcher = await readFile(join(release, 'tenure'), 'utf8')
-  const documented = (await readFile('docs/operations.md', 'utf8')).matchAll(/\.\/tenure ([a-z][a-z-]*)/g)
+  const documented = (await readFile('docs/operations.md', 'utf8')).matchAll(/(?:^|`)tenure ([a-z][a-z-]*)/gm)
   const commands = new Set([...documented].map(([, command = '']) => command))
   expect(commands.size).toBeGreaterThan(8)
   for (const command of commands) expect(launcher).toContain(`\n${command}) `)
