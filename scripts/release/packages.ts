@@ -62,8 +62,10 @@ const unneeded = [
   /\.(test|spec)\.[cm]?js$/,
   // For compiling native modules.
   /\.(h|gypi?)$/,
-  /^(\.github|__tests__|tests?|bench(marks?)?|examples?|docs?|man|include|share)\//,
+  /^(__tests__|tests?|bench(marks?)?|examples?|docs?|man|include|share)\//,
   /\.(md|markdown)$/i,
+  // Settings of those who develop it.
+  /(^|\/)\.[^/]+/,
 ]
 const licenceFile = /^(un)?licen[cs]e|^copying|^notice|^third.?party/i
 

@@ -69,6 +69,7 @@ test.each([
   ['bin/node', true],
   ['prebuilt/native.node', true],
   ['data/afm/Times.afm', true],
+  ['.yarn/releases/yarn.cjs', false],
   ['README.md', false],
   ['LICENSE.md', true],
   ['LICENCE', true],
