@@ -75,7 +75,7 @@ test.each([
   ['LICENCE', true],
   ['UNLICENSE', true],
   ['THIRD-PARTY-NOTICES.md', true],
-  ['docs/license.md', false],
+  ['examples/license.md', false],
 ])('of a package, %s is in a release: %s', (path, needed) => {
   expect(isNeeded(path)).toBe(needed)
 })
