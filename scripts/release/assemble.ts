@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { launcher, releaseCommands } from './commands.ts'
 import { licenceList, type LicensedPackage, type Manifest } from './licenses.ts'
-import { readLock } from './lockFile.ts'
+import { nameOf, readLock } from './lockFile.ts'
 import { packageName, traceModules } from './modules.ts'
 import { choosePackages, isLicenceFile, isNeeded, isReadme, nodePackage } from './packages.ts'
 
@@ -33,6 +33,7 @@ export const readManifest = (folder = '.'): ProjectManifest =>
 
 /** Writes a release of the existing build into an empty folder. */
 export async function assemble(target: string): Promise<void> {
+  if (!existsSync('dist/packages.json')) throw new Error('There is no build yet: run `npm run build` first.')
   const { name, version, description, license, type, imports, scripts } = readManifest()
   const commands = releaseCommands(scripts)
   const modules = await traceModules([
@@ -48,9 +49,8 @@ export async function assemble(target: string): Promise<void> {
   const files = new Set([...modules.files].filter((file) => !file.startsWith('dist/')))
   for (const file of globSync(data).filter(isFile)) if (!notData.test(file)) files.add(file)
   for (const folder of folders) {
-    const fontsOf = modules.packages.has(folder.slice(13)) ? null : readFilesOf(folder)
-    for (const file of filesOf(folder))
-      if (fontsOf?.has(file) ?? isNeeded(file)) files.add(join(folder, file))
+    const read = modules.packages.has(nameOf(folder)) ? null : readFilesOf(folder)
+    for (const file of filesOf(folder)) if (read?.has(file) ?? isNeeded(file)) files.add(join(folder, file))
   }
   await copy([...files].sort(), target)
 
@@ -78,7 +78,7 @@ export async function assemble(target: string): Promise<void> {
   }
   /** Of a package that nothing imports: the files that are read, and its licence. Null when all of it is needed. */
   function readFilesOf(folder: string): ReadonlySet<string> | null {
-    const prefix = `${folder.slice(13)}/`
+    const prefix = `${nameOf(folder)}/`
     const read = [...modules.packageFiles].filter((file) => file.startsWith(prefix))
     // Its package.json tells where the folder is, from which files are then chosen.
     if (read.length === 0 || read.includes(`${prefix}package.json`)) return null

@@ -15,3 +15,7 @@ export type Lock = Readonly<Record<string, LockedPackage>>
 
 export const readLock = (): Lock =>
   (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Lock }).packages
+
+/** The name by which the packages around a folder import it. */
+export const nameOf = (folder: string) =>
+  folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)

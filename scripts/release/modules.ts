@@ -13,11 +13,12 @@ export interface RunModules {
   readonly packageFiles: ReadonlySet<string>
 }
 
-/** Modules of processes and threads that others start. */
+/** The module of a process or a thread. */
 const startedModule = /new URL\('(\.\.?\/[^']+\.ts)', import\.meta\.url\)/g
-const resolvedFile = /\bresolve\(\s*'((?:@[^/']+\/)?[^./#:'][^/':]*\/[^':]+)'/g
+const resolvedFile =
+  /\b(?:require|createRequire\(import\.meta\.url\)|import\.meta)\.resolve\(\s*'((?:@[^/']+\/)?[^./#:'][^/':]*\/[^':]+)'/g
 
-/** Follows imports from the entries, including types of import that Node.js follows later, and the processes that they start. */
+/** Follows all imports from the entries, and those of the processes and threads that they start. */
 export async function traceModules(entries: readonly string[]): Promise<RunModules> {
   const files = new Set<string>()
   const packages = new Set<string>()
