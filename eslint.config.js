@@ -5,7 +5,16 @@ import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
   {
-    ignores: ['dist', 'node_modules', '.data', '.astro', '.tmp', 'src/backend/db/migrations', 'test-results'],
+    ignores: [
+      'dist',
+      'node_modules',
+      '.data',
+      '.astro',
+      '.tmp',
+      'src/backend/db/migrations',
+      'test-results',
+      'release',
+    ],
   },
   ...tseslint.configs.recommended,
   ...astro.configs.recommended,

@@ -1,4 +1,4 @@
-/** Writes gzip and brotli copies of the built files that shrink, and the build timestamp. */
+/** Writes gzip and brotli copies of the built files that shrink, and the build timestamp, which a release takes from its commit. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -28,4 +28,8 @@ for (const entry of entries) {
   if (br.length < bytes.length * 0.95) await writeFile(`${file}.br`, br)
   if (gz.length < bytes.length * 0.95) await writeFile(`${file}.gz`, gz)
 }
-await writeFile('dist/build.json', JSON.stringify({ ts: Date.now() }))
+const sourceDate = process.env['SOURCE_DATE_EPOCH']
+await writeFile(
+  'dist/build.json',
+  JSON.stringify({ ts: sourceDate ? Number(sourceDate) * 1000 : Date.now() }),
+)

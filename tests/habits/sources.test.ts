@@ -54,6 +54,11 @@ test('no inline styles: the content security policy blocks them', () => {
   expect(breaches.map(({ path }) => path)).toEqual([])
 })
 
+test('no server islands: the key that would encrypt their properties is the same in all releases', () => {
+  const islands = sourcesIn('src').filter(({ text }) => /\sserver:defer\b/.test(text))
+  expect(islands.map(({ path }) => path)).toEqual([])
+})
+
 test('stores are set in browsers only', () => {
   const serverRooms = /^src\/(middleware|pages|layouts|backend|server)\//
   const breaches = sources.filter(({ path, text }) => serverRooms.test(path) && /\$\w+\.set\(/.test(text))
