@@ -11,6 +11,7 @@
  * npm run bench -- activities    the list of all activities with a million posts: blocks of buffers and times
  * npm run bench -- readers         time in which a comment reaches 1,000 readers of a post, and what they cost the page
  * npm run bench -- signed-in      what pages and calls cost that are not cached: processor, database, allocations, by layer
+ * npm run bench -- upgrade         how long others wait while 2,000,000 notifications of the previous release are migrated
  * npm run bench -- soak [minutes] [postgres|embedded]
  *                                 half of capacity with concurrent writes: stale reads, errors, memory
  */
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   activities: async () => (await import('./bench/activities.ts')).benchActivities(),
   readers: async () => (await import('./bench/readers.ts')).benchReaders(),
   'signed-in': async () => (await import('./bench/signedIn.ts')).benchSignedIn(),
+  upgrade: async () => (await import('./bench/upgrade.ts')).benchUpgrade(),
   soak: async () =>
     (await import('./bench/soak.ts')).benchSoak(
       Number(rest[0] ?? 10),
