@@ -16,7 +16,7 @@ import { takePlace } from '../status/places.ts'
 import { countChange } from '../status/updateStatuses.ts'
 import { credentialDocument } from './document.ts'
 import { factsOfToday, findFacts, findWords } from './facts.ts'
-import { isDue, listCredentials } from './owned.ts'
+import { isDue, credentialsOf } from './owned.ts'
 import { findFeedbackStatement, findReviewStatement } from './sections.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function issueCredential(
 ): Promise<EmploymentCredentials> {
   await ctx.rates.use('issueCredential', viewer.userId)
   requireSigning(ctx)
-  await transact(ctx, async (tx) => {
+  const employment = await transact(ctx, async (tx) => {
     const locked = await lockAs(ctx, tx, viewer, employmentId, 'employee')
     const { company } = locked
     const issuer = await findIssuerOf(tx, company.id)
@@ -87,8 +87,9 @@ export async function issueCredential(
       facts: { ...facts, replied },
     })
     await countChange(tx, [list.id])
+    return locked.employment
   })
-  return listCredentials(ctx, viewer, employmentId)
+  return credentialsOf(ctx, { employment })
 }
 
 async function assertOwnAddress(tx: Tx, { userId }: Viewer, email: string): Promise<void> {

@@ -67,7 +67,7 @@ const ownEmails = sql<string[]>`(
 /** In one query, for a caller who knows that the viewer is the employee. */
 export async function credentialsOf(
   { db, signing, now }: Context,
-  { employment }: Related,
+  { employment }: Pick<Related, 'employment'>,
 ): Promise<EmploymentCredentials> {
   const [found] = await db
     .select({

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { minEntries } from '../proofs/bitstring.ts'
 import { credentialLists, credentials } from '../schema.ts'
@@ -17,25 +17,29 @@ interface Signer {
 
 /** A random free place in the open list of an issuer, whose list stays locked until the transaction ends. */
 export async function takePlace(tx: Tx, signer: Signer, now: Date) {
-  let list = (await findOpenList(tx, signer)) ?? (await openList(tx, signer, now))
-  const [taken] = await tx.select({ count: count() }).from(credentials).where(eq(credentials.listId, list.id))
-  if ((taken?.count ?? 0) >= maxTaken) {
-    await tx.update(credentialLists).set({ closedAt: now }).where(eq(credentialLists.id, list.id))
-    list = await openList(tx, signer, now)
-  }
+  const open = await findOpenList(tx, signer)
+  const isFull = open !== null && open.taken >= maxTaken
+  if (isFull)
+    await tx.update(credentialLists).set({ closedAt: now }).where(eq(credentialLists.id, open.list.id))
+  const list = open && !isFull ? open.list : await openList(tx, signer, now)
   let place = randomInt(minEntries)
   while (await isTaken(tx, list.id, place)) place = randomInt(minEntries)
   return { list, place }
 }
 
-async function findOpenList(tx: Tx, { issuerId, did }: Signer): Promise<ListRow | null> {
+async function findOpenList(tx: Tx, { issuerId, did }: Signer) {
   const isOpen = and(
     eq(credentialLists.issuerId, issuerId),
     eq(credentialLists.did, did),
     isNull(credentialLists.closedAt),
   )
-  const [list] = await tx.select().from(credentialLists).where(isOpen).for('update')
-  return list ?? null
+  const taken = sql<number>`(select count(*)::int from ${credentials} where ${credentials.listId} = ${credentialLists.id})`
+  const [open] = await tx
+    .select({ list: credentialLists, taken })
+    .from(credentialLists)
+    .where(isOpen)
+    .for('update')
+  return open ?? null
 }
 
 async function openList(tx: Tx, signer: Signer, now: Date): Promise<ListRow> {
