@@ -15,7 +15,7 @@ import {
   type RequestFlags,
 } from './handlers.ts'
 import { hostCheck, pagesOrigins, respondMisdirected } from './hosts.ts'
-import type { Counts, RequestClass } from './metrics.ts'
+import type { Counts, RequestClass } from './metrics/requestCounts.ts'
 import type { PageCache } from './pageCache.ts'
 import type { Render } from './pageCache/render.ts'
 import { completePageHeaders } from './completePageHeaders.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Counts, RequestClass } from './metrics.ts'
+import type { Counts, RequestClass } from './metrics/requestCounts.ts'
 import { createRouteNames } from './routeNames.ts'
 
 /** A response that takes longer has a line in the log, whatever it was, in milliseconds. */
@@ -21,7 +21,7 @@ export function responseRecorder(log: Logger, counts: Counts) {
   const nameOf = createRouteNames()
   return (kind: RequestClass, response: Responded): void => {
     const { path, status, ms } = response
-    counts.responded(kind, status, nameOf(path))
+    counts.responded(kind, status, nameOf(path), ms / 1000)
     const level = isRead(response) && status < 400 && ms <= slowMs ? 'debug' : 'info'
     if (log.isLevelEnabled(level)) log[level]({ ...response, ms: Math.round(ms) }, 'request')
   }

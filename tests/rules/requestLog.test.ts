@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startLog } from '#server/log.ts'
-import { createCounts } from '#server/metrics.ts'
+import { createCounts } from '#server/metrics/requestCounts.ts'
 import { responseRecorder, slowMs } from '#server/recordResponse.ts'
 import { createRouteNames } from '#server/routeNames.ts'
 
@@ -26,7 +26,9 @@ test.each([
 ])('a read has no line, but is counted: %j', (change) => {
   const { lines, counts } = record('info', change)
   expect(lines).toEqual([])
-  expect([...counts.byRoute.values()].map((statuses) => [...statuses])).toEqual([[[change.status ?? 200, 1]]])
+  expect([...counts.byRoute.values()].map(({ statuses }) => [...statuses])).toEqual([
+    [[change.status ?? 200, 1]],
+  ])
   expect(record('debug', change).lines).toMatchObject([{ level: 20, msg: 'request' }])
 })
 
@@ -49,7 +51,7 @@ test.each([
 test('1,000 reads write nothing', () => {
   const { lines, counts } = record('info', ...Array.from({ length: 1_000 }, () => ({})))
   expect(lines).toEqual([])
-  expect(counts.byRoute.get('/company/:slug')?.get(200)).toBe(1_000)
+  expect(counts.byRoute.get('/company/:slug')?.statuses.get(200)).toBe(1_000)
   expect(counts.byKind.other.get(200)).toBe(1_000)
 })
 
