@@ -5,18 +5,18 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers())
 
 /** Reads that take so many milliseconds each, and return how many there were. */
-function countedReads(...takes: number[]) {
+function countedReads(options: { isCheap?: boolean }, ...takes: number[]) {
   let reads = 0
   const read = readSparingly(async () => {
     const ms = takes[reads++] ?? 0
     if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
     return reads
-  })
+  }, options)
   return { read, reads: () => reads }
 }
 
 test('several metrics and scrapes share a read for five seconds', async () => {
-  const { read } = countedReads()
+  const { read } = countedReads({})
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
   vi.advanceTimersByTime(4_900)
   expect(await read()).toBe(1)
@@ -25,7 +25,7 @@ test('several metrics and scrapes share a read for five seconds', async () => {
 })
 
 test('a read that took long is followed by a rest fifty times as long', async () => {
-  const { read } = countedReads(1_000)
+  const { read } = countedReads({}, 1_000)
   const first = read()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await first).toBe(1)
@@ -35,8 +35,26 @@ test('a read that took long is followed by a rest fifty times as long', async ()
   expect(await read()).toBe(2)
 })
 
+test('a rest is a minute at most', async () => {
+  const { read } = countedReads({}, 20_000)
+  void read()
+  await vi.advanceTimersByTimeAsync(79_999)
+  expect(await read()).toBe(1)
+  await vi.advanceTimersByTimeAsync(2)
+  expect(await read()).toBe(2)
+})
+
+test('after what is cheap there is none: it only waited', async () => {
+  const { read } = countedReads({ isCheap: true }, 4_000)
+  void read()
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(await read()).toBe(1)
+  await vi.advanceTimersByTimeAsync(2)
+  expect(await read()).toBe(2)
+})
+
 test('a scrape does not wait for a database that does not answer, nor asks it again', async () => {
-  const { read, reads } = countedReads(60_000)
+  const { read, reads } = countedReads({}, 60_000)
   for (let scrapes = 0; scrapes < 3; scrapes++) {
     const late = read()
     await vi.advanceTimersByTimeAsync(2_000)

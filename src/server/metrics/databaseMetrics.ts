@@ -54,13 +54,13 @@ export function defineDatabaseMetrics(
     'Clock of this machine minus that of the database; beyond a minute the process does no timed work.',
     () => clock.aheadMs() / 1000,
   )
-  const obstacle = readSparingly(async () => ({ found: await findObstacle() }))
+  const obstacle = readSparingly(async () => ({ found: await findObstacle() }), { isCheap: true })
   gauge('tenure_ready', '1 while /readyz responds with 200.', async () => {
     const read = await obstacle()
     return read?.found === null ? 1 : 0
   })
   const migrations = readMigrations()
-  const pending = readSparingly(async () => (await findPending(pool, migrations)).length)
+  const pending = readSparingly(async () => (await findPending(pool, migrations)).length, { isCheap: true })
   gauge(
     'tenure_migrations_pending',
     'Migrations of this release that wait for `npm run migrate`; the same in every process.',

@@ -2,14 +2,18 @@
 const intervalMs = 5_000
 /** The longest wait, in milliseconds: without the database the other metrics are wanted most. */
 const waitMs = 2_000
-/** A read takes at most a fiftieth of the time, however much it has to read. */
+/** A read takes at most a fiftieth of the time, however much it has to read; but what took long may only have waited. */
 const restFactor = 50
+const maxRestMs = 60_000
 
 /**
  * Reads from the database for a scrape: a scrape soon after another has the same value, and one read serves several metrics. Null
- * when it fails or takes long.
+ * when it fails or takes long. `isCheap`: it costs the same whatever there is, so that only the interval counts.
  */
-export function readSparingly<Value>(read: () => Promise<Value>): () => Promise<Value | null> {
+export function readSparingly<Value>(
+  read: () => Promise<Value>,
+  { isCheap = false } = {},
+): () => Promise<Value | null> {
   let latest: Promise<Value | null> | null = null
   let nextAt = -Infinity
 
@@ -18,7 +22,8 @@ export function readSparingly<Value>(read: () => Promise<Value>): () => Promise<
     nextAt = Infinity
     const value = await read().catch(() => null)
     const ended = performance.now()
-    nextAt = Math.max(started + intervalMs, ended + (ended - started) * restFactor)
+    const rest = isCheap ? 0 : Math.min((ended - started) * restFactor, maxRestMs)
+    nextAt = Math.max(started + intervalMs, ended + rest)
     return value
   }
 
