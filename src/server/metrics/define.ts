@@ -68,13 +68,16 @@ export function defineIn(registry: Registry) {
       labelNames: readonly string[],
       read: () => Iterable<readonly [labels: Labels, histogram: Histogram]>,
     ): void {
-      const get = async () => ({
-        name,
-        help,
-        type: 'histogram',
-        aggregator: 'sum',
-        values: [...read()].flatMap(([labels, histogram]) => samplesOf(name, labels, histogram)),
-      })
+      const seriesOf = new WeakMap<Histogram, readonly string[]>()
+      const get = async () => {
+        const values = []
+        for (const [labels, histogram] of read()) {
+          let series = seriesOf.get(histogram)
+          if (!series) seriesOf.set(histogram, (series = nameSeries(name, labels, histogram)))
+          values.push(...samplesOf(series, histogram))
+        }
+        return { name, help, type: 'histogram', aggregator: 'sum', values }
+      }
       // prom-client has no histogram that is read at the scrape. A registry uses no more of a metric than these.
       registry.registerMetric({ name, labelNames: ['le', ...labelNames], get } as unknown as Metric)
     },
@@ -82,16 +85,19 @@ export function defineIn(registry: Registry) {
 }
 export type Define = ReturnType<typeof defineIn>
 
-function samplesOf(name: string, labels: Labels, { bounds, counts, sum }: Histogram) {
+/** The series with their labels, made once: thousands at each scrape would take longer than everything else in it. */
+function nameSeries(name: string, labels: Labels, { bounds }: Histogram): string[] {
+  const withLabels = (suffix: string, all: Labels) => {
+    const pairs = Object.entries(all).map(([label, value]) => `${label}=${JSON.stringify(String(value))}`)
+    return `${name}_${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''}`
+  }
+  const buckets = [...bounds, '+Inf'].map((le) => withLabels('bucket', { le, ...labels }))
+  return [...buckets, withLabels('sum', labels), withLabels('count', labels)]
+}
+
+/** Buckets are cumulated: each has what the ones below it have. */
+function samplesOf(series: readonly string[], { counts, sum }: Histogram) {
   let total = 0
-  const buckets = counts.map((count, at) => ({
-    metricName: `${name}_bucket`,
-    labels: { le: bounds[at] ?? '+Inf', ...labels },
-    value: (total += count),
-  }))
-  return [
-    ...buckets,
-    { metricName: `${name}_sum`, labels, value: sum },
-    { metricName: `${name}_count`, labels, value: total },
-  ]
+  const values = counts.map((count) => (total += count))
+  return [...values, sum, total].map((value, at) => ({ metricName: series[at], value }))
 }
