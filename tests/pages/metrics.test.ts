@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { measureQueue } from '#backend/ports/work/measureQueue.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct({ METRICS_PORT: '0' })
@@ -51,6 +52,14 @@ test('jobs are counted by queue: waiting, due and since when, and given up', asy
   expect(await ofQueue('oldest_due_seconds', 'textMessage')).toBe(0)
 })
 
+test('processes that start at the same time share the index of failed jobs', async () => {
+  const { connection, ctx } = product.backend
+  await connection.pool.query('drop index pgboss.job_failed')
+  await Promise.all(Array.from({ length: 8 }, () => measureQueue(ctx.queue, connection.pool, new Map())))
+  const { rows } = await connection.pool.query(`select to_regclass('pgboss.job_failed') is not null as built`)
+  expect(rows).toEqual([{ built: true }])
+})
+
 test('sockets are counted with their limit, and what they refuse', async () => {
   const { sockets } = product.backend.counts
   expect(sockets).not.toBeNull()
@@ -84,7 +93,7 @@ test('waits for a connection are measured, and connections in use', async () => 
   // The metrics that need no database are there while it has no connection left.
   expect(await metric('tenure_database_waiting')).toBeGreaterThanOrEqual(1)
   expect(performance.now() - started).toBeLessThan(4_000)
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await clients[0]?.query('select pg_sleep(0.15)')
   for (const client of clients) client.release()
   await waiting
   expect((await slow()) - before).toBeGreaterThanOrEqual(1)

@@ -14,6 +14,9 @@ export interface QueueDepth {
   readonly failed: number
 }
 
+/** An arbitrary constant that every process uses. */
+const lockKey = 7_305_413
+
 /**
  * Lets the failed jobs be counted without reading the finished ones, which stay for days and have no data either if they are
  * scheduled. Jobs that do not fail never enter this index.
@@ -23,8 +26,11 @@ async function indexFailedWork(pool: Pick<Pool, 'query'>): Promise<void> {
   const { rows } = await pool.query<{ known: boolean }>(
     `select to_regclass('pgboss.job_failed') is not null as known`,
   )
-  if (!rows[0]?.known)
-    await pool.query(`create index if not exists job_failed on pgboss.job (name) where state = 'failed'`)
+  if (rows[0]?.known) return
+  // One transaction: two processes that build it at the same time would fail on its name.
+  await pool.query(`
+    select pg_advisory_xact_lock(${lockKey});
+    create index if not exists job_failed on pgboss.job (name) where state = 'failed'`)
 }
 
 /** Reads the waiting jobs through the partial index by which pg-boss fetches them, and no finished ones. */
