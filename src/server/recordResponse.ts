@@ -5,6 +5,12 @@ import { createRouteNames } from './routeNames.ts'
 /** A response that takes longer has a line in the log, whatever it was, in milliseconds. */
 export const slowMs = 1_000
 
+/**
+ * The status, as nginx counts it, of a request whose client left before the response: what takes too long would not be counted
+ * otherwise.
+ */
+export const abandonedStatus = 499
+
 interface Responded {
   readonly requestId: string
   readonly method: string
@@ -22,7 +28,8 @@ export function responseRecorder(log: Logger, counts: Counts) {
   return (kind: RequestClass, response: Responded): void => {
     const { path, status, ms } = response
     counts.responded(kind, status, nameOf(path), ms / 1000)
-    const level = isRead(response) && status < 400 && ms <= slowMs ? 'debug' : 'info'
+    const isRefused = status >= 400 && status !== abandonedStatus
+    const level = isRead(response) && !isRefused && ms <= slowMs ? 'debug' : 'info'
     if (log.isLevelEnabled(level)) log[level]({ ...response, ms: Math.round(ms) }, 'request')
   }
 }

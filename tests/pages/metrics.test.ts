@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -25,6 +26,18 @@ test('latency is counted by route: in seconds, cumulated, and the last bucket ha
   expect(await ofRoute('count')).toBe(3)
   expect(await ofRoute('sum')).toBeGreaterThan(0)
   expect(await ofRoute('sum')).toBeLessThan(30)
+})
+
+test('a request whose client gives up is counted with the time it waited', async () => {
+  const { pool } = product.backend.connection
+  const abandoned = '{route="/company/:slug/job-postings",status="499"}'
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const request = get(`${product.origin()}/company/globex/job-postings`).on('error', () => undefined)
+  await expect.poll(() => metric('tenure_renders_running')).toBeGreaterThan(0)
+  request.destroy()
+  await expect.poll(() => metric(`tenure_route_requests_total${abandoned}`)).toBe(1)
+  for (const client of clients) client.release()
+  expect(await metric('tenure_route_duration_seconds_count{route="/company/:slug/job-postings"}')).toBe(1)
 })
 
 test('addresses that do not exist share one series', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startLog } from '#server/log.ts'
 import { createCounts } from '#server/metrics/requestCounts.ts'
-import { responseRecorder, slowMs } from '#server/recordResponse.ts'
+import { abandonedStatus, responseRecorder, slowMs } from '#server/recordResponse.ts'
 import { createRouteNames } from '#server/routeNames.ts'
 
 const request = { requestId: 'r1', method: 'GET', path: '/company/globex', status: 200, ms: 4.6 }
@@ -21,6 +21,7 @@ test.each([
   { method: 'HEAD' },
   { status: 304 },
   { status: 303 },
+  { status: abandonedStatus },
   { ms: slowMs },
   { method: 'POST', path: '/broadcasting/auth' },
 ])('a read has no line, but is counted: %j', (change) => {
@@ -39,6 +40,8 @@ test.each([
   { status: 404 },
   { status: 429 },
   { status: 503 },
+  { status: abandonedStatus, ms: slowMs + 1 },
+  { status: abandonedStatus, method: 'POST' },
   { ms: slowMs + 1 },
   { method: 'POST', path: '/broadcasting/auth', status: 403 },
 ])('a write, a refusal, a failure and what was slow have one: %j', (change) => {
