@@ -19,6 +19,7 @@ import { announceAs, readAnnounced, invalidationChannel } from './core/invalidat
 import { startClock, type Clock } from './db/clock.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { domains } from './domains.ts'
+import { newProcessCounts, type ProcessCounts } from './processCounts.ts'
 import { findFollowersAmong } from './follows/followers.ts'
 import { findCaller } from './profiles/pageViewer.ts'
 import { openListenConnection, type ListenState } from './db/listenConnection.ts'
@@ -28,6 +29,7 @@ import { partialFilesIn } from './ports/files/partialFiles.ts'
 import { clamd } from './ports/files/scanner.ts'
 import { diskStore, s3Store } from './ports/files/store.ts'
 import { startQueue } from './ports/work/queue.ts'
+import { measureQueue } from './ports/work/measureQueue.ts'
 import { createWorkerNotifier, readWork, workChannel } from './ports/work/notifyWorkers.ts'
 import { rateRulesOf, startWork, workNamesOf } from './core/startWork.ts'
 import { developmentMailer, smtpMailer } from './ports/mail/mailer.ts'
@@ -52,6 +54,7 @@ export interface Backend {
   readonly realtimePort: number | null
   /** Number of jobs given up since the start, by name. */
   readonly deadLetters: ReadonlyMap<string, number>
+  readonly counts: ProcessCounts
   fetch(request: Request, origin?: CallOrigin): Promise<Response>
   /** What keeps this process from its work, in words for operators; null when nothing does. */
   findObstacle(): Promise<string | null>
@@ -97,6 +100,7 @@ export async function startBackend({
           mayJoin: (...subscription) => mayStillSubscribe(ctx, ...subscription),
         })
       : null
+  const counts = newProcessCounts(realtime)
   const { db } = connection
   const followersAmong = findFollowersAmong(db)
   const receiver = realtime && { server: realtime, db, followersAmong, self: processName, log }
@@ -113,7 +117,7 @@ export async function startBackend({
           },
           [workChannel]: (payload) => readWork(payload).forEach((name) => notifyWorker(name)),
           [relayChannel]: (payload) => {
-            if (receiver) void receiveRelayMessage(receiver, payload)
+            if (receiver) void receiveRelayMessage(receiver, payload, counts.relayed)
           },
         },
         log,
@@ -128,17 +132,18 @@ export async function startBackend({
   const publisher = choosePublisher(
     config.realtime,
     realtime,
-    url ? createRelay(db, processName) : null,
+    url ? createRelay(db, processName, counts.relayed) : null,
     followersAmong,
   )
   const deadLetters = new Map<string, number>()
-  const queue = await startQueue(connection.pool, log, {
+  const startedQueue = await startQueue(connection.pool, log, {
     names: workNamesOf(domains),
     now: clock.now,
     ...(runsWork ? {} : { notifyWorkers: createWorkerNotifier(connection.pool) }),
     ...(config.queue ? { pace: config.queue } : {}),
     onDeadLetter: (name) => deadLetters.set(name, (deadLetters.get(name) ?? 0) + 1),
   })
+  const queue = await measureQueue(startedQueue, connection.pool, counts.runningJobs)
   if (runsWork) notifyWorker = queue.notifyWorker
   const mailer = config.mail.smtpUrl
     ? smtpMailer(config.mail.smtpUrl, config.mail.from)
@@ -212,6 +217,7 @@ export async function startBackend({
     clock,
     realtimePort: realtime?.port ?? null,
     deadLetters,
+    counts,
     fetch: async (request, origin) => app.hono.fetch(request, origin ?? {}),
     async findObstacle() {
       try {

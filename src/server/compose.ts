@@ -15,7 +15,7 @@ import {
   type RequestFlags,
 } from './handlers.ts'
 import { hostCheck, pagesOrigins, respondMisdirected } from './hosts.ts'
-import type { Counts, RequestClass } from './metrics.ts'
+import type { Counts, RequestClass } from './metrics/requestCounts.ts'
 import type { PageCache } from './pageCache.ts'
 import type { Render } from './pageCache/render.ts'
 import { completePageHeaders } from './completePageHeaders.ts'
@@ -25,7 +25,7 @@ import { handlePurge, purgePath } from './purgeEndpoint.ts'
 import { Overloaded, type ConcurrencyLimiter } from './concurrencyLimiter.ts'
 import { newRequestId } from './requestId.ts'
 import { setHeaders } from './securityHeaders.ts'
-import { responseRecorder } from './recordResponse.ts'
+import { abandonedStatus, responseRecorder } from './recordResponse.ts'
 import { serveStatic } from './staticFiles.ts'
 
 export type PageHandler = (
@@ -67,9 +67,10 @@ export function compose(context: ServerContext): (req: IncomingMessage, res: Ser
     const path = url.split('?', 1)[0] ?? '/'
     const recordResponse = (kind: RequestClass) => {
       const { method = '' } = req
-      record(kind, { requestId, method, path, status: res.statusCode, ms: performance.now() - started })
+      const status = res.writableEnded ? res.statusCode : abandonedStatus
+      record(kind, { requestId, method, path, status, ms: performance.now() - started })
     }
-    const recordWhenSent = (kind: RequestClass) => res.once('finish', () => recordResponse(kind))
+    const recordWhenSent = (kind: RequestClass) => res.once('close', () => recordResponse(kind))
     const forBackend = isBackendPath(url)
     if (!isServedHost(req.headers.host) && !hostIndependentPaths.has(path)) {
       recordWhenSent('other')

@@ -7,6 +7,7 @@ import { createPurgeLog } from './pageCache/purges.ts'
 import { renderShared, type Render } from './pageCache/render.ts'
 import { sendEntry } from './pageCache/send.ts'
 import { createStore } from './pageCache/store.ts'
+import { createTagCounts } from './pageCache/tagCounts.ts'
 import type { ConcurrencyLimiter } from './concurrencyLimiter.ts'
 
 interface Options {
@@ -46,6 +47,7 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
   const purges = createPurgeLog()
   const pendingRenders = new Map<string, PendingRender>()
   const counts = { hits: 0, misses: 0, rendered: 0, bytesSent: 0 }
+  const purgedTags = createTagCounts()
   let freshness: Freshness = 'current'
 
   function find(req: IncomingMessage): Entry | null {
@@ -136,10 +138,11 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
     entry.status >= 500 ? (store.get(key, { expired: true }) ?? entry) : entry
 
   return {
-    stats: () => ({ ...store.stats(), ...counts, freshness }),
+    stats: () => ({ ...store.stats(), ...counts, purgedTags: purgedTags.byKind, freshness }),
 
     /** Evicts the pages with any of these tags; renders in progress with these tags are not stored. */
     purge(tags: readonly string[]): void {
+      purgedTags.add(tags)
       purges.record(tags)
       store.purge(tags)
     },

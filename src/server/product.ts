@@ -8,7 +8,9 @@ import { compose, composeChecks, type PageHandler } from './compose.ts'
 import type { Config } from './config.ts'
 import { portMismatch } from './portMismatch.ts'
 import { trackConnections } from './connections.ts'
-import { createCounts, createRegistry, serveMetrics } from './metrics.ts'
+import { createRegistry, serveMetrics } from './metrics.ts'
+import type { Listening } from './metrics/databaseMetrics.ts'
+import { createCounts } from './metrics/requestCounts.ts'
 import { createPageCache, type Freshness } from './pageCache.ts'
 import { createImageWorker } from './pictures/imageWorker.ts'
 import { createPictureRenderer } from './pictures/createPictureRenderer.ts'
@@ -62,13 +64,18 @@ export async function startProduct(
     renderLimiter,
     common,
   })
+  let listening: Listening | null = null
   const backend = env.BACKEND_URL
     ? null
     : await startBackend({
         config: config.backend,
         log,
         evict: cache.purge,
-        onListening: (state) => cache.setFreshness(freshnessOf[state]),
+        onListening(state) {
+          // It reports the same state at each attempt to reconnect.
+          if (state !== listening?.state) listening = { state, since: Date.now() }
+          cache.setFreshness(freshnessOf[state])
+        },
       })
   if (backend) await prepare(backend)
   const send = backend ? backend.fetch : externalBackend(env.BACKEND_URL ?? '')
@@ -94,7 +101,14 @@ export async function startProduct(
     env.METRICS_PORT === undefined
       ? null
       : await serveMetrics(
-          createRegistry({ counts, cache, renderLimiter, backend }),
+          createRegistry({
+            counts,
+            cache,
+            renderLimiter,
+            backend,
+            listening: () => listening,
+            dataFolder: env.DATA_DIR,
+          }),
           env.METRICS_PORT,
           env.METRICS_HOST,
         )

@@ -1,9 +1,15 @@
 import type { Logger } from 'pino'
-import type { Counts, RequestClass } from './metrics.ts'
+import type { Counts, RequestClass } from './metrics/requestCounts.ts'
 import { createRouteNames } from './routeNames.ts'
 
 /** A response that takes longer has a line in the log, whatever it was, in milliseconds. */
 export const slowMs = 1_000
+
+/**
+ * The status, as nginx counts it, of a request whose client left before the response: what takes too long would not be counted
+ * otherwise.
+ */
+export const abandonedStatus = 499
 
 interface Responded {
   readonly requestId: string
@@ -21,8 +27,9 @@ export function responseRecorder(log: Logger, counts: Counts) {
   const nameOf = createRouteNames()
   return (kind: RequestClass, response: Responded): void => {
     const { path, status, ms } = response
-    counts.responded(kind, status, nameOf(path))
-    const level = isRead(response) && status < 400 && ms <= slowMs ? 'debug' : 'info'
+    counts.responded(kind, status, nameOf(path), ms / 1000)
+    const isRefused = status >= 400 && status !== abandonedStatus
+    const level = isRead(response) && !isRefused && ms <= slowMs ? 'debug' : 'info'
     if (log.isLevelEnabled(level)) log[level]({ ...response, ms: Math.round(ms) }, 'request')
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startLog } from '#server/log.ts'
-import { createCounts } from '#server/metrics.ts'
-import { responseRecorder, slowMs } from '#server/recordResponse.ts'
+import { createCounts } from '#server/metrics/requestCounts.ts'
+import { abandonedStatus, responseRecorder, slowMs } from '#server/recordResponse.ts'
 import { createRouteNames } from '#server/routeNames.ts'
 
 const request = { requestId: 'r1', method: 'GET', path: '/company/globex', status: 200, ms: 4.6 }
@@ -21,12 +21,15 @@ test.each([
   { method: 'HEAD' },
   { status: 304 },
   { status: 303 },
+  { status: abandonedStatus },
   { ms: slowMs },
   { method: 'POST', path: '/broadcasting/auth' },
 ])('a read has no line, but is counted: %j', (change) => {
   const { lines, counts } = record('info', change)
   expect(lines).toEqual([])
-  expect([...counts.byRoute.values()].map((statuses) => [...statuses])).toEqual([[[change.status ?? 200, 1]]])
+  expect([...counts.byRoute.values()].map(({ statuses }) => [...statuses])).toEqual([
+    [[change.status ?? 200, 1]],
+  ])
   expect(record('debug', change).lines).toMatchObject([{ level: 20, msg: 'request' }])
 })
 
@@ -37,6 +40,8 @@ test.each([
   { status: 404 },
   { status: 429 },
   { status: 503 },
+  { status: abandonedStatus, ms: slowMs + 1 },
+  { status: abandonedStatus, method: 'POST' },
   { ms: slowMs + 1 },
   { method: 'POST', path: '/broadcasting/auth', status: 403 },
 ])('a write, a refusal, a failure and what was slow have one: %j', (change) => {
@@ -49,7 +54,7 @@ test.each([
 test('1,000 reads write nothing', () => {
   const { lines, counts } = record('info', ...Array.from({ length: 1_000 }, () => ({})))
   expect(lines).toEqual([])
-  expect(counts.byRoute.get('/company/:slug')?.get(200)).toBe(1_000)
+  expect(counts.byRoute.get('/company/:slug')?.statuses.get(200)).toBe(1_000)
   expect(counts.byKind.other.get(200)).toBe(1_000)
 })
 

@@ -3,7 +3,8 @@ import { Client, type Pool } from 'pg'
 import type { Logger } from 'pino'
 
 /** `disconnected`: notifications may be missed. `unreachable`: connecting to the database fails too. */
-export type ListenState = 'listening' | 'disconnected' | 'unreachable'
+export const listenStates = ['listening', 'disconnected', 'unreachable'] as const
+export type ListenState = (typeof listenStates)[number]
 
 interface Options {
   readonly url: string

@@ -6,6 +6,9 @@ interface StoredPage {
   readonly expiresAt: number
 }
 
+/** Why a page left the cache, other than for a newer version of itself. */
+export type EvictionCause = 'purge' | 'memory' | 'missedPurges'
+
 const rememberedPurges = 10_000
 const oftenMs = 60_000
 
@@ -16,6 +19,7 @@ export function createStore(maxBytes: number, now: () => number = () => performa
   const purgedAt = new Map<string, number>()
   let used = 0
   let newest = ''
+  const evictions: Record<EvictionCause, number> = { purge: 0, memory: 0, missedPurges: 0 }
 
   function remove(key: string): void {
     const page = pages.get(key)
@@ -30,7 +34,7 @@ export function createStore(maxBytes: number, now: () => number = () => performa
   }
 
   return {
-    stats: () => ({ entries: pages.size, bytes: used }),
+    stats: () => ({ entries: pages.size, bytes: used, evictions }),
     remove,
 
     /** With `expired`, also returns pages past their TTL. */
@@ -58,6 +62,7 @@ export function createStore(maxBytes: number, now: () => number = () => performa
       for (const oldest of pages.keys()) {
         if (used <= maxBytes) break
         remove(oldest)
+        evictions.memory++
       }
     },
 
@@ -65,6 +70,7 @@ export function createStore(maxBytes: number, now: () => number = () => performa
       for (const tag of tags)
         for (const key of [...(keysByTag.get(tag) ?? [])]) {
           remove(key)
+          evictions.purge++
           // Reinserted at the end: the first key is the oldest purge.
           purgedAt.delete(key)
           purgedAt.set(key, now())
@@ -79,6 +85,7 @@ export function createStore(maxBytes: number, now: () => number = () => performa
     changesOften: (key: string): boolean => (purgedAt.get(key) ?? -Infinity) > now() - oftenMs,
 
     clear(): void {
+      evictions.missedPurges += pages.size
       pages.clear()
       keysByTag.clear()
       used = 0

@@ -9,8 +9,9 @@ import { listActivity, listDevices } from '#contract/accounts/security.ts'
 import type { SecurityKind } from '#backend/core/security/kinds.ts'
 import { createSecurityLog, type SecurityEvent } from '#backend/core/security/securityLog.ts'
 import { daysAfter } from '../days.ts'
-import { createRegistry, createCounts } from '#server/metrics.ts'
-import type { Backend } from '#backend/main.ts'
+import { Registry } from 'prom-client'
+import { defineIn } from '#server/metrics/define.ts'
+import { defineSecurityMetrics } from '#server/metrics/operatorMetrics.ts'
 import { useBackend } from '../backend.ts'
 import { runWork } from '../runWork.ts'
 
@@ -95,13 +96,8 @@ test('each kind and outcome is counted, and each alert rule starts at zero', asy
   const { security } = app.backend.ctx
   for (let times = 0; times < 10; times++)
     security.write({ kind: 'signInPassword', outcome: 'failed', accountId: 4711 })
-  const none = { stats: () => ({}) }
-  const registry = createRegistry({
-    counts: createCounts(),
-    cache: none as never,
-    renderLimiter: none as never,
-    backend: { ctx: app.backend.ctx, connection: app.backend.connection } as unknown as Backend,
-  })
+  const registry = new Registry()
+  defineSecurityMetrics(defineIn(registry), app.backend.ctx)
   const text = await registry.getSingleMetricAsString('tenure_security_events_total')
   expect(text).toContain('tenure_security_events_total{kind="signInPassword",outcome="failed"} 10')
   const alerts = await registry.getSingleMetricAsString('tenure_security_alerts_total')

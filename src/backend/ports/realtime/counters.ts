@@ -19,3 +19,13 @@ export function newCounters(): Counters {
   const errors = Object.fromEntries(names.map((name) => [name, 0])) as Record<ProtocolError, number>
   return { opened: 0, closed: 0, published: 0, delivered: 0, slowDropped: 0, errors }
 }
+
+/** Messages between processes since the start, for metrics. */
+export interface RelayCounters {
+  sent: number
+  received: number
+  /** Received, but not read: all clients then reconnect. */
+  lost: number
+}
+
+export const newRelayCounters = (): RelayCounters => ({ sent: 0, received: 0, lost: 0 })

@@ -4,6 +4,7 @@ import { deleteBatch } from '../../db/deleteBatch.ts'
 import { realtimeMessages } from './schema.ts'
 import type { AppName } from './app.ts'
 import type { Audience } from './audience.ts'
+import { newRelayCounters, type RelayCounters } from './counters.ts'
 
 /** A message from one process to the sockets of all others. `data` is JSON. */
 export type RelayMessage =
@@ -21,16 +22,20 @@ const maxNotificationBytes = 7_900
 const retentionMs = 10 * 60_000
 
 /** Sends messages to the other processes on this database; `self` is the id of this one. */
-export const createRelay = (db: Database, self: string) => async (message: RelayMessage) => {
-  const whole = JSON.stringify({ from: self, message } satisfies Envelope)
-  if (Buffer.byteLength(whole) <= maxNotificationBytes) return notify(db, whole)
-  await db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(realtimeMessages)
-      .values({ message: JSON.stringify(message) })
-      .returning({ id: realtimeMessages.id })
-    await notify(tx, JSON.stringify({ from: self, row: row?.id ?? 0 } satisfies Envelope))
-  })
+export function createRelay(db: Database, self: string, counters: RelayCounters = newRelayCounters()) {
+  return async (message: RelayMessage): Promise<void> => {
+    const whole = JSON.stringify({ from: self, message } satisfies Envelope)
+    if (Buffer.byteLength(whole) <= maxNotificationBytes) await notify(db, whole)
+    else
+      await db.transaction(async (tx) => {
+        const [row] = await tx
+          .insert(realtimeMessages)
+          .values({ message: JSON.stringify(message) })
+          .returning({ id: realtimeMessages.id })
+        await notify(tx, JSON.stringify({ from: self, row: row?.id ?? 0 } satisfies Envelope))
+      })
+    counters.sent++
+  }
 }
 
 async function notify(db: Tx, payload: string): Promise<void> {

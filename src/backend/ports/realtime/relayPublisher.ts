@@ -3,6 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { channelsOf, type FollowersAmong } from './audience.ts'
 import { maxEventBytes, PublishFailed, type Publisher } from './publisher.ts'
 import type { AppName } from './app.ts'
+import { newRelayCounters, type RelayCounters } from './counters.ts'
 import { readRelayMessage, type RelayMessage } from './relay.ts'
 import type { RealtimeServer } from './server.ts'
 
@@ -78,11 +79,15 @@ async function applyRelayMessage(
 export async function receiveRelayMessage(
   { server, db, followersAmong, self, log }: Receiver,
   payload: string,
+  counters: RelayCounters = newRelayCounters(),
 ): Promise<void> {
   try {
     const message = await readRelayMessage(db, payload, self)
-    if (message) await applyRelayMessage(server, message, followersAmong)
+    if (!message) return
+    counters.received++
+    await applyRelayMessage(server, message, followersAmong)
   } catch (error) {
+    counters.lost++
     log.error({ err: error }, 'a relayed message was lost')
     server.reconnectAll()
   }

@@ -12,6 +12,8 @@ export interface RoomStats {
 /** The current state and the totals since the start. */
 export interface RealtimeStats extends Counters {
   connections: number
+  /** The most that this process accepts. */
+  maxConnections: number
   apps: Partial<Record<AppName, RoomStats>>
 }
 
@@ -27,5 +29,11 @@ export function readStats(hub: Hub): RealtimeStats {
     }
   }
   const { errors, ...totals } = hub.counters
-  return { ...totals, errors: { ...errors }, connections: countConnections(hub), apps }
+  return {
+    ...totals,
+    errors: { ...errors },
+    connections: countConnections(hub),
+    maxConnections: hub.limits.connections,
+    apps,
+  }
 }
