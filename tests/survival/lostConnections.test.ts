@@ -58,6 +58,7 @@ async function backendThat(condition: string): Promise<number> {
   }
 }
 const waitsForLock = "wait_event_type = 'Lock'"
+const asksToMigrate = "query like 'select pg_try_advisory_lock%'"
 const terminate = (pid: number) => administer('select pg_terminate_backend($1)', [pid])
 const terminateAll = () =>
   administer(
@@ -138,8 +139,8 @@ test('a start whose connection is ended while it waits for another one’s migra
   await administer('select pg_advisory_lock(7305411)')
   const reasons: string[] = []
   const connecting = connect({ url: database, folder: null, onWaiting: (why) => reasons.push(why) })
-  await terminate(await backendThat(waitsForLock))
-  await backendThat(waitsForLock)
+  await terminate(await backendThat(asksToMigrate))
+  await backendThat(asksToMigrate)
   await administer('select pg_advisory_unlock(7305411)')
   await (await connecting).close()
   expect(reasons[0]).toBe('Waiting for another process, which migrates the database')
@@ -152,7 +153,7 @@ test('migrations and waiting for them have no time limit', async () => {
   await (await connect({ ...limited, url: empty })).close()
   await administer('select pg_advisory_lock(7305411)')
   const connecting = connect({ ...limited, url: database, onWaiting: () => undefined })
-  await backendThat(waitsForLock)
+  await backendThat(asksToMigrate)
   await administer('select pg_sleep(0.1)')
   await administer('select pg_advisory_unlock(7305411)')
   const { db, close } = await connecting

@@ -8,6 +8,8 @@ const lockKey = 7_305_411
 const lockMs = 2_000
 /** How long it then lets the others go on before it tries again, in milliseconds. */
 const retryMs = 1_000
+/** How often a process asks whether the one that migrates is done, in milliseconds. */
+const lockPollMs = 100
 /** Drizzle's schema cannot declare extensions. */
 const extensions = 'create extension if not exists pg_trgm'
 /** What a database has run; Drizzle's own runner, of earlier releases, made it. */
@@ -63,14 +65,19 @@ export async function findPending(
   return migrations.filter(({ when }) => when > last)
 }
 
-/** Other processes that migrate wait. */
+/**
+ * Other processes that migrate wait. They ask again and again: a statement that waits for the lock would itself be waited for by
+ * an index that is built concurrently.
+ */
 async function lockOut(client: PoolClient, onWaiting: (why: string) => void): Promise<void> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    lockKey,
-  ])
-  if (rows[0]?.locked) return
-  onWaiting('Waiting for another process, which migrates the database')
-  await client.query('select pg_advisory_lock($1)', [lockKey])
+  for (let attempt = 0; ; attempt++) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      lockKey,
+    ])
+    if (rows[0]?.locked) return
+    if (attempt === 0) onWaiting('Waiting for another process, which migrates the database')
+    await delay(lockPollMs)
+  }
 }
 
 async function applyWhenFree(
