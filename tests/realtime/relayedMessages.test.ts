@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { newRelayCounters } from '#backend/ports/realtime/counters.ts'
 import { receiveRelayMessage } from '#backend/ports/realtime/relayPublisher.ts'
 import type { Tx } from '#backend/db/connect.ts'
 
@@ -19,6 +20,8 @@ test('clients reconnect and backfill when a large message cannot be read from th
     },
   } as unknown as Tx
   const receiver = { server, db: unavailable, followersAmong: async () => [], self: 'this', log }
-  await receiveRelayMessage(receiver, JSON.stringify({ from: 'other', row: 1 }))
+  const counters = newRelayCounters()
+  await receiveRelayMessage(receiver, JSON.stringify({ from: 'other', row: 1 }), counters)
   expect(done).toEqual(['reconnected'])
+  expect(counters).toEqual({ sent: 0, received: 0, lost: 1 })
 })
