@@ -34,7 +34,7 @@ export async function compareWithStore(ctx: Context, from: Comparison | null): P
   for (let done = 0; done < foldersAtOnce; done++) {
     const folder = await findFolder(ctx, after)
     if (folder === null) return logDifferences(ctx, strays, lost)
-    const found = await compareFolder(ctx, folder)
+    const found = await compareFolder(ctx, folder, daysAfter(ctx.now(), -1))
     after = folder
     strays = join(strays, found.strays)
     lost = join(lost, found.lost)
@@ -57,8 +57,21 @@ const join = <One>({ count, listed }: Found<One>, more: readonly One[]): Found<O
   listed: [...listed, ...more].slice(0, maxListed),
 })
 
-async function compareFolder(ctx: Context, folder: string) {
-  const before = daysAfter(ctx.now(), -1)
+/** On a restored database: every difference, as sentences for operators. */
+export async function listDifferences(ctx: Context): Promise<string[]> {
+  const lines: string[] = []
+  for (let folder = await findFolder(ctx, ''); folder !== null; folder = await findFolder(ctx, folder)) {
+    const { strays, lost } = await compareFolder(ctx, folder, ctx.now())
+    lines.push(
+      ...lost.map(({ id, key }) => `Missing: the object ${key} of file ${id}.`),
+      ...strays.map((key) => `Missing: the row of the object ${key}.`),
+    )
+  }
+  return [`${lines.length} files are incomplete.`, ...lines]
+}
+
+/** Without what is younger than `before`. */
+async function compareFolder(ctx: Context, folder: string, before: Date) {
   const stored = new Set(await ctx.files.list(folder))
   const rows = await ctx.db
     .select({ id: files.id, key: files.key, createdAt: files.createdAt })

@@ -1,10 +1,11 @@
 import type { DomainModule } from '../core/domainModule.ts'
-import { compareWithStore } from './compareWithStore.ts'
+import { compareWithStore, listDifferences } from './compareWithStore.ts'
 import { deleteOrphans } from './orphans.ts'
 import { fileRoutes } from './routes.ts'
 
 export const fileModule: DomainModule = {
   name: 'files',
   routes: fileRoutes,
+  afterRestore: listDifferences,
   retention: { orphans: deleteOrphans, strays: compareWithStore },
 }

@@ -40,7 +40,12 @@ export async function eraseDueAccounts(ctx: Context): Promise<number> {
  * Deleting the account's row cascades to its data. Before that, each domain moves the data that companies retain to an
  * anonymous account, and erases data without a foreign key to this one.
  */
-async function erase(ctx: Context, { accountId }: typeof accountClosures.$inferSelect): Promise<void> {
+export async function erase(
+  ctx: Context,
+  { accountId, eraseAfter }: Pick<typeof accountClosures.$inferSelect, 'accountId' | 'eraseAfter'>,
+): Promise<void> {
+  // From here on nobody can reopen it: if the rest fails it is tried again, and an older database erases it as well.
+  await ctx.ledger.record('account', { id: accountId, at: eraseAfter })
   const exported = await ctx.db
     .select({ fileId: dataExports.fileId })
     .from(dataExports)

@@ -1,0 +1,36 @@
+/** Makes a restored database ready for use: `npm run after-restore`. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { stagingName } from '#backend/backup/restoreBackup.ts'
+import { afterRestore } from '#backend/core/afterRestore.ts'
+import { startOperatorBackend } from './operatorBackend.ts'
+import { exitWith, operatorConfig } from './operatorConfig.ts'
+
+const usage = `Makes a restored database ready for use. The product does not start before.
+
+  npm run after-restore
+
+Erases again the accounts that the ledger names, ends all sessions, revokes links and credentials again, does what was due since the
+backup, parks the mail and texts of it (npm run deliveries), and lists the files that are missing. Can be repeated until it succeeds. Run
+it with the environment of the product. Exits with 0 on success, 1 when the database is not a restored one, 2 on wrong arguments or
+settings.
+`
+const options = process.argv.slice(2)
+if (options.length > 0) {
+  const isHelp = options[0] === '--help' || options[0] === '-h'
+  ;(isHelp ? process.stdout : process.stderr).write(usage)
+  process.exit(isHelp ? 0 : 2)
+}
+const { env } = operatorConfig()
+if (existsSync(join(env.DATA_DIR, stagingName)))
+  exitWith('The restore was cut off: run npm run restore again, which completes it.')
+const backend = await startOperatorBackend({ isRestored: true })
+try {
+  const lines = await afterRestore(backend.ctx)
+  process.stdout.write(
+    `${lines ? lines.join('\n') : 'The database is not a restored one: nothing was done.'}\n`,
+  )
+  process.exitCode = lines ? 0 : 1
+} finally {
+  await backend.stop()
+}

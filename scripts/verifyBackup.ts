@@ -1,0 +1,17 @@
+/** Reads a backup whole and compares it with its manifest: `npm run verify-backup -- <folder>`. */
+import { verifyBackup } from '#backend/backup/verifyBackup.ts'
+import { readFolder, refusing } from './backupSource.ts'
+
+const usage = `Reads all of a backup and compares sizes, hashes and counts, without a database.
+
+  npm run verify-backup -- <folder>
+
+Exits with 0 when the backup is whole, 1 when it is not, 2 on wrong arguments.
+`
+const { folder } = readFolder(usage)
+await refusing(async () => {
+  const { product, takenAt, rows, files } = await verifyBackup(folder)
+  process.stdout.write(
+    `${folder} is whole: release ${product}, as of ${takenAt}, ${Object.keys(rows.tables).length} tables, ${files.count} files.\n`,
+  )
+})
