@@ -67,7 +67,7 @@ export const accountModule: DomainModule = {
     const erased = await eraseAgain(ctx)
     const sessions = await ctx.db.transaction((tx) => endAllAccess(tx))
     return [
-      `${erased.length} accounts are erased again${erased.map((id) => ` ${id}`).join()}.`,
+      `${erased.length} accounts are erased again: ${erased.join(', ') || 'none had come back'}.`,
       `${sessions} sessions have ended: everybody signs in again.`,
     ]
   },

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
 import type { Connection, Tx } from '../db/connect.ts'
 import { DatabaseRefused } from '../db/unavailable.ts'
@@ -12,7 +12,7 @@ export const backedUp = 'backup'
 /** In the transaction that restores the database, so that it never exists without. */
 export async function insertRestoredMark(client: Pick<ClientBase, 'query'>, takenAt: string): Promise<void> {
   await client.query(
-    'insert into milestones (name, reached_at) values ($1, $2) on conflict (name) do update set reached_at = $2',
+    `insert into ${getTableName(milestones)} (name, reached_at) values ($1, $2) on conflict (name) do update set reached_at = $2`,
     [restored, takenAt],
   )
 }

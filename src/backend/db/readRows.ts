@@ -49,7 +49,8 @@ export async function withSnapshot<T>(
     const { rows } = await client.query<{ at: Date; engine: string }>(
       "select now() as at, current_setting('server_version') as engine",
     )
-    const [{ at: takenAt, engine } = { at: new Date(), engine: '' }] = rows
+    if (!rows[0]) throw new Error('The database has no time')
+    const { at: takenAt, engine } = rows[0]
     const [tables, sequences] = [await findTables(client), await findSequences(client)]
     return await work({ takenAt, engine, tables, sequences, read: (table) => readTable(client, table) })
   } finally {

@@ -33,7 +33,7 @@ export async function writeRows(
       await recordMigration(client, migration)
     }
     const tables = await findTables(client)
-    const keys = await dropForeignKeys(client)
+    const keys = await dropKeys(client)
     // What migrations and the queue have inserted is in the content as well.
     for (const { name } of tables) {
       await client.query(`alter table ${name} disable trigger user`)
@@ -55,7 +55,7 @@ export async function writeRows(
 }
 
 /** Returns the statements that add them again. */
-async function dropForeignKeys(client: ClientBase): Promise<string[]> {
+async function dropKeys(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_namespace n on n.oid = c.connamespace
