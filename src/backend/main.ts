@@ -164,6 +164,7 @@ export async function startBackend({
     security,
     db: connection.db,
     files: store,
+    filesGraceDays: config.filesGraceDays,
     ledger: createLedger([store, ...(config.ledgerFolder ? [diskStore(config.ledgerFolder)] : [])]),
     partialFiles: partialFilesIn(config.files.partial),
     scanner: config.clamdUrl ? clamd(config.clamdUrl, log) : null,

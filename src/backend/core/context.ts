@@ -20,6 +20,8 @@ import type { SecurityLog } from './security/securityLog.ts'
 export interface Context {
   readonly db: Database
   readonly files: FileStore
+  /** Days for which the objects of removed files stay in the store. */
+  readonly filesGraceDays: number
   /** What must not come back with an older database. */
   readonly ledger: Ledger
   /** Uploads that have not arrived in full; on a disk that all processes share. */

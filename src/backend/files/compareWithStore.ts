@@ -2,7 +2,7 @@ import { like, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { escapeLike } from '../db/lowerCase.ts'
-import { files } from './schema.ts'
+import { files, removedFiles } from './schema.ts'
 import { splitVariant } from './variants.ts'
 
 /** The log lists at most this many; the counts are complete. */
@@ -77,7 +77,11 @@ async function compareFolder(ctx: Context, folder: string, before: Date) {
     .select({ id: files.id, key: files.key, createdAt: files.createdAt })
     .from(files)
     .where(like(files.key, `${escapeLike(folder)}/%`))
-  const known = new Set(rows.map(({ key }) => key))
+  const removed = await ctx.db
+    .select({ key: removedFiles.key })
+    .from(removedFiles)
+    .where(like(removedFiles.key, `${escapeLike(folder)}/%`))
+  const known = new Set([...rows, ...removed].map(({ key }) => key))
   const lost = rows.flatMap(({ id, key, createdAt }) =>
     createdAt < before && !stored.has(key) ? [{ id, key }] : [],
   )

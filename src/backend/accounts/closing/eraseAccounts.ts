@@ -9,7 +9,9 @@ import { accountClosures } from '../schema/closures.ts'
 import { accountEmails } from '../schema/emails.ts'
 import { dataExports } from '../../settings/schema.ts'
 import { uploads } from '../../uploads/schema.ts'
-import { deleteFileRows, deleteWithVariants } from '../../files/commands.ts'
+import { deleteFileRows } from '../../files/commands.ts'
+import { deleteWithVariants } from '../../files/deleteObjects.ts'
+import { deleteRemovedOf } from '../../files/removedFiles.ts'
 import { deleteIfUnused } from '../../files/orphans.ts'
 
 /** Erases accounts whose grace period has ended and returns their number. A failure does not stop the others. */
@@ -66,6 +68,7 @@ export async function erase(
     .from(files)
     .where(own)
   for (const file of erased) await deleteWithVariants(ctx.files, file)
+  await deleteRemovedOf(ctx, accountId)
   await ctx.db.transaction(async (tx) => {
     const traces = await findIdentifiers(tx, accountId)
     const anonymousId = await addAnonymousAccount(ctx, tx, accountId)
