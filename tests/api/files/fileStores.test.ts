@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLedger } from '#backend/ports/files/ledger.ts'
+import { createLedger, type LedgerEntry } from '#backend/ports/files/ledger.ts'
 import { diskStore, s3Store, type FileStore } from '#backend/ports/files/store.ts'
 import { startBucket } from './fakeBucket.ts'
 
@@ -58,8 +58,11 @@ for (const [name, open] of Object.entries(stores))
     for (const entry of [...entries, ...entries]) await ledger.record('account', entry)
     await ledger.record('link', { id: 9, at: new Date('2026-02-01T00:00:00.000Z') })
     // One of the stores may have been lost.
-    for (const stores of [[store, second], [store], [second]])
-      expect(await Array.fromAsync(createLedger(stores).read('account'))).toEqual(entries)
+    for (const stores of [[store, second], [store], [second]]) {
+      const found: LedgerEntry[] = []
+      for await (const entry of createLedger(stores).read('account')) found.push(entry)
+      expect(found).toEqual(entries)
+    }
     expect(await store.folders()).not.toContain('ledger')
   })
 
