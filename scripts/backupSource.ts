@@ -36,14 +36,14 @@ export async function refusing(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The arguments of a command with one folder; otherwise its usage is printed. */
-export function readFolder(usage: string, flags: readonly string[] = []) {
+/** The arguments of a command with one folder or archive; otherwise its usage is printed. */
+export function readPath(usage: string, flags: readonly string[] = []) {
   const given = process.argv.slice(2)
   const options = given.filter((one) => one.startsWith('-'))
-  const [folder, ...more] = given.filter((one) => !one.startsWith('-'))
+  const [path, ...more] = given.filter((one) => !one.startsWith('-'))
   const isHelp = options.includes('--help') || options.includes('-h')
-  if (folder !== undefined && more.length === 0 && options.every((one) => flags.includes(one)))
-    return { folder, options }
+  if (path !== undefined && more.length === 0 && options.every((one) => flags.includes(one)))
+    return { path, options }
   ;(isHelp ? process.stdout : process.stderr).write(usage)
   return process.exit(isHelp ? 0 : 2)
 }

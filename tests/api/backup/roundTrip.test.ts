@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { readBackup, writeBackup } from '#backend/backup/archive.ts'
 import { createBackup } from '#backend/backup/createBackup.ts'
 import { restoreBackup } from '#backend/backup/restoreBackup.ts'
 import { verifyBackup } from '#backend/backup/verifyBackup.ts'
@@ -53,4 +54,21 @@ test('a database that was restored into the other engine has the same rows, keys
   } finally {
     await restored.close()
   }
+})
+
+test('an archive is written whole or not at all, is not overwritten, and is refused when it is truncated', async () => {
+  const { connection, ctx } = app.backend
+  const source = { pool: connection.pool, store: ctx.files, copiesFiles: true, secrets, product: 'test' }
+  const path = join(app.folder, 'backup.zip')
+  const write = () => writeBackup(path, (folder) => createBackup(source, folder))
+  const failing = writeBackup(path, async () => {
+    throw new Error('disk full')
+  })
+  await expect(failing).rejects.toThrow('disk full')
+  const { takenAt } = await write()
+  await expect(write()).rejects.toThrow('exists')
+  expect((await readBackup(path, verifyBackup)).takenAt).toBe(takenAt)
+  await truncate(path, (await stat(path)).size - 30)
+  await expect(readBackup(path, verifyBackup)).rejects.toThrow('truncated')
+  expect((await readdir(app.folder)).filter((name) => name.startsWith('backup.zip'))).toEqual(['backup.zip'])
 })
