@@ -12,6 +12,7 @@ import type { BackendConfig } from './core/config.ts'
 import { createApp, type App, type CallOrigin } from './core/app.ts'
 import type { Context } from './core/context.ts'
 import { registerDomains } from './core/domainModule.ts'
+import { assertInUse } from './core/restored.ts'
 import { queueUndelivered } from './core/transact.ts'
 import { createRateLimits } from './core/rateLimits.ts'
 import { createSecurityLog, type LineSink } from './core/security/securityLog.ts'
@@ -27,6 +28,7 @@ import { createWeb } from './ports/fetch/web.ts'
 import { createSigning } from './ports/signing/signing.ts'
 import { partialFilesIn } from './ports/files/partialFiles.ts'
 import { clamd } from './ports/files/scanner.ts'
+import { createLedger } from './ports/files/ledger.ts'
 import { diskStore, s3Store } from './ports/files/store.ts'
 import { startQueue } from './ports/work/queue.ts'
 import { measureQueue } from './ports/work/measureQueue.ts'
@@ -71,6 +73,8 @@ interface Options {
   readonly onListening?: (state: ListenState) => void
   /** Receives the lines of the security log instead of a file or standard output. */
   readonly securitySink?: LineSink
+  /** Starts on a restored database too, to make it ready for use; by default that is refused. */
+  readonly isRestored?: boolean
   /** Replaces the database's clock in tests. */
   readonly now?: () => Date
 }
@@ -83,9 +87,11 @@ export async function startBackend({
   onListening = () => undefined,
   now: givenNow,
   securitySink,
+  isRestored = false,
 }: Options): Promise<Backend> {
   await loadMessages()
   const connection = await connect({ ...config.database, onWaiting: (why) => log.warn(why) })
+  if (!isRestored) await assertInUse(connection)
   const clock = await startClock(connection.pool, log)
   const now = givenNow ?? clock.now
   // The embedded database serves a single process, so there is no other one to notify.
@@ -158,10 +164,13 @@ export async function startBackend({
     now,
     log,
   })
+  const store = config.files.s3Url ? await s3Store(config.files.s3Url) : diskStore(config.files.folder)
   const ctx: Context = {
     security,
     db: connection.db,
-    files: config.files.s3Url ? await s3Store(config.files.s3Url) : diskStore(config.files.folder),
+    files: store,
+    filesGraceDays: config.filesGraceDays,
+    ledger: createLedger([store, ...(config.ledgerFolder ? [diskStore(config.ledgerFolder)] : [])]),
     partialFiles: partialFilesIn(config.files.partial),
     scanner: config.clamdUrl ? clamd(config.clamdUrl, log) : null,
     queue,

@@ -50,6 +50,8 @@ const Variables = z.object({
     .optional(),
   DNS_SERVERS: z.string().regex(servers, 'IP addresses, with or without a port').optional(),
   S3_URL: z.string().startsWith('s3://').optional(),
+  FILES_GRACE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
+  LEDGER_DIR: z.string().optional(),
   REALTIME: z.enum(['embedded', 'external', 'off']).default('embedded'),
   REALTIME_HOST: z.string().optional(),
   REALTIME_PORT: port.default(6001),
@@ -173,6 +175,8 @@ function backendConfig(env: Environment): BackendConfig {
     },
     web: env.DNS_SERVERS ? { dnsServers: env.DNS_SERVERS.split(',') } : {},
     files: { folder: `${env.DATA_DIR}/files`, partial: `${env.DATA_DIR}/uploads`, s3Url: env.S3_URL ?? null },
+    filesGraceDays: env.FILES_GRACE_DAYS,
+    ledgerFolder: env.LEDGER_DIR ?? null,
     clamdUrl: env.CLAMD_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, developmentFolder: `${env.DATA_DIR}/outbox` },
     sms:

@@ -20,19 +20,10 @@ export interface Sources {
   readonly renderLimiter: ConcurrencyLimiter
   readonly backend: Backend | null
   readonly listening: () => Listening | null
-  /** DATA_DIR. */
-  readonly dataFolder: string
 }
 
 /** The Prometheus metrics of the process. */
-export function createRegistry({
-  counts,
-  cache,
-  renderLimiter,
-  backend,
-  listening,
-  dataFolder,
-}: Sources): Registry {
+export function createRegistry({ counts, cache, renderLimiter, backend, listening }: Sources): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const define = defineIn(registry)
@@ -44,7 +35,7 @@ export function createRegistry({
     defineSocketMetrics(define, backend.counts)
     defineCaseMetrics(define, backend)
     defineSecurityMetrics(define, backend.ctx)
-    defineBackupMetrics(define, dataFolder)
+    defineBackupMetrics(define, backend)
   }
   return registry
 }

@@ -107,7 +107,6 @@ export async function startProduct(
             renderLimiter,
             backend,
             listening: () => listening,
-            dataFolder: env.DATA_DIR,
           }),
           env.METRICS_PORT,
           env.METRICS_HOST,

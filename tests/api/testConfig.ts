@@ -16,6 +16,8 @@ export function testConfig(folder: string): BackendConfig {
     credentialKey: storageKey,
     database: { url: null, folder: null },
     files: { folder: join(folder, 'files'), partial: join(folder, 'uploads'), s3Url: null },
+    // So that tests see at once what does not stay for good.
+    filesGraceDays: 0,
     mail: { smtpUrl: null, from: 'no-reply@tenure.example', developmentFolder: join(folder, 'outbox') },
     realtime: {
       mode: 'embedded',

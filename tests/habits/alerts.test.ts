@@ -52,7 +52,7 @@ function exposedMetrics(): { name: string; labelNames?: readonly string[] }[] {
     ctx: { security: {}, scanner: {} },
   } as unknown as Backend
   const sources = { counts: createCounts(), cache, renderLimiter, backend }
-  const registry = createRegistry({ ...sources, listening: () => null, dataFolder: '' })
+  const registry = createRegistry({ ...sources, listening: () => null })
   return registry.getMetricsAsArray() as unknown as { name: string; labelNames?: string[] }[]
 }
 

@@ -1,7 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { recordBackup } from '#backend/core/restored.ts'
 import { WebSocket } from 'ws'
 import { measureQueue } from '#backend/ports/work/measureQueue.ts'
 import { useProduct } from './product.ts'
@@ -124,15 +123,10 @@ test('purges are counted by the kind of tag, and evictions by their cause', asyn
 })
 
 test('a backup has no age until there is one', async () => {
-  const finished = () => metric('tenure_backup_finished_timestamp_seconds')
-  const file = join(product.folder(), 'backup.json')
-  expect(await finished()).toBeNaN()
-  await writeFile(file, '{"finishedAt":"2026-03-02T03:17:00Z"}')
-  expect(await finished()).toBe(Date.UTC(2026, 2, 2, 3, 17) / 1000)
-  expect(await metric('tenure_backup_verified_timestamp_seconds')).toBeNaN()
-  await writeFile(file, '{"finishedAt":"yesterday"}')
-  expect(await finished()).toBeNaN()
-  await rm(file)
+  const shown = () => metric('tenure_backup_timestamp_seconds')
+  expect(await shown()).toBeNaN()
+  await recordBackup(product.backend.ctx.db, new Date('2026-03-02T03:17:00Z'))
+  await expect.poll(shown, fresh).toBe(Date.UTC(2026, 2, 2, 3, 17) / 1000)
 })
 
 test('the process is ready, no migration is pending, and LISTEN has a state with a server only', async () => {

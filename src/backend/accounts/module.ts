@@ -13,10 +13,12 @@ import { signUps } from './schema/signUps.ts'
 import { addressReactions } from './addresses/reactions.ts'
 import { rewriteInternationalDomains } from './addresses/asciiDomains.ts'
 import { deleteEndedAttempts } from './signUp/attempts.ts'
+import { eraseAgain } from './closing/eraseAgain.ts'
 import { eraseDueAccounts } from './closing/eraseAccounts.ts'
 import { accountCalls } from './auditedCalls.ts'
 import { accountRates } from './rates.ts'
 import { accountReactions } from './reactions.ts'
+import { endAllAccess } from './security/endAllAccess.ts'
 import { deleteEndedResets, sendReset } from './security/passwordReset.ts'
 import { accountRoutes } from './routes.ts'
 import { deleteEndedSessions } from './signIn/sessions.ts'
@@ -47,6 +49,7 @@ export const accountModule: DomainModule = {
     reset: (ctx, { email }) => sendReset(ctx, email),
     eraseAccounts: async (ctx) => void (await eraseDueAccounts(ctx)),
   },
+  sendingWork: ['code', 'reset'],
   batchedWork: {
     rewriteEmails: rewriteInternationalDomains(accountEmails),
     rewritePrimaryEmails: rewriteInternationalDomains(accounts),
@@ -59,6 +62,14 @@ export const accountModule: DomainModule = {
     signUps: (ctx) => deleteEndedAttempts(ctx.db, ctx.now()),
     passwordResets: (ctx) => deleteEndedResets(ctx.db, ctx.now()),
     sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.now()),
+  },
+  async afterRestore(ctx) {
+    const erased = await eraseAgain(ctx)
+    const sessions = await ctx.db.transaction((tx) => endAllAccess(tx))
+    return [
+      `${erased.length} accounts are erased again: ${erased.join(', ') || 'none had come back'}.`,
+      `${sessions} sessions have ended: everybody signs in again.`,
+    ]
   },
   async erase(_ctx, tx, { emails }) {
     await tx.delete(signUps).where(inArray(signUps.email, [...emails]))

@@ -65,8 +65,8 @@ export async function closeCompany(
   })
   if (!closed) return null
   const { company, counts } = closed
-  await removeFile(ctx, company.logoId)
-  await removeFile(ctx, company.coverId)
+  await removeFile(ctx, company.logoId, { atOnce: true })
+  await removeFile(ctx, company.coverId, { atOnce: true })
   ctx.security.write({ kind: 'companyClosed', outcome: 'done', company: slug })
   return { name: company.name, ...counts }
 }

@@ -67,6 +67,11 @@ export async function deleteExpiredCodes(tx: Tx, now: Date): Promise<object | nu
   return deleteBatch(tx, verificationCodes, lt(verificationCodes.expiresAt, yesterday))
 }
 
+/** Codes are valid for minutes, so those of a restored database have been used or have expired. */
+export async function deleteAllCodes(db: Tx): Promise<void> {
+  await db.delete(verificationCodes)
+}
+
 /** Deletes the codes of an account. For other purposes than these, the target is a company id. */
 export async function deleteCodesOf(tx: Tx, accountId: number): Promise<void> {
   await tx

@@ -25,6 +25,10 @@ export interface BackendConfig {
   readonly securityLog?: string | null
   /** `partial`: the folder of uploads that have not arrived in full. */
   readonly files: { readonly folder: string; readonly partial: string; readonly s3Url: string | null }
+  /** Days for which the objects of removed files stay in the store. */
+  readonly filesGraceDays: number
+  /** A second folder for the ledger, on another disk than the files. */
+  readonly ledgerFolder?: string | null
   /** Where clamd listens: `tcp://host:port` or `unix:///path`. Without it uploads are not scanned. */
   readonly clamdUrl?: string | null
   readonly mail: {

@@ -4,6 +4,7 @@ import type { Translate } from '#i18n/translate.ts'
 import type { Database, Tx } from '../db/connect.ts'
 import type { PartialFiles } from '../ports/files/partialFiles.ts'
 import type { Scanner } from '../ports/files/scanner.ts'
+import type { Ledger } from '../ports/files/ledger.ts'
 import type { FileStore } from '../ports/files/store.ts'
 import type { Mailer } from '../ports/mail/mailer.ts'
 import type { SmsSender } from '../ports/sms/smsSender.ts'
@@ -19,6 +20,10 @@ import type { SecurityLog } from './security/securityLog.ts'
 export interface Context {
   readonly db: Database
   readonly files: FileStore
+  /** Days for which the objects of removed files stay in the store. */
+  readonly filesGraceDays: number
+  /** What must not come back with an older database. */
+  readonly ledger: Ledger
   /** Uploads that have not arrived in full; on a disk that all processes share. */
   readonly partialFiles: PartialFiles
   /** Scans every upload before it is accepted; null when no scanner is configured. */

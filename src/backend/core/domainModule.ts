@@ -120,6 +120,8 @@ export interface DomainModule {
   readonly batchedWork?: { readonly [Name in WorkName]?: BatchedWork }
   /** Of the batched work, what each database needs once, such as filling a new column: the next start begins it. */
   readonly backfills?: readonly WorkName[]
+  /** Of the work, what sends mail or texts, or ends in that: it is parked on a restored database. */
+  readonly sendingWork?: readonly WorkName[]
   /** Of the work, what loads the machine: one at a time in each process, so that a rush of it leaves room for requests. */
   readonly heavyWork?: readonly WorkName[]
   /** Recurring work: five-field cron expressions, in UTC. */
@@ -178,6 +180,11 @@ export interface DomainModule {
   readonly recordChanged?: (ctx: Context, tx: Tx, employmentIds: readonly number[]) => Promise<void>
   /** Runs in the transaction in which a company verifies a domain. */
   readonly verifyDomain?: (tx: Tx, company: VerifiedCompany) => Promise<void>
+  /**
+   * On a restored database, before anything runs: ends what had ended after the backup. Can be repeated. Returns what was done and
+   * what is missing, as sentences for operators.
+   */
+  readonly afterRestore?: (ctx: Context) => Promise<readonly string[]>
   /**
    * Erases rows that no foreign key ties to the account, and moves the records companies retain to the anonymous
    * account. Rows that cascade with the account need no code here; the data export finds them by their foreign key.

@@ -4,7 +4,7 @@ import { deleteOldMessages } from '../ports/realtime/relay.ts'
 import { eraseWork } from '../ports/work/deleteWork.ts'
 import { deleteOldKeys } from '../ports/work/finishedWork.ts'
 import { runBatch } from './batchedWork.ts'
-import { deleteCodesOf, deleteExpiredCodes } from './codes.ts'
+import { deleteAllCodes, deleteCodesOf, deleteExpiredCodes } from './codes.ts'
 import { runDelivery, registeredOn, type DomainModule } from './domainModule.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { deleteEndedLimits, rateKey, type RateRules } from './rateLimits.ts'
@@ -39,6 +39,10 @@ export const coreModule: DomainModule = {
     rateLimits: (ctx) => deleteEndedLimits(ctx.db, ctx.now()),
     relayedMessages: (ctx) => deleteOldMessages(ctx.db, ctx.now()),
     workKeys: (ctx) => deleteOldKeys(ctx.db),
+  },
+  async afterRestore({ db }) {
+    await deleteAllCodes(db)
+    return []
   },
   async erase(ctx, tx, { accountId, emails, phones }) {
     const addresses = [...emails, ...phones]

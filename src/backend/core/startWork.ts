@@ -5,7 +5,8 @@ import type { DomainModule, WorkHandlers } from './domainModule.ts'
 import type { RateRules } from './rateLimits.ts'
 import type { WorkName } from '../ports/work/workNames.ts'
 
-const handlersOf = (modules: readonly DomainModule[]): WorkHandlers =>
+/** The handlers of all jobs, by name. */
+export const handlersOf = (modules: readonly DomainModule[]): WorkHandlers =>
   Object.assign(
     {},
     ...modules.map(({ work }) => work),

@@ -7,6 +7,7 @@ import type { DomainModule } from '../core/domainModule.ts'
 import { recheckOwnDocuments } from './issuers/ownDocument.ts'
 import { credentialRates } from './rates.ts'
 import { credentialRoutes } from './routes.ts'
+import { closeListsAfterRestore } from './status/places.ts'
 import { endRefreshing, updateStatuses } from './status/updateStatuses.ts'
 
 declare module '../ports/work/workNames.ts' {
@@ -23,6 +24,10 @@ export const credentialModule: DomainModule = {
   routes: credentialRoutes,
   recordChanged: updateStatuses,
   closeCompany: endRefreshing,
+  async afterRestore({ db, now }) {
+    const closed = await db.transaction((tx) => closeListsAfterRestore(tx, now()))
+    return [`${closed} lists are closed; credentials that this database does not know are revoked.`]
+  },
   work: { recheckOwnDocuments: async (ctx) => void (await recheckOwnDocuments(ctx)) },
   schedule: { recheckOwnDocuments: '*/10 * * * *' },
   rateLimits: credentialRates,

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import type { CheckLink } from '#contract/cvFiles/checks.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
 import { hashToken, newToken } from '../core/tokens.ts'
 import { checkLinks } from './schema.ts'
 import { employments } from '../employments/schema/employments.ts'
@@ -58,13 +59,32 @@ export async function listCheckLinks(ctx: Context, viewer: Viewer): Promise<Chec
 /** For good: a link that somebody has may not come back to life. */
 export async function revokeCheckLink(ctx: Context, viewer: Viewer, linkId: number): Promise<null> {
   await ctx.rates.use('write', viewer.userId)
-  const revoked = await ctx.db
-    .update(checkLinks)
-    .set({ revokedAt: ctx.now() })
-    .where(and(eq(checkLinks.id, linkId), eq(checkLinks.userId, viewer.userId), isNull(checkLinks.revokedAt)))
-    .returning({ id: checkLinks.id })
-  if (revoked.length === 0) throw notFound()
+  const at = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    const isOwn = and(eq(checkLinks.id, linkId), eq(checkLinks.userId, viewer.userId))
+    const revoked = await revoke(tx, isOwn, at)
+    if (revoked === 0) throw notFound()
+    // An older database must not bring it back to life either.
+    await ctx.ledger.record('link', { id: linkId, at })
+  })
   return null
+}
+
+/** In a restored database: revokes the links that had been revoked after the backup. Returns how many. */
+export async function revokeLinksAgain(ctx: Context): Promise<number> {
+  let revoked = 0
+  for await (const { id, at } of ctx.ledger.read('link'))
+    revoked += await revoke(ctx.db, and(eq(checkLinks.id, id), lt(checkLinks.createdAt, at)), at)
+  return revoked
+}
+
+async function revoke(db: Tx, which: SQL | undefined, revokedAt: Date): Promise<number> {
+  const revoked = await db
+    .update(checkLinks)
+    .set({ revokedAt })
+    .where(and(which, isNull(checkLinks.revokedAt)))
+    .returning({ id: checkLinks.id })
+  return revoked.length
 }
 
 function newLink(ctx: Context) {

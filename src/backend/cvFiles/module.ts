@@ -5,6 +5,7 @@ import * as contract from '#contract/cvFiles/files.ts'
 import * as resume from '#contract/cvFiles/jsonResume.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import type { CredentialParts } from './attachments.ts'
+import { revokeLinksAgain } from './checkLinks.ts'
 import { cvFileRates } from './rates.ts'
 import { cvFileRoutes } from './routes.ts'
 
@@ -14,4 +15,5 @@ export const cvFileModule = (credentials: CredentialParts): DomainModule => ({
   contract: [contract, choices, attachments, resume, checks],
   routes: (app) => cvFileRoutes(app, credentials),
   rateLimits: cvFileRates,
+  afterRestore: async (ctx) => [`${await revokeLinksAgain(ctx)} check links are revoked again.`],
 })

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg'
-import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
+import { findServed, startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { createStatementNames, removeNames } from './nameStatements.ts'
 import { DatabaseRefused, isRefused, isUnavailable, reasonOf } from './unavailable.ts'
@@ -28,6 +28,8 @@ export interface ConnectOptions {
   /** Data folder of the embedded database; null for an in-memory database. */
   readonly folder: string | null
   readonly template?: string
+  /** Another process may serve the embedded database: then it is reached there. */
+  readonly mayBeServed?: boolean
   /** Size of the connection pool to a PostgreSQL server. */
   readonly poolSize?: number
   /** The longest statement on a PostgreSQL server, in milliseconds; migrations have no limit. */
@@ -35,6 +37,8 @@ export interface ConnectOptions {
   /** Called with a sentence when a PostgreSQL server has to be waited for; by default it goes to standard error. */
   readonly onWaiting?: (why: string) => void
 }
+
+type Address = Pick<EmbeddedDatabase, 'host' | 'port'>
 
 /** How often a server that is not available is tried, and how often that is reported, in milliseconds. */
 const retryMs = 1_000
@@ -45,18 +49,34 @@ const reportMs = 60_000
  * for. @throws DatabaseRefused
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
-  const embedded = options.url
-    ? null
-    : await startEmbedded({
-        folder: options.folder,
-        ...(options.template ? { template: options.template } : {}),
-      })
-  const pool = new Pool(embedded ? embeddedPool(embedded) : serverPool(options))
+  const connection = await open(options)
+  try {
+    const isEmbedded = connection.embedded !== null
+    await whenAvailable((onWaiting) => migrateOn(connection.pool, options, isEmbedded, onWaiting), options)
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+  return connection
+}
+
+/** Connects without looking at the schema. */
+export async function open(options: ConnectOptions): Promise<Connection> {
+  const { url, folder, mayBeServed = false } = options
+  const served = mayBeServed && !url && folder ? await findServed(folder) : null
+  const embedded =
+    url || served
+      ? null
+      : await startEmbedded({
+          folder: options.folder,
+          ...(options.template ? { template: options.template } : {}),
+        })
+  const pool = new Pool(served ? servedPool(served) : embedded ? embeddedPool(embedded) : serverPool(options))
   // A dropped connection fails the query that uses it, or the next one of its transaction, and is replaced. The pool listens
   // to its idle connections only, and an error without a listener would end the process.
   pool.on('error', () => undefined)
   // A pool in transaction mode gives each transaction another session, which does not know the names.
-  const nameStatements = options.directUrl ? removeNames : createStatementNames()
+  const nameStatements = options.directUrl || served ? removeNames : createStatementNames()
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     nameStatements(client)
@@ -73,13 +93,6 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     } finally {
       client.release()
     }
-  }
-  try {
-    await whenAvailable((onWaiting) => migrateOn(pool, options, embedded !== null, onWaiting), options)
-  } catch (error) {
-    await pool.end()
-    await embedded?.stop()
-    throw error
   }
   return {
     db,
@@ -147,7 +160,7 @@ interface AwaitedPoolConfig extends Omit<PoolConfig, 'onConnect'> {
  * One connection, because PGlite runs one query at a time anyway. Code inside a transaction that does not use the
  * transaction's handle deadlocks; the connection timeout turns that into an error after 5 s.
  */
-function embeddedPool({ host, port }: EmbeddedDatabase): AwaitedPoolConfig {
+function embeddedPool({ host, port }: Address): AwaitedPoolConfig {
   return {
     host,
     port,
@@ -160,6 +173,12 @@ function embeddedPool({ host, port }: EmbeddedDatabase): AwaitedPoolConfig {
     onConnect: (client) => client.query('deallocate all'),
   }
 }
+
+/** The prepared statements are those of the process that serves it. */
+const servedPool = (address: Address): AwaitedPoolConfig => ({
+  ...embeddedPool(address),
+  onConnect: async () => undefined,
+})
 
 function serverPool({ url, directUrl, poolSize, statementMs = 15_000 }: ConnectOptions): AwaitedPoolConfig {
   return {

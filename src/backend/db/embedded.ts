@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { childEnvironment } from './childEnvironment.ts'
@@ -39,6 +39,8 @@ export async function startEmbedded({ folder, template }: EmbeddedOptions): Prom
   const first = launch({ folder, template: template ?? null, ...(path && { path }) })
   const { at } = await message<{ ready: true; at: string }>(first)
   const port = path ? 5432 : Number(at.split(':').pop())
+  const host = socketFolder ?? '127.0.0.1'
+  if (folder) await writeFile(addressFile(folder), JSON.stringify({ host, port }), { mode: 0o600 })
 
   let child = first
   let stopping = false
@@ -57,7 +59,7 @@ export async function startEmbedded({ folder, template }: EmbeddedOptions): Prom
   restartOnExit(restartMs.first)
 
   return {
-    host: socketFolder ?? '127.0.0.1',
+    host,
     port,
     get pid() {
       return child.pid ?? null
@@ -74,9 +76,23 @@ export async function startEmbedded({ folder, template }: EmbeddedOptions): Prom
         await exited
       }
       if (socketFolder) await rm(socketFolder, { recursive: true, force: true })
+      if (folder) await rm(addressFile(folder), { force: true })
       await unlock()
     },
   }
+}
+
+const addressFile = (folder: string) => join(folder, 'address')
+
+/**
+ * Where another process serves the database of this folder; null when none does. All its clients share one session: statements of
+ * others wait for the end of a transaction, and prepared ones have the names of all.
+ */
+export async function findServed(folder: string): Promise<Pick<EmbeddedDatabase, 'host' | 'port'> | null> {
+  const owner = Number(await readFile(join(folder, 'lock'), 'utf8').catch(() => ''))
+  if (!owner || !isRunning(owner)) return null
+  const address = await readFile(addressFile(folder), 'utf8').catch(() => null)
+  return address === null ? null : (JSON.parse(address) as { host: string; port: number })
 }
 
 interface LaunchOptions {

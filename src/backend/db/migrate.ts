@@ -11,7 +11,7 @@ const retryMs = 1_000
 /** How often a process asks whether the one that migrates is done, in milliseconds. */
 const lockPollMs = 100
 /** Drizzle's schema cannot declare extensions. */
-const extensions = 'create extension if not exists pg_trgm'
+export const extensions = 'create extension if not exists pg_trgm'
 /** What a database has run; Drizzle's own runner, of earlier releases, made it. */
 const ledger = 'drizzle.__drizzle_migrations'
 
@@ -38,10 +38,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
     await client.query('set statement_timeout = 0')
     await lockOut(client, onWaiting)
     await client.query(extensions)
-    await client.query('create schema if not exists drizzle')
-    await client.query(
-      `create table if not exists ${ledger} (id serial primary key, hash text not null, created_at bigint)`,
-    )
+    await createLedgerTable(client)
     const pending = await findPending(client, migrations)
     const now = phase === 'all' ? pending.length : pending.findLastIndex((one) => one.phase === 'before') + 1
     for (const migration of pending.slice(0, now)) await applyWhenFree(client, migration, options)
@@ -51,6 +48,23 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
     // Its settings must not outlive it.
     client.release(true)
   }
+}
+
+export async function createLedgerTable(client: Pick<PoolClient, 'query'>): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    `create table if not exists ${ledger} (id serial primary key, hash text not null, created_at bigint)`,
+  )
+}
+
+/** Those that a database has run, in order. */
+export async function findApplied(
+  client: Pick<PoolClient, 'query'>,
+): Promise<Pick<Migration, 'hash' | 'when'>[]> {
+  const { rows } = await client.query<{ hash: string; when: string }>(
+    `select hash, created_at as when from ${ledger} order by created_at`,
+  )
+  return rows.map(({ hash, when }) => ({ hash, when: Number(when) }))
 }
 
 /** Those that a database has not run, as `migrate` would. */
@@ -104,7 +118,7 @@ async function applyInTransaction(client: PoolClient, migration: Migration): Pro
     await client.query(`set local lock_timeout = ${lockMs}`)
     for (const statement of statements)
       await client.query(isConcurrent ? withoutConcurrently(statement) : statement)
-    await record(client, migration)
+    await recordMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -123,10 +137,10 @@ async function buildIndexes(client: PoolClient, migration: Migration): Promise<v
     if (rowCount) await client.query(`drop index concurrently "${name}"`)
     await client.query(statement)
   }
-  await record(client, migration)
+  await recordMigration(client, migration)
 }
 
-const record = (client: PoolClient, { hash, when }: Migration) =>
+export const recordMigration = (client: Pick<PoolClient, 'query'>, { hash, when }: Migration) =>
   client.query(`insert into ${ledger} (hash, created_at) values ($1, $2)`, [hash, when])
 
 /** A lock was not to be had in time, or two transactions waited for each other. */

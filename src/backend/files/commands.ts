@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
-import { pageAddress, variantAddress, variantFormats, variantWidths } from '#contract/files/files.ts'
 import type { RemovedKind } from '#contract/posts/videos.ts'
 import { contentHash } from '../core/contentHash.ts'
 import type { Context } from '../core/context.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import type { FileStore } from '../ports/files/store.ts'
+import { deleteWithVariants } from './deleteObjects.ts'
+import { deleteUnlessStaying, recordRemoved, removedColumns } from './removedFiles.ts'
 import { files, type FileAudience } from './schema.ts'
 import { safeFileName } from '../ports/files/fileName.ts'
 import { mediaTypes } from '../ports/files/detectType.ts'
@@ -114,34 +114,29 @@ export async function discardUpload(ctx: Context, upload: StoredUpload): Promise
   }
 }
 
-/** Deletes a file that is no longer used, from the database and from the store. */
-export async function removeFile(ctx: Context, id: number | null): Promise<void> {
+interface Removal {
+  /** The objects do not stay for `FILES_GRACE_DAYS`: content that may not be stored, or a copy of personal data. */
+  readonly atOnce?: boolean
+}
+
+/** Deletes a file that is no longer used: nobody can read it from now on, and its object follows. */
+export async function removeFile(ctx: Context, id: number | null, removal: Removal = {}): Promise<void> {
   if (id === null) return
-  const [file] = await ctx.db
-    .delete(files)
-    .where(eq(files.id, id))
-    .returning({ key: files.key, pagePictures: files.pagePictures })
-  if (file)
-    await deleteWithVariants(ctx.files, file).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'file left behind'),
-    )
+  const removed = await ctx.db.transaction(async (tx) => {
+    const deleted = await tx.delete(files).where(eq(files.id, id)).returning(removedColumns)
+    if (!removal.atOnce) await recordRemoved(ctx, tx, deleted)
+    return deleted
+  })
+  await deleteUnlessStaying(ctx, removed, removal)
 }
 
 /** Deletes files that a committed change no longer uses. */
-export async function removeFiles(ctx: Context, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await removeFile(ctx, id)
-}
-
-/** Deletes a file, its variants and the pictures of its pages. */
-export async function deleteWithVariants(
-  store: FileStore,
-  { key, pagePictures }: { readonly key: string; readonly pagePictures?: number | null },
+export async function removeFiles(
+  ctx: Context,
+  ids: readonly number[],
+  removal: Removal = {},
 ): Promise<void> {
-  const variants = variantWidths.flatMap((width) =>
-    variantFormats.map((form) => variantAddress(key, width, form)),
-  )
-  const pages = Array.from({ length: pagePictures ?? 0 }, (_, at) => pageAddress(key, at + 1))
-  await Promise.all([key, ...variants, ...pages].map((one) => store.delete(one)))
+  for (const id of ids) await removeFile(ctx, id, removal)
 }
 
 /** @throws Refused 503 */

@@ -2,7 +2,7 @@ import { like, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { escapeLike } from '../db/lowerCase.ts'
-import { files } from './schema.ts'
+import { files, removedFiles } from './schema.ts'
 import { splitVariant } from './variants.ts'
 
 /** The log lists at most this many; the counts are complete. */
@@ -35,7 +35,7 @@ export async function compareWithStore(ctx: Context, from: Comparison | null): P
   for (let done = 0; done < foldersAtOnce; done++) {
     const folder = await findFolder(ctx, stored, after)
     if (folder === null) return logDifferences(ctx, strays, lost)
-    const found = await compareFolder(ctx, folder)
+    const found = await compareFolder(ctx, folder, daysAfter(ctx.now(), -1))
     after = folder
     strays = join(strays, found.strays)
     lost = join(lost, found.lost)
@@ -58,14 +58,33 @@ const join = <One>({ count, listed }: Found<One>, more: readonly One[]): Found<O
   listed: [...listed, ...more].slice(0, maxListed),
 })
 
-async function compareFolder(ctx: Context, folder: string) {
-  const before = daysAfter(ctx.now(), -1)
+/** On a restored database: every difference, as sentences for operators. */
+export async function listDifferences(ctx: Context): Promise<string[]> {
+  const lines: string[] = []
+  const stored = await ctx.files.folders()
+  const next = (after: string) => findFolder(ctx, stored, after)
+  for (let folder = await next(''); folder !== null; folder = await next(folder)) {
+    const { strays, lost } = await compareFolder(ctx, folder, ctx.now())
+    lines.push(
+      ...lost.map(({ id, key }) => `Missing: the object ${key} of file ${id}.`),
+      ...strays.map((key) => `Missing: the row of the object ${key}.`),
+    )
+  }
+  return [`${lines.length} files are incomplete.`, ...lines]
+}
+
+/** Without what is younger than `before`. */
+async function compareFolder(ctx: Context, folder: string, before: Date) {
   const stored = new Set(await ctx.files.list(folder))
   const rows = await ctx.db
     .select({ id: files.id, key: files.key, createdAt: files.createdAt })
     .from(files)
     .where(like(files.key, `${escapeLike(folder)}/%`))
-  const known = new Set(rows.map(({ key }) => key))
+  const removed = await ctx.db
+    .select({ key: removedFiles.key })
+    .from(removedFiles)
+    .where(like(removedFiles.key, `${escapeLike(folder)}/%`))
+  const known = new Set([...rows, ...removed].map(({ key }) => key))
   const lost = rows.flatMap(({ id, key, createdAt }) =>
     createdAt < before && !stored.has(key) ? [{ id, key }] : [],
   )

@@ -4,7 +4,7 @@ import { daysAfter } from '../core/days.ts'
 import { registeredOn } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
 import { fileRenderings, files } from './schema.ts'
-import { deleteWithVariants } from './commands.ts'
+import { deleteUnlessStaying, recordRemoved, removedColumns } from './removedFiles.ts'
 
 /** A file that was just stored is about to be referenced. */
 const afterDays = 1
@@ -40,34 +40,32 @@ export async function deleteOrphans(
     .orderBy(asc(files.id))
     .limit(mostDeleted)
   const orphans = found.map(({ id }) => id)
-  const deleted = await ctx.db
-    .delete(files)
-    // Checked again by the deletion: a reference may have been added meanwhile.
-    .where(and(inArray(files.id, orphans), isOrphaned))
-    .returning({ key: files.key, pagePictures: files.pagePictures })
-  for (const file of deleted) await deleteObjects(ctx, file)
+  const deleted = await ctx.db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(files)
+      // Checked again by the deletion: a reference may have been added meanwhile.
+      .where(and(inArray(files.id, orphans), isOrphaned))
+      .returning(removedColumns)
+    await recordRemoved(ctx, tx, removed)
+    return removed
+  })
+  await deleteUnlessStaying(ctx, deleted)
   if (orphans.length === mostDeleted) return { after: orphans.at(-1) }
   return ids.length === batchSize ? { after: ids.at(-1) } : null
 }
 
-/** Deletes a file that was about to be used, row and object, unless it is in use. */
+/** Deletes a file that was about to be used, row and object at once, unless it is in use. */
 export async function deleteIfUnused(ctx: Context, id: number): Promise<void> {
   const deleted = await ctx.db.transaction(async (tx) => {
     // A reference that is being added is seen by the next statement.
     await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update')
-    const [file] = await tx
+    return tx
       .delete(files)
       .where(and(eq(files.id, id), await isUnused(ctx, tx)))
-      .returning({ key: files.key, pagePictures: files.pagePictures })
-    return file
+      .returning(removedColumns)
   })
-  if (deleted) await deleteObjects(ctx, deleted)
+  await deleteUnlessStaying(ctx, deleted, { atOnce: true })
 }
-
-const deleteObjects = (ctx: Context, file: Pick<typeof files.$inferSelect, 'key' | 'pagePictures'>) =>
-  deleteWithVariants(ctx.files, file).catch((error: unknown) =>
-    ctx.log.warn({ err: error }, 'file left behind'),
-  )
 
 /** No foreign key points to the file, and no domain declares that it needs it. */
 const isUnused = async (ctx: Context, db: Tx): Promise<SQL | undefined> =>

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, smallint, text, uniqueIndex }
 import type { RenderingFault } from '#contract/files/renderings.ts'
 import type { RemovedKind } from '#contract/posts/videos.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
-import { createdAt, id, ref } from '../db/columns.ts'
+import { createdAt, id, moment, ref } from '../db/columns.ts'
 
 /** Audiences whose domain decides who may read a file. */
 export type RestrictedAudience =
@@ -48,6 +48,31 @@ export const files = pgTable(
     // Supports prefix queries: the sweep compares it with the store folder by folder.
     uniqueIndex('files_key').on(table.key.op('text_pattern_ops')),
     index('files_owner').on(table.ownerId),
+  ],
+)
+
+/**
+ * Objects whose file was removed: they stay for `FILES_GRACE_DAYS`, so that an older database that is restored finds its files. Nobody
+ * can read them.
+ *
+ * Deleted with the object. The erasure of its owner does that at once; the export has the files that are not removed. A restored
+ * database may lack rows: `after-restore` lists their objects.
+ */
+export const removedFiles = pgTable(
+  'removed_files',
+  {
+    key: text().notNull(),
+    /** As in `files`. */
+    pagePictures: smallint(),
+    /** Without a foreign key, by which the export would find it. */
+    ownerId: ref(),
+    deleteAfter: moment().notNull(),
+  },
+  (table) => [
+    // As in `files`.
+    uniqueIndex('removed_files_key').on(table.key.op('text_pattern_ops')),
+    index('removed_files_due').on(table.deleteAfter),
+    index('removed_files_owner').on(table.ownerId),
   ],
 )
 

@@ -30,5 +30,6 @@ declare module '../ports/work/workNames.ts' {
 export const mailModule: DomainModule = {
   name: 'mail',
   contract: [developmentMail],
+  sendingWork: ['mail'],
   work: { mail: (ctx, data, { id }) => ctx.mailer.send({ ...composeMail(ctx, data), id }) },
 }

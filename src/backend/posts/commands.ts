@@ -142,16 +142,17 @@ async function writeParts(
 /** Deletes a post for good, with everything that belongs to it. */
 export async function deletePost(ctx: Context, admin: CompanyAdmin, postId: number): Promise<null> {
   await ctx.rates.use('write', admin.userId)
-  return deleteLocked(ctx, postId, (tx) => lockPost(tx, admin, postId))
+  return deleteLocked(ctx, postId, {}, (tx) => lockPost(tx, admin, postId))
 }
 
 /** Deletes a post for the operator; nothing happens when it is gone already. */
 export const deletePostAsOperator = (ctx: Context, postId: number): Promise<null> =>
-  deleteLocked(ctx, postId, (tx) => selectForUpdate(tx, postId))
+  deleteLocked(ctx, postId, { atOnce: true }, (tx) => selectForUpdate(tx, postId))
 
 async function deleteLocked(
   ctx: Context,
   postId: number,
+  removal: { readonly atOnce?: boolean },
   lock: (tx: Tx) => Promise<PostColumns | null>,
 ): Promise<null> {
   const fileIds = await transact(ctx, async (tx, emit) => {
@@ -164,7 +165,7 @@ async function deleteLocked(
     await emit('postDeleted', { postId })
     return owned
   })
-  await removeFiles(ctx, fileIds)
+  await removeFiles(ctx, fileIds, removal)
   return null
 }
 

@@ -95,7 +95,7 @@ export async function endExports(ctx: Context): Promise<void> {
     .from(dataExports)
     // Rows whose file is already deleted stay as history.
     .where(and(lte(dataExports.expiresAt, ctx.now()), isNotNull(dataExports.fileId)))
-  for (const { fileId } of expired) await removeFile(ctx, fileId)
+  for (const { fileId } of expired) await removeFile(ctx, fileId, { atOnce: true })
   const tooOld = new Date(ctx.now().getTime() - exportHours * hour)
   await ctx.db
     .update(dataExports)

@@ -19,6 +19,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const smsModule: DomainModule = {
   name: 'sms',
+  sendingWork: ['textMessage'],
   work: {
     async textMessage(ctx, data) {
       // An expired code is not worth the cost of a message.

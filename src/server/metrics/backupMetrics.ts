@@ -1,16 +1,17 @@
+import { findBackup } from '#backend/core/restored.ts'
+import type { Backend } from '#backend/main.ts'
 import type { Define } from './define.ts'
-import { readLastBackup } from './lastBackup.ts'
+import { readSparingly } from './readSparingly.ts'
 
-/** When the last backup was made and verified, from what it left in the data folder. */
-export function defineBackupMetrics({ gauge }: Define, dataFolder: string): void {
+/** How old the last backup is, which the database knows. */
+export function defineBackupMetrics({ gauge }: Define, { ctx }: Pick<Backend, 'ctx'>): void {
+  const found = readSparingly(async () => ({ at: await findBackup(ctx.db) }), { isCheap: true })
   gauge(
-    'tenure_backup_finished_timestamp_seconds',
-    'Unix time of the last successful backup; absent while there was none.',
-    async () => (await readLastBackup(dataFolder)).finished,
-  )
-  gauge(
-    'tenure_backup_verified_timestamp_seconds',
-    'Unix time of the last successful verification of a backup; absent while there was none.',
-    async () => (await readLastBackup(dataFolder)).verified,
+    'tenure_backup_timestamp_seconds',
+    'Unix time that the last backup shows; absent while there was none.',
+    async () => {
+      const at = (await found())?.at
+      return at ? at.getTime() / 1000 : null
+    },
   )
 }

@@ -55,11 +55,12 @@ export async function dumpDatabase(app: TestBackend): Promise<string> {
   return parts.join('\n')
 }
 
-/** The paths of the stored files. */
+/** The paths of the stored files, without the ledger of erasures. */
 export async function storedFiles(app: TestBackend): Promise<string[]> {
   const folder = join(app.folder, 'files')
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  return found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  const paths = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  return paths.filter((path) => !path.startsWith(join(folder, 'ledger')))
 }
 
 /** Stored files without the pictures of documents' pages, which follow in the background. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An S3 bucket over HTTP that can put, get and delete objects, and get parts of them. */
+/** An S3 bucket over HTTP that can put, get, list and delete objects, and get parts of them. */
 export async function startBucket() {
   const objects = new Map<string, Buffer>()
   let failing = false
@@ -17,6 +17,8 @@ export async function startBucket() {
       objects.set(key, body)
       return [200, '']
     }
+    const { searchParams } = new URL(req.url ?? '', 'http://bucket')
+    if (searchParams.has('list-type')) return [200, list(searchParams.get('prefix') ?? '')]
     const object = objects.get(key)
     if (req.method === 'DELETE') {
       objects.delete(key)
@@ -25,6 +27,20 @@ export async function startBucket() {
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? []
     if (object && start) return [206, object.subarray(Number(start), Number(end) + 1)]
     return object ? [200, object] : [404, '<Error><Code>NoSuchKey</Code></Error>']
+  }
+
+  /** What is directly below a prefix. */
+  function list(prefix: string): string {
+    const below = [...objects.keys()].map((path) => path.replace(/^\/[^/]+\//, ''))
+    const rests = below.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+    const folders = new Set(rests.flatMap((rest) => (rest.includes('/') ? rest.split('/')[0] : [])))
+    const files = rests.filter((rest) => !rest.includes('/'))
+    return [
+      '<ListBucketResult><IsTruncated>false</IsTruncated>',
+      ...files.map((name) => `<Contents><Key>${prefix}${name}</Key></Contents>`),
+      ...[...folders].map((name) => `<CommonPrefixes><Prefix>${prefix}${name}/</Prefix></CommonPrefixes>`),
+      '</ListBucketResult>',
+    ].join('')
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLedger, type LedgerEntry } from '#backend/ports/files/ledger.ts'
 import { diskStore, s3Store, type FileStore } from '#backend/ports/files/store.ts'
 import { startBucket } from './fakeBucket.ts'
 
@@ -44,6 +45,33 @@ for (const [name, open] of Object.entries(stores)) {
     await expect(store.read(key).then(buffer)).rejects.toThrow()
   })
 }
+
+for (const [name, open] of Object.entries(stores))
+  test(`the ledger in a ${name} has every entry once, by kind, and is no folder of files`, async () => {
+    const store = await open()
+    const second = diskStore(join(folder, `second ledger of ${name}`))
+    const entries = [
+      { id: 7, at: new Date('2026-01-31T23:59:59.999Z') },
+      { id: 8, at: new Date('2026-02-01T00:00:00.000Z') },
+    ]
+    const ledger = createLedger([store, second])
+    for (const entry of [...entries, ...entries]) await ledger.record('account', entry)
+    await ledger.record('link', { id: 9, at: new Date('2026-02-01T00:00:00.000Z') })
+    // One of the stores may have been lost.
+    for (const stores of [[store, second], [store], [second]]) {
+      const found: LedgerEntry[] = []
+      for await (const entry of createLedger(stores).read('account')) found.push(entry)
+      expect(found).toEqual(entries)
+    }
+    expect(await store.folders()).not.toContain('ledger')
+  })
+
+test('what a ledger cannot record fails', async () => {
+  const ledger = createLedger([diskStore(join(folder, 'first')), await s3Store(bucket.url)])
+  bucket.fail(true)
+  await expect(ledger.record('account', { id: 7, at: new Date() })).rejects.toThrow()
+  bucket.fail(false)
+})
 
 test('a bucket that does not respond is an error, not a missing file', async () => {
   const store = await s3Store(bucket.url)

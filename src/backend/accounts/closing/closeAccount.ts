@@ -61,7 +61,7 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
 }
 
 /** Removes everything that others can see of a person. Returns what reopening restores. */
-async function removeFromView(ctx: Context, tx: Tx, userId: number): Promise<HiddenOnClose> {
+export async function removeFromView(ctx: Context, tx: Tx, userId: number): Promise<HiddenOnClose> {
   let hidden: HiddenOnClose = {}
   for (const { close } of registeredOn(ctx).modules) hidden = { ...hidden, ...(await close?.(tx, userId)) }
   return hidden

@@ -9,7 +9,9 @@ import { accountClosures } from '../schema/closures.ts'
 import { accountEmails } from '../schema/emails.ts'
 import { dataExports } from '../../settings/schema.ts'
 import { uploads } from '../../uploads/schema.ts'
-import { deleteFileRows, deleteWithVariants } from '../../files/commands.ts'
+import { deleteFileRows } from '../../files/commands.ts'
+import { deleteWithVariants } from '../../files/deleteObjects.ts'
+import { deleteRemovedOf } from '../../files/removedFiles.ts'
 import { deleteIfUnused } from '../../files/orphans.ts'
 
 /** Erases accounts whose grace period has ended and returns their number. A failure does not stop the others. */
@@ -40,7 +42,12 @@ export async function eraseDueAccounts(ctx: Context): Promise<number> {
  * Deleting the account's row cascades to its data. Before that, each domain moves the data that companies retain to an
  * anonymous account, and erases data without a foreign key to this one.
  */
-async function erase(ctx: Context, { accountId }: typeof accountClosures.$inferSelect): Promise<void> {
+export async function erase(
+  ctx: Context,
+  { accountId, eraseAfter }: Pick<typeof accountClosures.$inferSelect, 'accountId' | 'eraseAfter'>,
+): Promise<void> {
+  // From here on nobody can reopen it: if the rest fails it is tried again, and an older database erases it as well.
+  await ctx.ledger.record('account', { id: accountId, at: eraseAfter })
   const exported = await ctx.db
     .select({ fileId: dataExports.fileId })
     .from(dataExports)
@@ -61,6 +68,7 @@ async function erase(ctx: Context, { accountId }: typeof accountClosures.$inferS
     .from(files)
     .where(own)
   for (const file of erased) await deleteWithVariants(ctx.files, file)
+  await deleteRemovedOf(ctx, accountId)
   await ctx.db.transaction(async (tx) => {
     const traces = await findIdentifiers(tx, accountId)
     const anonymousId = await addAnonymousAccount(ctx, tx, accountId)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { registeredOn } from '../../core/domainModule.ts'
 import { transact } from '../../core/transact.ts'
@@ -18,7 +18,8 @@ export async function reopenAccount(ctx: Context, email: string): Promise<boolea
     if (!owner) return null
     const [closure] = await tx
       .delete(accountClosures)
-      .where(eq(accountClosures.accountId, owner.id))
+      // One that is due may be in the ledger of erasures already, and some of its files deleted.
+      .where(and(eq(accountClosures.accountId, owner.id), gt(accountClosures.eraseAfter, ctx.now())))
       .returning()
     if (!closure) return null
     await tx.update(accounts).set({ closedAt: null }).where(eq(accounts.id, owner.id))

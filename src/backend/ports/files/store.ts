@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk, type DriveDirectory, type DriveFile } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -27,8 +27,10 @@ export interface FileStore {
   find(key: string): Promise<Readable | null>
   /** Does nothing when the key does not exist. */
   delete(key: string): Promise<void>
-  /** The folders of all keys: the part before the slash. */
-  folders(): Promise<string[]>
+  /** Stores bytes under a given key so that neither a crash nor a power failure loses them once this resolves. */
+  putDurably(key: string, bytes: Uint8Array): Promise<void>
+  /** The folders of all keys: the part before the slash. Without that of the ledger, whose months `under` lists. */
+  folders(under?: string): Promise<string[]>
   /** The keys of everything in a folder. */
   list(folder: string): Promise<string[]>
   /** When the file was stored; null when the key does not exist. */
@@ -37,10 +39,33 @@ export interface FileStore {
 
 /** A store on the local disk. */
 export function diskStore(folder: string): FileStore {
-  return storeOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })), async (key, range) => {
-    const file = await open(join(folder, key))
-    return file.createReadStream(range)
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  return storeOn(disk, {
+    async readRange(key, range) {
+      const file = await open(join(folder, key))
+      return file.createReadStream(range)
+    },
+    putDurably: (key, bytes) => writeDurably(folder, key, bytes),
   })
+}
+
+/** Flushes the file and the folders that name it. */
+async function writeDurably(folder: string, key: string, bytes: Uint8Array): Promise<void> {
+  const path = join(folder, key)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  // Windows opens no folders.
+  if (process.platform === 'win32') return
+  for (let at = dirname(path); at.length >= folder.length; at = dirname(at)) {
+    const entries = await open(at, 'r')
+    await entries.sync().finally(() => entries.close())
+  }
 }
 
 /** A store in an S3 bucket: `s3://key:secret@endpoint/bucket?region=…`, over TLS unless `tls=off`. */
@@ -61,16 +86,24 @@ export async function s3Store(url: string): Promise<FileStore> {
     forcePathStyle: true,
   })
   const driver = new S3Driver({ client, bucket, supportsACL: false, visibility: 'private' })
-  return storeOn(new Disk(driver), async (key, { start, end }) => {
-    const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${start}-${end}` })
-    const { Body: body } = await client.send(command)
-    return body as Readable
+  const disk = new Disk(driver)
+  return storeOn(disk, {
+    async readRange(key, { start, end }) {
+      const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${start}-${end}` })
+      const { Body: body } = await client.send(command)
+      return body as Readable
+    },
+    // A bucket acknowledges what is stored for good.
+    putDurably: (key, bytes) => disk.put(key, bytes),
   })
 }
 
-function storeOn(disk: Disk, readRange: FileStore['readRange']): FileStore {
+/** Where the ledger is: beside the folders of files, whose names have two characters. */
+export const ledgerFolder = 'ledger'
+
+function storeOn(disk: Disk, own: Pick<FileStore, 'readRange' | 'putDurably'>): FileStore {
   return {
-    readRange,
+    ...own,
     async put(path) {
       const key = newKey()
       await disk.putStream(key, createReadStream(path))
@@ -85,9 +118,10 @@ function storeOn(disk: Disk, readRange: FileStore['readRange']): FileStore {
     read: (key) => disk.getStream(key),
     find: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
     delete: (key) => disk.delete(key),
-    folders: async () => {
-      const found = await listAll(disk)
-      return found.flatMap((one) => (one.isDirectory ? one.prefix.replace(/\/$/, '') : []))
+    folders: async (under) => {
+      const found = await listAll(disk, under)
+      const folders = found.flatMap((one) => (one.isDirectory ? one.prefix.replace(/\/$/, '') : []))
+      return folders.filter((folder) => folder !== ledgerFolder)
     },
     list: async (folder) => {
       const found = await listAll(disk, folder)

@@ -110,6 +110,9 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     await boss.createQueue(name, settings)
     // Creating does not update queues that an earlier release created.
     await boss.updateQueue(name, settings)
+    // Workers look their queue up. Otherwise the first transaction that adds a job would do so on a second connection, and the
+    // embedded database has one.
+    if (notifyWorkers) await boss.insert(name, [])
   }
   await removeFinishedWork(pool)
   const workers = new Map<WorkName, string>()

@@ -49,6 +49,8 @@ const crowd: Readonly<Record<string, string>> = {
     select :person, 'token' || n, now() + interval '1 year' from ${rows()}`,
   files: `insert into files (id, key, audience, owner_id, name, type, size, width, height) overriding system value
     select ${from} + n, 'aa/' || md5(n::text), 'public', :person, 'a.pdf', 'application/pdf', 1, 400, 300 from ${rows()}`,
+  removed_files: `insert into removed_files (key, owner_id, delete_after)
+    select 'bb/' || md5(n::text), 7, now() + interval '5 days' from ${rows()}`,
   companies: `insert into companies (id, slug, name, name_keys, domain, domain_proven_at, follower_count, open_job_count, logo_id)
     overriding system value
     select ${from} + n, 'many-' || n, 'Company ' || md5(n::text), array['key' || n], case n % 3 when 0 then 'd' || n || '.example' end,

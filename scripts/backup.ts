@@ -1,0 +1,49 @@
+/** Backs up database and files: `npm run backup -- <folder|archive.zip>`. */
+import { createBackup } from '#backend/backup/createBackup.ts'
+import { writeBackup } from '#backend/backup/archive.ts'
+import { recordBackup } from '#backend/core/restored.ts'
+import {
+  megabytes,
+  openDatabase,
+  readPath,
+  readRelease,
+  refusing,
+  secretsOf,
+  storeOf,
+} from './backupSource.ts'
+import { operatorConfig } from './operatorConfig.ts'
+
+const usage = `Backs up the database and the files into a new or empty folder, or a new archive.
+
+  npm run backup -- <folder>
+  npm run backup -- <archive>.zip
+
+Run it with the environment of the product, which may run meanwhile. Files in a bucket are listed, not copied: use its versions. SECRET
+and CREDENTIAL_KEY are not in the backup: store them elsewhere. Exits with 0 on success, 1 when the backup could not be made, 2 on wrong
+arguments or settings.
+`
+const { path } = readPath(usage)
+const config = operatorConfig()
+await refusing(async () => {
+  const began = performance.now()
+  const connection = await openDatabase(config)
+  try {
+    const copiesFiles = !config.backend.files.s3Url
+    const source = {
+      pool: connection.pool,
+      store: await storeOf(config),
+      copiesFiles,
+      secrets: secretsOf(config),
+      product: await readRelease(),
+    }
+    const { takenAt, rows, files } = await writeBackup(path, (folder) => createBackup(source, folder))
+    await recordBackup(connection.db, new Date(takenAt))
+    const count = Object.values(rows.tables).reduce((sum, one) => sum + one, 0)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    process.stdout.write(
+      `${path}: ${count} rows (${megabytes(rows.bytes)}) as of ${takenAt}, ${files.count} files ${copiesFiles ? `(${megabytes(files.totalBytes)})` : 'listed'}, in ${seconds} s.\n`,
+    )
+  } finally {
+    await connection.close()
+  }
+})

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { BackupRefused, type Secrets } from '#backend/backup/manifest.ts'
+import { open, type Connection } from '#backend/db/connect.ts'
+import { diskStore, s3Store, type FileStore } from '#backend/ports/files/store.ts'
+import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/configError.ts'
+import { explainStart } from '#server/explainStart.ts'
+import { exitWith } from './operatorConfig.ts'
+
+/** The database as it is; one that the product serves meanwhile is read through it. */
+export const openDatabase = ({ backend: { database } }: Config): Promise<Connection> =>
+  open({ ...database, mayBeServed: true })
+
+export const storeOf = ({ backend: { files } }: Config): FileStore | Promise<FileStore> =>
+  files.s3Url ? s3Store(files.s3Url) : diskStore(files.folder)
+
+export const secretsOf = ({ env }: Config): Secrets => ({
+  SECRET: env.SECRET ?? null,
+  CREDENTIAL_KEY: env.CREDENTIAL_KEY?.toString('base64') ?? null,
+})
+
+/** The version of this release. */
+export async function readRelease(): Promise<string> {
+  const text = await readFile(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+/** Ends with 1 and a sentence when a backup or its target is refused, and with 2 when a setting is wrong. */
+export async function refusing(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof ConfigError) exitWith(error.message)
+    process.stderr.write(`${error instanceof BackupRefused ? error.message : explainStart(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** The arguments of a command with one folder or archive; otherwise its usage is printed. */
+export function readPath(usage: string, flags: readonly string[] = []) {
+  const given = process.argv.slice(2)
+  const options = given.filter((one) => one.startsWith('-'))
+  const [path, ...more] = given.filter((one) => !one.startsWith('-'))
+  const isHelp = options.includes('--help') || options.includes('-h')
+  if (path !== undefined && more.length === 0 && options.every((one) => flags.includes(one)))
+    return { path, options }
+  ;(isHelp ? process.stdout : process.stderr).write(usage)
+  return process.exit(isHelp ? 0 : 2)
+}
+
+export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

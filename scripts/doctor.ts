@@ -1,0 +1,54 @@
+/** Checks what the product needs, a line each: `npm run doctor`. */
+import type { Connection } from '#backend/db/connect.ts'
+import { explainStart } from '#server/explainStart.ts'
+import { openDatabase, storeOf } from './backupSource.ts'
+import {
+  checkBackup,
+  checkClock,
+  checkDatabase,
+  checked,
+  checkMail,
+  checkMigrations,
+  checkRealtime,
+  checkStore,
+  type Finding,
+} from './doctor/checks.ts'
+import { operatorConfig } from './operatorConfig.ts'
+
+const usage = `Checks settings, database, migrations, clock, file store, mail, realtime and the age of the last backup, a line each.
+
+  npm run doctor
+
+Run it with the environment of the product, which may run meanwhile. Exits with 0 when nothing has failed, also with warnings, 1 when
+something has, 2 on wrong arguments or settings.
+`
+const [option] = process.argv.slice(2)
+if (option !== undefined) {
+  const isHelp = option === '--help' || option === '-h'
+  ;(isHelp ? process.stdout : process.stderr).write(usage)
+  process.exit(isHelp ? 0 : 2)
+}
+
+function report(name: string, { state, text }: Finding): void {
+  process.stdout.write(`${state.padEnd(7)}  ${name.padEnd(10)}  ${text}\n`)
+  if (state === 'failed') process.exitCode = 1
+}
+
+const config = operatorConfig()
+report('settings', { state: 'ok', text: `valid, for ${config.site.siteUrl}` })
+let connection: Connection | null = null
+try {
+  connection = await openDatabase(config)
+  const opened = connection
+  report('database', await checked(() => checkDatabase(opened)))
+  report('migrations', await checked(() => checkMigrations(opened)))
+  report('clock', await checked(() => checkClock(opened)))
+} catch (error) {
+  report('database', { state: 'failed', text: explainStart(error) })
+}
+report('files', await checked(async () => checkStore(await storeOf(config))))
+report('mail', await checked(() => checkMail(config)))
+report('realtime', await checked(() => checkRealtime(config)))
+const opened = connection
+if (opened) report('backup', await checked(() => checkBackup(opened, config)))
+await opened?.close()

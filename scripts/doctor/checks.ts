@@ -1,0 +1,131 @@
+import { connect as connectTo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { createTransport } from 'nodemailer'
+import { pino } from 'pino'
+import { findBackup, findRestored } from '#backend/core/restored.ts'
+import { startClock } from '#backend/db/clock.ts'
+import type { Connection } from '#backend/db/connect.ts'
+import { findApplied, findPending } from '#backend/db/migrate.ts'
+import { readMigrations } from '#backend/db/migrationFiles.ts'
+import { reasonOf } from '#backend/db/unavailable.ts'
+import type { FileStore } from '#backend/ports/files/store.ts'
+import type { Config } from '#server/config.ts'
+
+export interface Finding {
+  readonly state: 'ok' | 'warning' | 'failed'
+  readonly text: string
+}
+
+const ok = (text: string): Finding => ({ state: 'ok', text })
+const warning = (text: string): Finding => ({ state: 'warning', text })
+const failed = (text: string): Finding => ({ state: 'failed', text })
+
+/** A check that throws has failed. */
+export async function checked(check: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await check()
+  } catch (error) {
+    return failed(reasonOf(error))
+  }
+}
+
+/** Major versions that the product is tested with. */
+const versions = { from: 15, to: 18 }
+
+export async function checkDatabase({ pool, embedded }: Connection): Promise<Finding> {
+  const { rows } = await pool.query<{ version: string; trigrams: string | null }>(`
+    select current_setting('server_version') as version,
+      (select default_version from pg_available_extensions where name = 'pg_trgm') as trigrams`)
+  const { version = '', trigrams = null } = rows[0] ?? {}
+  const major = Number.parseInt(version, 10)
+  if (trigrams === null)
+    return failed(`PostgreSQL ${version} without the extension pg_trgm: install the contrib package`)
+  const isTested = major >= versions.from && major <= versions.to
+  const text = `PostgreSQL ${version}${embedded ? ', embedded' : ''}, pg_trgm ${trigrams}`
+  return isTested ? ok(text) : warning(`${text}: tested are ${versions.from} to ${versions.to}`)
+}
+
+export async function checkMigrations({ pool, db }: Connection): Promise<Finding> {
+  const { rows } = await pool.query<{ known: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
+  )
+  if (!rows[0]?.known) return warning('none applied: the first start does it')
+  const known = new Set(readMigrations().map(({ hash }) => hash))
+  const newer = (await findApplied(pool)).filter(({ hash }) => !known.has(hash))
+  if (newer.length > 0) return failed(`${newer.length} of a newer release are applied`)
+  const restored = await findRestored(db)
+  if (restored) return failed(`restored, as of ${restored.toISOString()}: run npm run after-restore`)
+  const pending = await findPending(pool)
+  return pending.length === 0
+    ? ok(`all ${known.size} applied`)
+    : warning(`pending: ${pending.map(({ tag }) => tag).join(', ')}`)
+}
+
+export async function checkClock({ pool }: Connection): Promise<Finding> {
+  const clock = await startClock(pool, pino({ level: 'silent' }))
+  clock.stop()
+  const text = `${(clock.aheadMs() / 1000).toFixed(1)} s ahead of the database's`
+  return clock.agrees() ? ok(text) : failed(text)
+}
+
+/** Writes, reads and deletes an object. */
+export async function checkStore(store: FileStore): Promise<Finding> {
+  const bytes = new TextEncoder().encode('written by npm run doctor')
+  const key = await store.putBytes(bytes)
+  try {
+    const found = await buffer(await store.read(key))
+    return found.equals(bytes)
+      ? ok('written, read and deleted an object')
+      : failed('read something else than was written')
+  } finally {
+    await store.delete(key)
+  }
+}
+
+export async function checkMail({ backend: { mail } }: Config): Promise<Finding> {
+  if (!mail.smtpUrl) return warning(`no SMTP_URL: mails are written to ${mail.developmentFolder}`)
+  const transport = createTransport({ url: mail.smtpUrl, connectionTimeout: 5_000, socketTimeout: 5_000 })
+  try {
+    await transport.verify()
+    return ok(`${new URL(mail.smtpUrl).host} accepts the sign-in`)
+  } finally {
+    transport.close()
+  }
+}
+
+export async function checkRealtime({ env, site }: Config): Promise<Finding> {
+  if (env.REALTIME === 'off' || !site.realtime)
+    return warning('REALTIME=off: pages are not updated by themselves')
+  const isEmbedded = env.REALTIME === 'embedded'
+  const host = isEmbedded ? env.HOST || 'localhost' : site.realtime.host
+  const at = `${host}:${env.REALTIME_PORT}`
+  const isOpen = await accepts(host, env.REALTIME_PORT)
+  if (isOpen) return ok(`${at} accepts connections`)
+  return isEmbedded
+    ? warning(`nothing listens on ${at}: is the product running?`)
+    : failed(`${at} cannot be reached`)
+}
+
+const accepts = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connectTo({ host, port, timeout: 5_000 })
+    const end = (isOpen: boolean) => {
+      socket.destroy()
+      resolve(isOpen)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+    socket.once('timeout', () => end(false))
+  })
+
+const hourMs = 3_600_000
+
+export async function checkBackup({ db }: Connection, { env }: Config): Promise<Finding> {
+  const takenAt = await findBackup(db)
+  if (!takenAt) return warning('none has been made: npm run backup')
+  const hours = Math.round((Date.now() - takenAt.getTime()) / hourMs)
+  const text = `${hours} hours old`
+  // Files that were removed since are gone from then on.
+  if (hours > Math.max(env.FILES_GRACE_DAYS, 1) * 24) return failed(text)
+  return hours > 48 ? warning(text) : ok(text)
+}

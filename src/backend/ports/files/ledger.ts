@@ -1,0 +1,46 @@
+import { ledgerFolder, type FileStore } from './store.ts'
+
+/** What ends for good: the erasure of an account, and the revocation of a link. */
+export type LedgerKind = 'account' | 'link'
+
+/** Something that has ended, or was about to: its id, and when. */
+export interface LedgerEntry {
+  readonly id: number
+  /** Ids are given out anew after an older database was restored: the entry is about what was created before. */
+  readonly at: Date
+}
+
+/**
+ * What a restored database must not bring back, outside of the database: ids and times alone, an object each, which is never
+ * changed nor deleted. Who ends something records it before the commit, so that nothing that was committed is missing.
+ */
+export interface Ledger {
+  /** Idempotent. @throws Error when it is not recorded: then nothing may be committed */
+  record(kind: LedgerKind, entry: LedgerEntry): Promise<void>
+  /** All entries, month by month. */
+  read(kind: LedgerKind): AsyncGenerator<LedgerEntry>
+}
+
+const nameOf = ({ id, at }: LedgerEntry) => `${id}-${at.getTime()}`
+const entryName = /\/([1-9]\d*)-([1-9]\d*)$/
+
+/** @param stores each has every entry; reading takes what any of them has, because one may have been lost */
+export function createLedger(stores: readonly FileStore[]): Ledger {
+  const folderOf = (kind: LedgerKind) => `${ledgerFolder}/${kind}`
+  return {
+    async record(kind, entry) {
+      const key = `${folderOf(kind)}/${entry.at.toISOString().slice(0, 7)}/${nameOf(entry)}`
+      await Promise.all(stores.map((store) => store.putDurably(key, new Uint8Array())))
+    },
+    async *read(kind) {
+      const months = await Promise.all(stores.map((store) => store.folders(folderOf(kind))))
+      for (const month of [...new Set(months.flat())].sort()) {
+        const keys = await Promise.all(stores.map((store) => store.list(month)))
+        for (const key of new Set(keys.flat())) {
+          const [, id, at] = entryName.exec(key) ?? []
+          if (id !== undefined) yield { id: Number(id), at: new Date(Number(at)) }
+        }
+      }
+    },
+  }
+}
