@@ -1,4 +1,5 @@
 import { recomputeAchievements } from '#backend/achievements/recompute.ts'
+import { eraseAgain } from '#backend/accounts/closing/eraseAgain.ts'
 import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
 import { closeCompany } from '#backend/companies/closeCompany.ts'
 import { findNameCollisions, type NameCollision } from '#backend/companies/nameCollisions.ts'
@@ -7,6 +8,7 @@ import type { Context } from '#backend/core/context.ts'
 import { listKeys, revokeKey, rotateKey } from '#backend/credentials/issuers/operateKeys.ts'
 import { closeListsAfterRestore } from '#backend/credentials/status/places.ts'
 import { trustDocuments, type TrustDocument } from '#backend/credentials/trustArchive.ts'
+import { revokeLinksAgain } from '#backend/cvFiles/checkLinks.ts'
 import { countUnknownCompanies } from '#backend/employments/invitations/unknownCompany.ts'
 import { verifyHistories } from '#backend/employments/verifyHistory.ts'
 import { countWaiting, listCases, showCase } from '#backend/reports/cases.ts'
@@ -31,6 +33,8 @@ export const operatorsOf = (ctx: Context) => ({
   listKeys: (...args: Rest<typeof listKeys>) => listKeys(ctx, ...args),
   rotateKey: (...args: Rest<typeof rotateKey>) => rotateKey(ctx, ...args),
   revokeKey: (...args: Rest<typeof revokeKey>) => revokeKey(ctx, ...args),
+  revokeLinksAgain: () => revokeLinksAgain(ctx),
+  eraseAgain: () => eraseAgain(ctx),
   closeListsAfterRestore: () => ctx.db.transaction((tx) => closeListsAfterRestore(tx, ctx.now())),
   async trustDocuments() {
     const found: TrustDocument[] = []

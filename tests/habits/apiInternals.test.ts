@@ -9,6 +9,7 @@ const reachingBehind: Readonly<Record<string, string>> = {
   // The machinery itself, which no endpoint shows.
   'core/batchedWork': 'work of the test that crashes between two batches, and its progress',
   'core/clock': 'the list of scheduled work, none of which a process with a wrong clock may do',
+  'backup/roundTrip': 'backups of the database, whose rows are compared, and their archives',
   'activities/newsChannel': 'a second process on the same database',
   'core/concurrentStart': 'several processes that connect to one database at once',
   'core/contractEnforcement': 'an app with endpoints that break their contract',

@@ -64,10 +64,11 @@ export const accountModule: DomainModule = {
     sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.now()),
   },
   async afterRestore(ctx) {
-    const erased = await eraseAgain(ctx)
+    const { ids, withoutAdmin } = await eraseAgain(ctx)
     const sessions = await ctx.db.transaction((tx) => endAllAccess(tx))
     return [
-      `${erased.length} accounts are erased again: ${erased.join(', ') || 'none had come back'}.`,
+      `${ids.length} accounts are erased again: ${ids.join(', ') || 'none had come back'}.`,
+      ...withoutAdmin.map((slug) => `The company ${slug} has no admin without them.`),
       `${sessions} sessions have ended: everybody signs in again.`,
     ]
   },

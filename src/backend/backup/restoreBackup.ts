@@ -40,8 +40,11 @@ export interface RestoreTarget {
 /** Restored is here what has been written in whole, until it is moved to its place. */
 export const stagingName = 'restoring'
 const completeName = 'complete'
-/** Of a database, to the size of its rows as text: indexes, and the files of an empty engine. */
-const growth = { factor: 3, bytes: 60_000_000 }
+/**
+ * What an embedded database needs while it is loaded, to the size of its rows as text: tables with their indexes, its log, of which it
+ * stores about a gigabyte, and an empty engine.
+ */
+const needs = { tables: 3, log: 4, mostLog: 1_100_000_000, engine: 60_000_000 }
 
 /**
  * Restores a backup into an empty target: all of it or nothing. Everything that can be wrong is found before anything is written,
@@ -148,8 +151,9 @@ async function assertSpace(
   { dataFolder, url, freeBytes = freeOn }: RestoreTarget,
   copiesFiles: boolean,
 ): Promise<void> {
-  const needed =
-    (url ? 0 : rows.plainBytes * growth.factor + growth.bytes) + (copiesFiles ? files.totalBytes : 0)
+  const { plainBytes } = rows
+  const database = plainBytes * needs.tables + Math.min(plainBytes * needs.log, needs.mostLog) + needs.engine
+  const needed = (url ? 0 : database) + (copiesFiles ? files.totalBytes : 0)
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const free = await freeBytes(dataFolder)
   if (free < needed)

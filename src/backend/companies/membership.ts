@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound, refuse } from '../core/refuse.ts'
@@ -16,6 +16,18 @@ export async function assertAdminStays(tx: Tx, companyId: number): Promise<void>
     .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'admin'), isStaying))
     .limit(1)
   if (!admin) throw refuse('lastAdmin')
+}
+
+/** The slugs of those of these companies that are open and have no admin who stays. */
+export async function findWithoutAdmin(db: Tx, ids: readonly number[]): Promise<string[]> {
+  const isAdmin = and(eq(companyMembers.companyId, companies.id), eq(companyMembers.role, 'admin'), isStaying)
+  const admins = db.select({ userId: companyMembers.userId }).from(companyMembers).where(isAdmin)
+  const rows = await db
+    .select({ slug: companies.slug })
+    .from(companies)
+    .where(and(inArray(companies.id, [0, ...ids]), isNull(companies.closedAt), notExists(admins)))
+    .orderBy(companies.slug)
+  return rows.map(({ slug }) => slug)
 }
 
 /** @throws Refused when the company does not exist or has been closed */

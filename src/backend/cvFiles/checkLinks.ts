@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, asc, eq, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import type { CheckLink } from '#contract/cvFiles/checks.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
@@ -74,7 +74,7 @@ export async function revokeCheckLink(ctx: Context, viewer: Viewer, linkId: numb
 export async function revokeLinksAgain(ctx: Context): Promise<number> {
   let revoked = 0
   for await (const { id, at } of ctx.ledger.read('link'))
-    revoked += await revoke(ctx.db, and(eq(checkLinks.id, id), lt(checkLinks.createdAt, at)), at)
+    revoked += await revoke(ctx.db, and(eq(checkLinks.id, id), lte(checkLinks.createdAt, at)), at)
   return revoked
 }
 

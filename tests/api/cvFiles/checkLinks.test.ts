@@ -75,6 +75,25 @@ test('the same CV has the same link until it is revoked; then it says so for goo
   expect(await failure(check())).toMatchObject({ status: 410 })
 })
 
+test('a link that was revoked after a backup is revoked again when that is restored, and no other', async () => {
+  const [{ caller, check }, other] = [await withLink(), await withLink()]
+  const [link] = await caller.call(checks.listCheckLinks)
+  await caller.call(checks.revokeCheckLink, { params: { checkLinkId: link?.id ?? 0 } })
+  const { db } = app.backend.ctx
+  await db.execute(
+    sql`update check_links set revoked_at = null, created_at = now() - interval '1 day' where id = ${link?.id}`,
+  )
+  expect(await check()).toMatchObject({ company: expect.anything() })
+  expect(await app.operators.revokeLinksAgain()).toBe(1)
+  expect(await app.operators.revokeLinksAgain()).toBe(0)
+  expect(await failure(check())).toMatchObject({ status: 410, code: 'checkLinkRevoked' })
+  expect(await other.check()).toMatchObject({ company: expect.anything() })
+  // The next link of that id, as ids are given out again.
+  await db.execute(sql`
+    update check_links set revoked_at = null, created_at = now() + interval '1 day' where id = ${link?.id}`)
+  expect(await app.operators.revokeLinksAgain()).toBe(0)
+})
+
 test('it shows corrections, and a withdrawn confirmation without what was confirmed', async () => {
   const { caller, params, check } = await withLink()
   const gita = await app.as('gita')
