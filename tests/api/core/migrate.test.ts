@@ -53,7 +53,7 @@ test('each migration is a transaction: one that fails leaves those before it, an
   const { rows } = await pool.query("select tablename from pg_tables where schemaname = 'public'")
   expect(rows).toEqual([{ tablename: 'people' }])
   const mended = { ...fails, statements: ['create table half (id int)'] }
-  expect(tagsOf(await findPending(await pool, [people, mended, later]))).toEqual(tagsOf([mended, later]))
+  expect(tagsOf(await findPending(pool, [people, mended, later]))).toEqual(tagsOf([mended, later]))
   expect(await run([people, mended, later])).toEqual([])
   expect(await findPending(pool, [people, mended, later])).toEqual([])
 })
