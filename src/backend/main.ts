@@ -21,6 +21,7 @@ import { startClock, type Clock } from './db/clock.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { domains } from './domains.ts'
 import { newProcessCounts, type ProcessCounts } from './processCounts.ts'
+import { findObstacle } from './findObstacle.ts'
 import { findFollowersAmong } from './follows/followers.ts'
 import { findCaller } from './profiles/pageViewer.ts'
 import { openListenConnection, type ListenState } from './db/listenConnection.ts'
@@ -228,17 +229,7 @@ export async function startBackend({
     deadLetters,
     counts,
     fetch: async (request, origin) => app.hono.fetch(request, origin ?? {}),
-    async findObstacle() {
-      try {
-        const { rows } = await connection.pool.query<{ readOnly: boolean }>(
-          `select current_setting('transaction_read_only')::boolean as "readOnly"`,
-        )
-        if (rows[0]?.readOnly) return 'database read-only'
-      } catch {
-        return 'database unavailable'
-      }
-      return clock.agrees() ? null : `clock off by ${Math.round(clock.aheadMs() / 1000)} s`
-    },
+    findObstacle: () => findObstacle(connection, clock),
     async stop(withinMs = 6_000) {
       // The other half is for closing sockets and the database.
       await queue.stop(withinMs / 2)
