@@ -47,8 +47,8 @@ function find(lock: Lock, from: string, name: string): string | null {
 
 /** The package that brings Node.js itself for this platform. */
 export function nodePackage(lock: Lock, isInstalled: (folder: string) => boolean): string {
-  const found = Object.keys(lock['']?.optionalDependencies ?? {}).find((name) =>
-    isInstalled(`node_modules/${name}`),
+  const found = Object.keys(lock['']?.optionalDependencies ?? {}).find(
+    (name) => name.startsWith('node-') && isInstalled(`node_modules/${name}`),
   )
   if (!found) throw new Error('The lock file has no Node.js for this platform.')
   return found

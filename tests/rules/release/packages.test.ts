@@ -9,7 +9,7 @@ import { choosePackages, isNeeded, nodePackage } from '../../../scripts/release/
 const lock: Lock = {
   '': {
     dependencies: { web: '1', driver: '1' },
-    optionalDependencies: { 'node-mars': '1', 'node-here': '1' },
+    optionalDependencies: { '@lint/here': '1', 'node-mars': '1', 'node-here': '1' },
   },
   'node_modules/web': {
     dependencies: { shared: '2', native: '1' },
