@@ -6,6 +6,7 @@ import { afterRestore } from '#backend/core/afterRestore.ts'
 import { insertRestoredMark } from '#backend/core/restored.ts'
 import { startOperatorBackend } from './operatorBackend.ts'
 import { exitWith, operatorConfig } from './operatorConfig.ts'
+import { exitWithUsage } from './usage.ts'
 
 const usage = `Makes a restored database ready for use. The product does not start before.
 
@@ -20,11 +21,7 @@ settings.
 `
 const [option, time = '', ...more] = process.argv.slice(2)
 const asOf = option === '--as-of' && more.length === 0 ? new Date(time) : null
-if (option !== undefined && (!asOf || Number.isNaN(asOf.getTime()))) {
-  const isHelp = option === '--help' || option === '-h'
-  ;(isHelp ? process.stdout : process.stderr).write(usage)
-  process.exit(isHelp ? 0 : 2)
-}
+if (option !== undefined && (!asOf || Number.isNaN(asOf.getTime()))) exitWithUsage(usage)
 const { env } = operatorConfig()
 if (existsSync(join(env.DATA_DIR, stagingName)))
   exitWith('The restore was cut off: run npm run restore again, which completes it.')

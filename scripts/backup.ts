@@ -2,15 +2,7 @@
 import { createBackup } from '#backend/backup/createBackup.ts'
 import { writeBackup } from '#backend/backup/archive.ts'
 import { recordBackup } from '#backend/core/restored.ts'
-import {
-  megabytes,
-  openDatabase,
-  readPath,
-  readRelease,
-  refusing,
-  secretsOf,
-  storeOf,
-} from './backupSource.ts'
+import { countRows, megabytes, openDatabase, readPath, refusing, sourceOf } from './backupSource.ts'
 import { operatorConfig } from './operatorConfig.ts'
 
 const usage = `Backs up the database and the files into a new or empty folder, or a new archive.
@@ -29,19 +21,13 @@ await refusing(async () => {
   const connection = await openDatabase(config)
   try {
     const copiesFiles = !config.backend.files.s3Url
-    const source = {
-      pool: connection.pool,
-      store: await storeOf(config),
-      copiesFiles,
-      secrets: secretsOf(config),
-      product: await readRelease(),
-    }
-    const { takenAt, rows, files } = await writeBackup(path, (folder) => createBackup(source, folder))
+    const source = await sourceOf(config, connection, copiesFiles)
+    const manifest = await writeBackup(path, (folder) => createBackup(source, folder))
+    const { takenAt, rows, files } = manifest
     await recordBackup(connection.db, new Date(takenAt))
-    const count = Object.values(rows.tables).reduce((sum, one) => sum + one, 0)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     process.stdout.write(
-      `${path}: ${count} rows (${megabytes(rows.bytes)}) as of ${takenAt}, ${files.count} files ${copiesFiles ? `(${megabytes(files.totalBytes)})` : 'listed'}, in ${seconds} s.\n`,
+      `${path}: ${countRows(manifest)} rows (${megabytes(rows.bytes)}) as of ${takenAt}, ${files.count} files ${copiesFiles ? `(${megabytes(files.totalBytes)})` : 'listed'}, in ${seconds} s.\n`,
     )
   } finally {
     await connection.close()

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { BackupRefused, type Secrets } from '#backend/backup/manifest.ts'
+import type { BackupSource } from '#backend/backup/createBackup.ts'
+import { BackupRefused, type Manifest, type Secrets } from '#backend/backup/manifest.ts'
 import { open, type Connection } from '#backend/db/connect.ts'
 import { diskStore, s3Store, type FileStore } from '#backend/ports/files/store.ts'
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/configError.ts'
 import { explainStart } from '#server/explainStart.ts'
 import { exitWith } from './operatorConfig.ts'
+import { exitWithUsage } from './usage.ts'
 
 /** The database as it is; one that the product serves meanwhile is read through it. */
 export const openDatabase = ({ backend: { database } }: Config): Promise<Connection> =>
@@ -14,13 +16,26 @@ export const openDatabase = ({ backend: { database } }: Config): Promise<Connect
 export const storeOf = ({ backend: { files } }: Config): FileStore | Promise<FileStore> =>
   files.s3Url ? s3Store(files.s3Url) : diskStore(files.folder)
 
+/** What a backup is made of. */
+export const sourceOf = async (
+  config: Config,
+  { pool }: Connection,
+  copiesFiles: boolean,
+): Promise<BackupSource> => ({
+  pool,
+  store: await storeOf(config),
+  copiesFiles,
+  secrets: secretsOf(config),
+  product: await readRelease(),
+})
+
 export const secretsOf = ({ env }: Config): Secrets => ({
   SECRET: env.SECRET ?? null,
   CREDENTIAL_KEY: env.CREDENTIAL_KEY?.toString('base64') ?? null,
 })
 
 /** The version of this release. */
-export async function readRelease(): Promise<string> {
+async function readRelease(): Promise<string> {
   const text = await readFile(new URL('../package.json', import.meta.url), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }
@@ -44,8 +59,10 @@ export function readPath(usage: string, flags: readonly string[] = []) {
   const isHelp = options.includes('--help') || options.includes('-h')
   if (path !== undefined && more.length === 0 && options.every((one) => flags.includes(one)))
     return { path, options }
-  ;(isHelp ? process.stdout : process.stderr).write(usage)
-  return process.exit(isHelp ? 0 : 2)
+  return exitWithUsage(usage, isHelp)
 }
 
 export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** Of all tables. */
+export const countRows = ({ rows }: Manifest) => Object.values(rows.tables).reduce((sum, one) => sum + one, 0)

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { closeCompany } from '#backend/companies/closeCompany.ts'
 import { startOperatorBackend } from './operatorBackend.ts'
+import { exitWithUsage } from './usage.ts'
 
 const usage = `Closes a company for good. This cannot be undone.
 
@@ -33,10 +34,7 @@ function readArguments() {
 }
 
 const options = readArguments()
-if (!options || options.help) {
-  ;(options ? process.stdout : process.stderr).write(usage)
-  process.exit(options ? 0 : 2)
-}
+if (!options || options.help) exitWithUsage(usage, options !== null)
 const { slug, reason = null } = options
 const backend = await startOperatorBackend()
 const closed = await closeCompany(backend.ctx, slug, reason)

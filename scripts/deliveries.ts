@@ -2,6 +2,7 @@
 import { connect } from '#backend/db/connect.ts'
 import { listDeadLetters, openDeadLetters } from '#backend/ports/work/deadLetters.ts'
 import { operatorConfig } from './operatorConfig.ts'
+import { exitWithUsage } from './usage.ts'
 
 const usage = `Lists background jobs that were given up (mails, messages, reactions to events), retries or drops them.
 
@@ -21,11 +22,7 @@ const isValid =
   (command === 'list' && ids.length === 0) ||
   ((command === 'retry' || command === 'drop') &&
     (all || (ids.length > 0 && ids.every((id) => uuid.test(id)))))
-if (!isValid) {
-  const help = command === '--help' || command === '-h'
-  ;(help ? process.stdout : process.stderr).write(usage)
-  process.exit(help ? 0 : 2)
-}
+if (!isValid) exitWithUsage(usage)
 const { database } = operatorConfig().backend
 const connection = await connect(database)
 try {

@@ -14,6 +14,7 @@ import {
   type Finding,
 } from './doctor/checks.ts'
 import { operatorConfig } from './operatorConfig.ts'
+import { exitWithUsage } from './usage.ts'
 
 const usage = `Checks settings, database, migrations, clock, file store, mail, realtime and the age of the last backup, a line each.
 
@@ -23,11 +24,7 @@ Run it with the environment of the product, which may run meanwhile. Exits with 
 something has, 2 on wrong arguments or settings.
 `
 const [option] = process.argv.slice(2)
-if (option !== undefined) {
-  const isHelp = option === '--help' || option === '-h'
-  ;(isHelp ? process.stdout : process.stderr).write(usage)
-  process.exit(isHelp ? 0 : 2)
-}
+if (option !== undefined) exitWithUsage(usage)
 
 function report(name: string, { state, text }: Finding): void {
   process.stdout.write(`${state.padEnd(7)}  ${name.padEnd(10)}  ${text}\n`)

@@ -5,6 +5,7 @@ import { Pool } from 'pg'
 import { findPending, migrate } from '#backend/db/migrate.ts'
 import { explainStart } from '#server/explainStart.ts'
 import { exitWith, operatorConfig } from './operatorConfig.ts'
+import { exitWithUsage } from './usage.ts'
 
 const usage = `Applies pending migrations to the configured server, or names them.
 
@@ -17,11 +18,7 @@ environment of the product (DATABASE_URL); the embedded database is migrated who
 wrong arguments or settings.
 `
 const [command = 'apply', ...rest] = process.argv.slice(2)
-if (!['apply', 'status'].includes(command) || rest.length > 0) {
-  const isHelp = command === '--help' || command === '-h'
-  ;(isHelp ? process.stdout : process.stderr).write(usage)
-  process.exit(isHelp ? 0 : 2)
-}
+if (!['apply', 'status'].includes(command) || rest.length > 0) exitWithUsage(usage)
 const { url, directUrl } = operatorConfig().backend.database
 if (!url) exitWith('DATABASE_URL: the embedded database is migrated at each start.')
 const pool = new Pool({ connectionString: directUrl ?? url, max: 2, connectionTimeoutMillis: 5_000 })

@@ -5,8 +5,9 @@ import { createBackup } from '#backend/backup/createBackup.ts'
 import { BackupRefused } from '#backend/backup/manifest.ts'
 import { restoreBackup } from '#backend/backup/restoreBackup.ts'
 import { open } from '#backend/db/connect.ts'
-import { readRelease, refusing, secretsOf, storeOf } from './backupSource.ts'
+import { countRows, refusing, sourceOf } from './backupSource.ts'
 import { operatorConfig } from './operatorConfig.ts'
+import { exitWithUsage } from './usage.ts'
 
 const usage = `Moves the database to an empty PostgreSQL server, or into the embedded engine in an empty folder. The files stay as they are.
 
@@ -19,11 +20,7 @@ Exits with 0 on success, 1 when nothing was moved, 2 on wrong arguments or setti
 `
 const [target = '', ...more] = process.argv.slice(2)
 const isUrl = /^postgres(ql)?:\/\//.test(target)
-if ((!isUrl && target !== 'embedded') || more.length > 0) {
-  const isHelp = target === '--help' || target === '-h'
-  ;(isHelp ? process.stdout : process.stderr).write(usage)
-  process.exit(isHelp ? 0 : 2)
-}
+if ((!isUrl && target !== 'embedded') || more.length > 0) exitWithUsage(usage)
 const config = operatorConfig()
 await refusing(async () => {
   const { database } = config.backend
@@ -34,25 +31,17 @@ await refusing(async () => {
   const connection = await open({ ...database, url: database.directUrl ?? database.url, poolSize: 1 })
   try {
     if (database.url) await assertUnused(connection.pool)
-    const secrets = secretsOf(config)
-    const source = {
-      pool: connection.pool,
-      store: await storeOf(config),
-      copiesFiles: false,
-      secrets,
-      product: await readRelease(),
-    }
+    const source = await sourceOf(config, connection, false)
     await createBackup(source, join(folder, 'backup'))
-    const { rows } = await restoreBackup(join(folder, 'backup'), {
+    const manifest = await restoreBackup(join(folder, 'backup'), {
       dataFolder: config.env.DATA_DIR,
       url: isUrl ? target : null,
       databaseOnly: true,
-      secrets,
+      secrets: source.secrets,
       isMove: true,
     })
-    const count = Object.values(rows.tables).reduce((sum, one) => sum + one, 0)
     process.stdout.write(
-      `${count} rows moved. Start the product ${isUrl ? 'with' : 'without'} DATABASE_URL.\n`,
+      `${countRows(manifest)} rows moved. Start the product ${isUrl ? 'with' : 'without'} DATABASE_URL.\n`,
     )
   } finally {
     await connection.close()

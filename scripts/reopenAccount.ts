@@ -4,6 +4,7 @@
  */
 import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
 import { startOperatorBackend } from './operatorBackend.ts'
+import { exitWithUsage } from './usage.ts'
 
 const usage = `Reopens a closed account, within 30 days of its closing.
 
@@ -15,11 +16,7 @@ invitation. Exits with 0 when the account is open again, 1 when there is none to
 `
 
 const [email, ...more] = process.argv.slice(2)
-if (!email?.includes('@') || more.length > 0) {
-  const help = email === '--help' || email === '-h'
-  ;(help ? process.stdout : process.stderr).write(usage)
-  process.exit(help ? 0 : 2)
-}
+if (!email?.includes('@') || more.length > 0) exitWithUsage(usage)
 const backend = await startOperatorBackend()
 const done = await reopenAccount(backend.ctx, email)
 process.stdout.write(done ? `${email} is open again.\n` : `No closed account has the address ${email}.\n`)

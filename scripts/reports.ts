@@ -6,6 +6,7 @@ import { decideCase, decideObjection, type Decision, type Outcome } from '#backe
 import { reportableOf } from '#backend/reports/subjects.ts'
 import { placePath } from '#paths/reportedPlace.ts'
 import { startOperatorBackend } from './operatorBackend.ts'
+import { exitWithUsage } from './usage.ts'
 
 const usage = `Lists what people reported, and decides about it.
 
@@ -56,10 +57,7 @@ function readArguments() {
 }
 
 const given = readArguments()
-if (!given || given.command === 'help') {
-  ;(given ? process.stdout : process.stderr).write(usage)
-  process.exit(given ? 0 : 2)
-}
+if (!given || given.command === 'help') exitWithUsage(usage, given !== null)
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const backend = await startOperatorBackend()
 const { ctx } = backend

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import type { ClientBase, Pool } from 'pg'
+import type { Pool } from 'pg'
 import { findApplied } from '../db/migrate.ts'
 import { withSnapshot, type Snapshot } from '../db/readRows.ts'
 import { findQueueVersion } from '../ports/work/queueSchema.ts'
@@ -82,11 +82,9 @@ async function writeDatabase({ pool }: BackupSource, folder: string) {
       }
     })
   } finally {
-    release(client)
+    client.release(true)
   }
 }
-
-const release = (client: ClientBase & { release(destroy: boolean): void }) => client.release(true)
 
 /** The rows of each table after a line that describes it. */
 async function* linesOf(snapshot: Snapshot, counts: Record<string, number>, plain: { bytes: number }) {
