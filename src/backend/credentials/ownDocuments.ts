@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { StatusPurpose } from '#contract/credentials/kinds.ts'
 import { companies } from '../companies/schema/companies.ts'
 import type { Context } from '../core/context.ts'
-import { Refused } from '../core/refuse.ts'
 import { siteDid } from './issuers/didDocument.ts'
 import { showIssuer } from './issuers/signing.ts'
 import type { OwnDocuments, OwnIssuer } from './reading/sources.ts'
 import { Unverifiable } from './reading/unverifiable.ts'
 import { credentialIssuers } from './schema.ts'
-import { listUrl, showList } from './status/listCredential.ts'
+import { listUrl, readPlace } from './status/listCredential.ts'
 
 /** What this server publishes about its own issuers: a credential of theirs is verified without a request to itself. */
 export const ownDocuments = (ctx: Context): OwnDocuments => ({
@@ -28,19 +27,15 @@ export const ownDocuments = (ctx: Context): OwnDocuments => ({
       company: { name, slug: isOpen ? slug : null, state: isOpen ? 'active' : 'closed' },
     }
   },
-  async findOwnList(url) {
+  async readOwnPlace(url, place) {
     const [issuerId, listId] = (/\/issuers\/(\d+)\/lists\/(\d+)\//.exec(url) ?? []).slice(1).map(toId)
     const purpose = StatusPurpose.options.find(
       (one) => issuerId && listId && url === listUrl(ctx, { id: listId, issuerId }, one),
     )
     if (!purpose || !issuerId || !listId) return null
-    try {
-      return { ...(await showList(ctx, { issuerId, listId, purpose })) }
-    } catch (error) {
-      // There is none, or it cannot be signed now.
-      if (error instanceof Refused) throw new Unverifiable('credentialStatusUnreachable', error)
-      throw error
-    }
+    const found = await readPlace(ctx, { issuerId, listId, purpose }, place)
+    if (!found) throw new Unverifiable('credentialStatusUnreachable')
+    return { ...found, purpose }
   },
 })
 

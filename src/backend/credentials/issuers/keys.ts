@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Signing } from '../../ports/signing/signing.ts'
 import { encodePublicKey } from '../proofs/multikey.ts'
-import { credentialKeys } from '../schema.ts'
+import { credentialKeys, type credentialIssuers } from '../schema.ts'
 
 export type KeyRow = typeof credentialKeys.$inferSelect
 
@@ -44,9 +44,12 @@ export const findKeys = (db: Tx, issuerId: number): Promise<KeyRow[]> =>
     .where(eq(credentialKeys.issuerId, issuerId))
     .orderBy(asc(credentialKeys.number))
 
+/** That with which an issuer signs now. */
+export const isCurrentKeyOf = (issuerId: number | typeof credentialIssuers.id) =>
+  and(eq(credentialKeys.issuerId, issuerId), isNull(credentialKeys.retiredAt))
+
 export async function findCurrentKey(db: Tx, issuerId: number): Promise<KeyRow | null> {
-  const isCurrent = and(eq(credentialKeys.issuerId, issuerId), isNull(credentialKeys.retiredAt))
-  const [key] = await db.select().from(credentialKeys).where(isCurrent)
+  const [key] = await db.select().from(credentialKeys).where(isCurrentKeyOf(issuerId))
   return key ?? null
 }
 
@@ -56,10 +59,7 @@ export async function replaceKey(ctx: Context, tx: Tx, issuerId: number): Promis
   const now = ctx.now()
   const { publicKey, encryptedKey } = signing.createKey(ownerOf(issuerId))
   const { length } = await findKeys(tx, issuerId)
-  await tx
-    .update(credentialKeys)
-    .set({ retiredAt: now })
-    .where(and(eq(credentialKeys.issuerId, issuerId), isNull(credentialKeys.retiredAt)))
+  await tx.update(credentialKeys).set({ retiredAt: now }).where(isCurrentKeyOf(issuerId))
   const [key] = await tx
     .insert(credentialKeys)
     .values({

@@ -6,9 +6,9 @@ import type { Context } from '../../core/context.ts'
 import type { CompanyAdmin } from '../../core/membership.ts'
 import { notFound, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
-import { credentialIssuers } from '../schema.ts'
+import { credentialIssuers, credentialKeys } from '../schema.ts'
 import { didDocument, domainDid, siteDid } from './didDocument.ts'
-import { findCurrentKey, findKeys, replaceKey, requireSigning, type KeyRow } from './keys.ts'
+import { findKeys, isCurrentKeyOf, replaceKey, requireSigning, type KeyRow } from './keys.ts'
 
 export type IssuerRow = typeof credentialIssuers.$inferSelect
 
@@ -90,14 +90,21 @@ export async function showIssuer(ctx: Context, issuerId: number) {
   return didDocument(siteDid(ctx, issuerId), keys)
 }
 
-/** Under which DID an issuer signs now, and with which key: its own domain's while the document there has the key. */
-export async function signerOf(ctx: Context, tx: Tx, issuer: IssuerRow, domain: string | null) {
-  const key = await findCurrentKey(tx, issuer.id)
-  if (!key) throw new Error(`Issuer ${issuer.id} has no key`)
-  return {
-    key,
-    did: domain !== null && isNamed(issuer, domain, key) ? domainDid(domain) : siteDid(ctx, issuer.id),
-  }
+/**
+ * Under which DID a company signs now, and with which key: its own domain's while the document there has the key.
+ *
+ * @throws Refused while it signs nothing
+ */
+export async function requireSigner(ctx: Context, tx: Tx, { id, domain }: CompanyRow) {
+  const [signer] = await tx
+    .select({ issuer: credentialIssuers, key: credentialKeys })
+    .from(credentialIssuers)
+    .innerJoin(credentialKeys, isCurrentKeyOf(credentialIssuers.id))
+    .where(eq(credentialIssuers.companyId, id))
+  if (!signer?.issuer.enabledAt || domain === null) throw refuse('signingOff')
+  const { issuer, key } = signer
+  const did = isNamed(issuer, domain, key) ? domainDid(domain) : siteDid(ctx, issuer.id)
+  return { issuerId: issuer.id, did, key, url: `https://${domain}` }
 }
 
 /** Whether the domain's own document was found there with the current key. */

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/connect.ts'
 import { lockAs, type LockedEmployment } from '../../employments/access.ts'
 import { requireSigning } from '../issuers/keys.ts'
 import { signDocument } from '../issuers/signDocument.ts'
-import { findIssuerOf, signerOf } from '../issuers/signing.ts'
+import { requireSigner } from '../issuers/signing.ts'
 import { credentialDocuments, credentials } from '../schema.ts'
 import { listUrl } from '../status/listCredential.ts'
 import { takePlace } from '../status/places.ts'
@@ -36,17 +36,15 @@ export async function issueCredential(
   const employment = await transact(ctx, async (tx) => {
     const locked = await lockAs(ctx, tx, viewer, employmentId, 'employee')
     const { company } = locked
-    const issuer = await findIssuerOf(tx, company.id)
-    if (!issuer?.enabledAt || company.domain === null) throw refuse('signingOff')
+    const { issuerId, did, key, url } = await requireSigner(ctx, tx, company)
     if (request.email !== null) await assertOwnAddress(tx, viewer, request.email)
     const { statement, replied } = await findStatement(ctx, tx, viewer, employmentId, request)
     const record = (await findFacts(tx, [employmentId], ctx.now())).get(employmentId)
     if (!record) throw refuse('employmentUnverified')
     await assertNone(tx, locked, request, ctx.now())
 
-    const { key, did } = await signerOf(ctx, tx, issuer, company.domain)
     const now = ctx.now()
-    const { list, place } = await takePlace(tx, { issuerId: issuer.id, did, keyId: key.id }, now)
+    const { list, place } = await takePlace(tx, { issuerId, did, keyId: key.id }, now)
     const uuid = randomUUID()
     const facts = factsOfToday(record)
     const unsigned = credentialDocument(
@@ -56,7 +54,7 @@ export async function issueCredential(
         facts,
         statement,
         confirmedAt: record.confirmedAt,
-        issuer: { did, name: company.name, url: `https://${company.domain}` },
+        issuer: { did, name: company.name, url },
         email: request.email,
         place,
         listUrl: (purpose) => listUrl(ctx, list, purpose),
@@ -69,7 +67,7 @@ export async function issueCredential(
       .insert(credentials)
       .values({
         uuid,
-        issuerId: issuer.id,
+        issuerId,
         keyId: key.id,
         listId: list.id,
         place,

@@ -1,3 +1,4 @@
+import type { StatusPurpose } from '#contract/credentials/kinds.ts'
 import type { IssuingCompany } from '#contract/credentials/verify.ts'
 import { FetchRefused } from '../../ports/fetch/safeFetch.ts'
 import type { Web } from '../../ports/fetch/web.ts'
@@ -10,11 +11,22 @@ export interface OwnIssuer {
   readonly company: IssuingCompany
 }
 
+export interface OwnPlace {
+  /** The DID of the list's issuer. */
+  readonly did: string
+  readonly purpose: StatusPurpose
+  readonly isSet: boolean
+}
+
 /** What this server publishes itself, and therefore does not fetch; null is what it does not. */
 export interface OwnDocuments {
   resolveOwn(did: string): Promise<OwnIssuer | null>
-  /** A status list by its address, as it is served. */
-  findOwnList(url: string): Promise<Readonly<Record<string, unknown>> | null>
+  /**
+   * What the list at an address says of one of its places; nobody has to sign what this server says to itself.
+   *
+   * @throws Unverifiable when there is no such list
+   */
+  readOwnPlace(url: string, index: number): Promise<OwnPlace | null>
 }
 
 /** Where documents come from while a credential is read. */

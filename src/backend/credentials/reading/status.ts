@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decodeBitstring, readBit } from '../proofs/bitstring.ts'
+import { decodeBitstring, minEntries, readBit } from '../proofs/bitstring.ts'
 import { parseCredential, type Credential, type StatusEntry } from './credential.ts'
 import type { Issuer } from './issuerKeys.ts'
 import { isPrivate, type Sources } from './sources.ts'
@@ -28,13 +28,16 @@ export async function readStatus(credential: Credential, issuer: Issuer, sources
   if (entries.some(({ type }) => !type.includes('BitstringStatusListEntry')))
     throw new Unverifiable('credentialStatusUnsupported')
   const places = entries.flatMap(placeOf)
-  const urls = [...new Set(places.map(({ url }) => url))]
-  const lists = new Map(
-    await Promise.all(urls.map(async (url) => [url, await readList(url, issuer, sources)] as const)),
-  )
-  const set = new Set(
-    places.filter(({ url, ...place }) => lists.get(url)?.(place)).map(({ purpose }) => purpose),
-  )
+  const lists = new Map<string, Promise<List>>()
+  const read = async ({ url, ...place }: Place & { url: string }) => {
+    const own = await readOwnPlace(url, place, issuer, sources)
+    if (own !== null) return own
+    const list = lists.get(url) ?? readList(url, issuer, sources)
+    lists.set(url, list)
+    return (await list)(place)
+  }
+  const areSet = await Promise.all(places.map(read))
+  const set = new Set(places.filter((_, at) => areSet[at]).map(({ purpose }) => purpose))
   if (set.has('revocation')) throw new Unverifiable('credentialRevoked')
   if (set.has('suspension')) throw new Unverifiable('credentialSuspended')
   if (set.has('refresh')) return 'refresh'
@@ -57,9 +60,20 @@ function placeOf(entry: StatusEntry): (Place & { readonly url: string })[] {
   return [{ purpose, index, url }]
 }
 
+/** Whether a place is set in a list of this server. Null when the list is another's. */
+async function readOwnPlace(url: string, { purpose, index }: Place, issuer: Issuer, { own }: Sources) {
+  const found = (await own?.readOwnPlace(url, index)) ?? null
+  if (found === null) return null
+  if (found.did !== issuer.id) throw new Unverifiable('credentialStatusOtherIssuer')
+  if (found.purpose !== purpose || index >= minEntries) throw new Unverifiable('credentialStatusInvalid')
+  return found.isSet
+}
+
+type List = (place: Place) => boolean
+
 /** A list, verified like a credential, as a function that says whether a place in it is set. */
-async function readList(url: string, issuer: Issuer, sources: Sources): Promise<(place: Place) => boolean> {
-  const document = (await sources.own?.findOwnList(url)) ?? (await fetchList(url, sources))
+async function readList(url: string, issuer: Issuer, sources: Sources): Promise<List> {
+  const document = await fetchList(url, sources)
   const { bits, listed } = await verifyList(document, issuer, sources)
   return ({ purpose, index }) => {
     if (!listed.includes(purpose) || index >= bits.length * 8)

@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/refuse.ts'
 import type { KeyRow } from '../issuers/keys.ts'
 import { signDocument } from '../issuers/signDocument.ts'
-import { createBitstring, encodeBitstring, minEntries, writeBit } from '../proofs/bitstring.ts'
+import { createBitstring, encodeBitstring, minEntries, readBit, writeBit } from '../proofs/bitstring.ts'
 import { credentialsContext } from '../proofs/contexts.ts'
 import { credentialKeys, credentialLists, credentials } from '../schema.ts'
 import type { ListRow } from './places.ts'
@@ -55,13 +55,34 @@ export async function showList(ctx: Context, { issuerId, listId, purpose }: Addr
   return signed
 }
 
+const isSetFor = (purpose: StatusPurpose, today: string) =>
+  purpose === 'revocation'
+    ? sql<boolean>`${credentials.revokedAt} is not null`
+    : sql<boolean>`(${credentials.revokedAt} is null and coalesce(${credentials.refreshOn} <= ${today}::date, false))`
+
+/**
+ * What a list of this site says of one of its places, without signing it, and under which DID. Null when there is no such list.
+ *
+ * @param place 0 to 131,071
+ */
+export async function readPlace(ctx: Context, { issuerId, listId, purpose }: Address, place: number) {
+  const isSet = isSetFor(purpose, dayIn('UTC', ctx.now()))
+  const [found] = await ctx.db
+    .select({
+      list: credentialLists,
+      isSet: sql<boolean | null>`case when ${credentials.id} is not null then ${isSet} end`,
+    })
+    .from(credentialLists)
+    .leftJoin(credentials, and(eq(credentials.listId, credentialLists.id), eq(credentials.place, place)))
+    .where(and(eq(credentialLists.id, listId), eq(credentialLists.issuerId, issuerId)))
+  if (!found) return null
+  const { list } = found
+  return { did: list.did, isSet: found.isSet ?? readBit(bitsOf(list, purpose, []), place) }
+}
+
 async function signList(ctx: Context, list: ListRow, key: KeyRow, purpose: StatusPurpose, today: string) {
-  const isSet =
-    purpose === 'revocation'
-      ? sql<boolean>`${credentials.revokedAt} is not null`
-      : sql<boolean>`(${credentials.revokedAt} is null and coalesce(${credentials.refreshOn} <= ${today}::date, false))`
   const places = await ctx.db
-    .select({ place: credentials.place, isSet })
+    .select({ place: credentials.place, isSet: isSetFor(purpose, today) })
     .from(credentials)
     .where(eq(credentials.listId, list.id))
   const id = listUrl(ctx, list, purpose)

@@ -15,27 +15,38 @@ interface Signer {
   readonly keyId: number
 }
 
-/** A random free place in the open list of an issuer, whose list stays locked until the transaction ends. */
-export async function takePlace(tx: Tx, signer: Signer, now: Date) {
-  const open = await findOpenList(tx, signer)
-  const isFull = open !== null && open.taken >= maxTaken
-  if (isFull)
-    await tx.update(credentialLists).set({ closedAt: now }).where(eq(credentialLists.id, open.list.id))
-  const list = open && !isFull ? open.list : await openList(tx, signer, now)
-  let place = randomInt(minEntries)
-  while (await isTaken(tx, list.id, place)) place = randomInt(minEntries)
-  return { list, place }
+interface Place {
+  readonly list: ListRow
+  readonly place: number
 }
 
-async function findOpenList(tx: Tx, { issuerId, did }: Signer) {
+/**
+ * A random free place in the open list of an issuer, whose list stays locked until the transaction ends. Its company is locked
+ * already, so nobody else takes a place of it.
+ */
+export async function takePlace(tx: Tx, signer: Signer, now: Date): Promise<Place> {
+  const place = randomInt(minEntries)
+  const open = await findOpenList(tx, signer, place)
+  if (open && open.taken < maxTaken)
+    // At most half of all places are taken.
+    return open.isTaken ? takePlace(tx, signer, now) : { list: open.list, place }
+  if (open)
+    await tx.update(credentialLists).set({ closedAt: now }).where(eq(credentialLists.id, open.list.id))
+  return { list: await openList(tx, signer, now), place }
+}
+
+/** Locks the open list of an issuer. */
+async function findOpenList(tx: Tx, { issuerId, did }: Signer, place: number) {
   const isOpen = and(
     eq(credentialLists.issuerId, issuerId),
     eq(credentialLists.did, did),
     isNull(credentialLists.closedAt),
   )
-  const taken = sql<number>`(select count(*)::int from ${credentials} where ${credentials.listId} = ${credentialLists.id})`
+  const ofList = sql`from ${credentials} where ${credentials.listId} = ${credentialLists.id}`
+  const taken = sql<number>`(select count(*)::int ${ofList})`
+  const isTaken = sql<boolean>`exists (select ${ofList} and ${credentials.place} = ${place})`
   const [open] = await tx
-    .select({ list: credentialLists, taken })
+    .select({ list: credentialLists, taken, isTaken })
     .from(credentialLists)
     .where(isOpen)
     .for('update')
@@ -49,14 +60,6 @@ async function openList(tx: Tx, signer: Signer, now: Date): Promise<ListRow> {
     .returning()
   if (!list) throw new Error('Inserting the list returned no row')
   return list
-}
-
-async function isTaken(tx: Tx, listId: number, place: number): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: credentials.id })
-    .from(credentials)
-    .where(and(eq(credentials.listId, listId), eq(credentials.place, place)))
-  return found !== undefined
 }
 
 /**
