@@ -25,9 +25,7 @@ const pool = new Pool({ connectionString: directUrl ?? url, max: 2, connectionTi
 pool.on('error', () => undefined)
 const onWaiting = (why: string) => void process.stderr.write(`${why}\n`)
 try {
-  const pending = await findPending(pool).catch(() =>
-    exitWith('The database has never been migrated: start the product.'),
-  )
+  const pending = await findPending(pool)
   if (command === 'apply') await migrate(pool, { onWaiting })
   for (const { tag } of pending) process.stdout.write(`${tag}\n`)
   process.stdout.write(`${pending.length} ${command === 'apply' ? 'applied' : 'pending'}.\n`)

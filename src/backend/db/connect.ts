@@ -4,7 +4,7 @@ import { Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg'
 import { findServed, startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { createStatementNames, removeNames } from './nameStatements.ts'
-import { DatabaseRefused, isRefused, isUnavailable, reasonOf } from './unavailable.ts'
+import { isUnavailable, reasonOf } from './unavailable.ts'
 
 export type Database = NodePgDatabase
 /** The database or an open transaction. Queries take this type, so that they can run inside a command's transaction. */
@@ -46,7 +46,7 @@ const reportMs = 60_000
 
 /**
  * Connects to the embedded database or to a server, and migrates its schema. A server that is not available yet is waited
- * for. @throws DatabaseRefused
+ * for.
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const connection = await open(options)
@@ -143,7 +143,6 @@ async function whenAvailable(
     try {
       return await work(onWaiting)
     } catch (error) {
-      if (isRefused(error)) throw new DatabaseRefused(`DATABASE_URL: ${reasonOf(error)}.`, { cause: error })
       if (!options.url || !isUnavailable(error)) throw error
       if (performance.now() - reportedAt < reportMs) continue
       reportedAt = performance.now()

@@ -67,11 +67,13 @@ export async function findApplied(
   return rows.map(({ hash, when }) => ({ hash, when: Number(when) }))
 }
 
-/** Those that a database has not run, as `migrate` would. */
+/** Those that a database has not run, as `migrate` would; of an empty database all. */
 export async function findPending(
   client: Pick<PoolClient, 'query'>,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<Migration[]> {
+  const { rowCount: isMigrated } = await client.query('select where to_regclass($1) is not null', [ledger])
+  if (!isMigrated) return [...migrations]
   const { rows } = await client.query<{ last: string | null }>(
     `select max(created_at) as last from ${ledger}`,
   )

@@ -46,6 +46,10 @@ const run = (migrations: readonly Migration[], phase: 'before' | 'all' = 'all') 
   migrate(pool, { migrations, phase, canBuildConcurrently })
 const people = migration('people', 'create table people (id int primary key, name text)')
 
+test('of an empty database every migration is pending', async () => {
+  expect(tagsOf(await findPending(pool, [people]))).toEqual(tagsOf([people]))
+})
+
 test('each migration is a transaction: one that fails leaves those before it, and nothing of itself', async () => {
   const fails = migration('fails', 'create table half (id int)', 'create table people (id int)')
   const later = migration('later', 'create table later (id int)')
