@@ -26,9 +26,9 @@ await refusing(async () => {
   const { database } = config.backend
   if (isUrl === Boolean(database.url))
     throw new BackupRefused(`The database is ${isUrl ? 'on a server' : 'embedded'} already.`)
-  const folder = await mkdtemp(join(config.env.DATA_DIR, 'moving-'))
   // The embedded engine refuses a second process itself.
   const connection = await open({ ...database, url: database.directUrl ?? database.url, poolSize: 1 })
+  const folder = await mkdtemp(join(config.env.DATA_DIR, 'moving-'))
   try {
     if (database.url) await assertUnused(connection.pool)
     const source = await sourceOf(config, connection, false)

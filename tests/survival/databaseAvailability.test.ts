@@ -107,17 +107,16 @@ test('without writes a process reads, responds 503 to changes, and says why it i
 
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
-test.runIf(hasPgBouncer)(
-  'PgBouncer in session mode may stand in front of the database',
-  async () => {
-    const port = await freePort()
-    const settings = join(folder, 'pgbouncer.ini')
-    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-    await chown(folder, nobody.uid ?? -1, nobody.gid ?? -1)
-    await writeFile(join(folder, 'users.txt'), '"postgres" ""\n')
-    await writeFile(
-      settings,
-      `[databases]
+/** PgBouncer in front of the server; the port on which it listens. */
+async function startPgBouncer(mode: 'session' | 'transaction', poolSize: number): Promise<number> {
+  const port = await freePort()
+  const settings = join(folder, `${mode}.ini`)
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  await chown(folder, nobody.uid ?? -1, nobody.gid ?? -1)
+  await writeFile(join(folder, 'users.txt'), '"postgres" ""\n')
+  await writeFile(
+    settings,
+    `[databases]
 * = host=127.0.0.1 port=${new URL(database).port}
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -125,10 +124,18 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = trust
 auth_file = ${join(folder, 'users.txt')}
-pool_mode = session
+pool_mode = ${mode}
+default_pool_size = ${poolSize}
 `,
-    )
-    children.push(spawn('pgbouncer', ['-q', settings], { ...nobody, stdio: 'ignore' }))
+  )
+  children.push(spawn('pgbouncer', ['-q', settings], { ...nobody, stdio: 'ignore' }))
+  return port
+}
+
+test.runIf(hasPgBouncer)(
+  'PgBouncer in session mode may stand in front of the database',
+  async () => {
+    const port = await startPgBouncer('session', 20)
     const { db, pool, close } = await connect({ url: at(port), folder: null, onWaiting: () => undefined })
     expect((await db.execute('show statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }])
     const listening = await new Promise<ListenState>((onState) => {
@@ -141,4 +148,25 @@ pool_mode = session
     await close()
   },
   30_000,
+)
+
+test.runIf(hasPgBouncer)(
+  'PgBouncer in transaction mode may, if DATABASE_DIRECT_URL leads past it',
+  async () => {
+    const port = await startPgBouncer('transaction', 2)
+    const settings = { DATABASE_URL: at(port), DATABASE_DIRECT_URL: database, REALTIME: 'off' }
+    const { child, url } = await start(folder, settings)
+    children.push(child)
+    const gita = await signedIn(url, 'gita')
+    const write = (about: string) =>
+      call(gita, changeCompanyAbout, { params: { slug: 'globex' }, body: { about } })
+    const page = async () => (await fetch(`${url}/company/globex`)).text()
+    expect(await page()).not.toContain('Behind a pool.')
+    // More at once than connections: statements of one session run on the connections of others.
+    await Promise.all(Array.from({ length: 20 }, () => call(gita, listEmails)))
+    await write('Behind a pool.')
+    expect(await page()).toContain('Behind a pool.')
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).text()).toBe('ready')
+  },
+  60_000,
 )

@@ -1,8 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call, type Transport } from '#contract/core/call.ts'
 import { connect } from '#backend/db/connect.ts'
@@ -43,6 +45,18 @@ export async function start(
   })
   const [{ url, realtimePort }] = (await once(child, 'message')) as [{ url: string; realtimePort: number }]
   return { child, url, realtimePort }
+}
+
+/** What an operator runs: its exit code, and everything that it has written. */
+export async function runCommand(env: NodeJS.ProcessEnv, command: string, ...args: string[]) {
+  const script = new URL(`../../scripts/${command}.ts`, import.meta.url)
+  const child = spawn(process.execPath, [fileURLToPath(script), ...args], { env })
+  const [out, error, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ])
+  return { code, output: out + error }
 }
 
 export function transport(baseUrl: string, token: () => string | null): Transport {

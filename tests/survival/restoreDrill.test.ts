@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer, text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
@@ -22,7 +19,7 @@ import { listDeadLetters } from '#backend/ports/work/deadLetters.ts'
 import { readConfig } from '#server/config.ts'
 import { readOutbox } from '../api/outbox.ts'
 import { password, people } from '../world.ts'
-import { environmentIn, populatedFolder } from './process.ts'
+import { environmentIn, populatedFolder, runCommand } from './process.ts'
 
 const secret = 'f2c7a19be0d84c63a5b1978e6d20c4fa'
 let folder = ''
@@ -55,17 +52,9 @@ const startIn = (dataFolder: string, runsWork: boolean): Promise<Backend> =>
     log: pino({ level: 'silent' }),
   })
 
-/** What an operator runs; returns its exit code and everything that it has written. */
-async function run(dataFolder: string, command: string, ...args: string[]) {
-  const script = new URL(`../../scripts/${command}.ts`, import.meta.url)
-  const child = spawn(process.execPath, [fileURLToPath(script), ...args], { env: environment(dataFolder) })
-  const [out, error, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ])
-  return { code, output: out + error }
-}
+/** What an operator runs. */
+const run = (dataFolder: string, command: string, ...args: string[]) =>
+  runCommand(environment(dataFolder), command, ...args)
 
 const callsTo = (backend: Backend, token: () => string | null): Transport => ({
   baseUrl: 'http://localhost:4321',
