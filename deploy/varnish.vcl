@@ -55,6 +55,11 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
+  # Files of the build are the same for everybody.
+  if (req.url ~ "^/assets/") {
+    unset req.http.Cookie;
+    unset req.http.Authorization;
+  }
   if (req.http.Authorization || req.http.Cookie ~ "(^|;)\s*s-token=") {
     return (pass);
   }
@@ -112,6 +117,7 @@ sub vcl_backend_response {
   # Requests for it do not wait for each other, until a response can be stored.
   set beresp.uncacheable = true;
   set beresp.ttl = 30s;
+  set beresp.grace = 0s;
   return (deliver);
 }
 

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { changeCompanyAbout } from '#contract/companies/edits.ts'
 import { call } from '#contract/core/call.ts'
-import { locales } from '#contract/core/locale.ts'
+import { defaultLocale, locales } from '#contract/core/locale.ts'
 import { changeJobPosting } from '#contract/jobs/postings.ts'
 import { createDatabase, freePort, startPostgres } from '../postgres.ts'
 import { readWhileWriting, type Subject } from './cdnLoad.ts'
@@ -115,7 +115,7 @@ async function subjectsOf(
   }: Pick<typeof import('../../tests/e2e/routeVisits.ts'), 'addressOf' | 'fixturesIn'>,
   front: string,
 ): Promise<Subject[]> {
-  const fixtures = await fixturesIn('en_GB')
+  const fixtures = await fixturesIn(defaultLocale)
   const { slug, jobId } = fixtures
   const api = { ...fixtures.admin.api, baseUrl: front }
   const pathsOf = (name: 'company' | 'companyJob') =>

@@ -1,4 +1,4 @@
-import { locales, type Locale } from '#contract/core/locale.ts'
+import { defaultLocale, languageCookie, locales, type Locale } from '#contract/core/locale.ts'
 import { isMachineReadable, routes, type Route, type RouteName } from '#paths'
 import type { Fixtures } from '../../tests/e2e/fixtures.ts'
 import type { Read, Reader } from './cdnReader.ts'
@@ -22,7 +22,7 @@ export interface RouteFindings {
 
 /** The last part of addresses whose rows nobody visits in a browser. */
 const fileNames: Partial<Record<RouteName, string>> = {
-  islandTexts: 'editors.en_GB.json',
+  islandTexts: `editors.${defaultLocale}.json`,
   sitemapPart: 'jobs-0.xml.gz',
   feed: 'jobs.atom',
   companyPicture: 'cover.png',
@@ -101,6 +101,8 @@ async function compareSignedIn(
     report(`differs for a signed-in reader: ${before.status}, through Varnish ${given.status}`)
 }
 
+const [other = defaultLocale] = locales.filter((locale) => locale !== defaultLocale)
+
 /** Returns whether it is stored. */
 async function compareSignedOut(
   { origin, cdn }: Readers,
@@ -117,9 +119,12 @@ async function compareSignedOut(
   if (isStored && !row.shared) report('is stored, and not the same for everybody')
   if (isStored && own.headers.vary !== 'accept-encoding') report(`varies on ${own.headers.vary}`)
   // Other cookies and languages of a browser.
-  const reader = { cookie: 'lang=uk_UA; theme=dark', 'accept-language': 'uk' }
-  const other = await cdn(address, reader)
-  if (!isSame(other, await origin(address, reader))) report('differs for a visitor with other cookies')
+  const reader = {
+    cookie: `${languageCookie}=${other}; theme=dark`,
+    'accept-language': other.replace('_', '-'),
+  }
+  const seen = await cdn(address, reader)
+  if (!isSame(seen, await origin(address, reader))) report('differs for a visitor with other cookies')
   return isStored
 }
 

@@ -126,6 +126,19 @@ test('with other cookies, from another site or with HEAD, a public page is the o
   expect((await product.visit(`${path}?utm_source=mail`)).html).toBe(html)
 })
 
+test('public pages link to addresses that name their language', async () => {
+  const { html } = await product.visit('/en_GB/company/globex')
+  const links = [...html.matchAll(/<link [^>]*rel="(?:canonical|alternate)"[^>]*>/g)].map(([link]) => link)
+  const targets = links.flatMap((link) => /href="([^"]+)"/.exec(link)?.slice(1) ?? [])
+  expect(targets.length).toBeGreaterThan(3)
+  const pages = targets.map((target) => new URL(target, product.origin()).pathname)
+  expect(pages.filter((path) => !/^\/(en_GB|uk_UA)\//.test(path) && !isMachineReadable(path))).toEqual([])
+  const sitemap = await product.visit('/sitemap.xml')
+  expect(sitemap.html).toContain('<sitemapindex')
+  const own = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href)
+  expect(own.filter((href) => !/^\/(en_GB|uk_UA)(\/|$)/.test(href) && !isMachineReadable(href))).toEqual([])
+})
+
 test.each([
   ['an address without a language', '/company/globex', 302],
   ['a choice of language', '/en_GB/company/globex?lang=uk_UA', 303],

@@ -35,7 +35,7 @@ beforeEach(() => {
   statuses.length = 0
 })
 
-const pace = { attempts: 3, retryMs: 1, timeoutMs: 2_000 }
+const pace = { attempts: 3, retryMs: 1, timeoutMs: 800 }
 const token = 'an-api-token-of-a-service'
 const cdn = (service: CdnConfig['service'], urls = [url]) =>
   createCdn({ service, urls, zone: 'zone1', token }, pace)
@@ -106,6 +106,20 @@ test('with one of two caches gone, the other is purged, and the purge fails', as
     'does not respond',
   )
   expect(received).toHaveLength(1)
+})
+
+test('one of several caches that does not respond delays the others once', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const purges = cdn('varnish', [`http://127.0.0.1:${port}`, url])
+  await expect(purges.purge(['jobs'])).rejects.toThrow('does not respond')
+  const begun = performance.now()
+  await expect(purges.purge(['company:7'])).rejects.toThrow('does not respond')
+  expect(performance.now() - begun).toBeLessThan(pace.timeoutMs)
+  expect(received.map(({ headers }) => headers['x-purge-tags'])).toEqual(['jobs', 'company:7'])
+  silent.closeAllConnections()
+  silent.close()
 })
 
 test('a token is never sent to another address, and no error contains it', async () => {

@@ -26,16 +26,20 @@ export interface PurgePace {
   readonly attempts: number
   /** Before a failed request is sent again; doubles with each attempt. */
   readonly retryMs: number
+  /** Of all attempts together. */
   readonly timeoutMs: number
 }
 
 /** What fails for longer is the queue's. */
-const usualPace: PurgePace = { attempts: 3, retryMs: 100, timeoutMs: 5_000 }
+const usualPace: PurgePace = { attempts: 3, retryMs: 100, timeoutMs: 3_000 }
+/** For one of several that did not accept the last purge, so that the others do not wait for it. */
+const shortPace: PurgePace = { attempts: 1, retryMs: 0, timeoutMs: 300 }
 
 /** Sends purges one batch at a time: what comes meanwhile is sent together. */
 export function createCdn(config: CdnConfig, pace: PurgePace = usualPace): Cdn {
   const api = purgeApis[config.service](config)
   const counts = { tags: 0, accepted: 0, failed: 0, delay: 0 }
+  const failing = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
   let waiting: { readonly tags: Set<string>; readonly sent: Promise<void> } | null = null
 
@@ -50,15 +54,19 @@ export function createCdn(config: CdnConfig, pace: PurgePace = usualPace): Cdn {
   }
 
   async function sendUntilAccepted(url: string, tags: readonly string[]): Promise<void> {
+    const { attempts, retryMs, timeoutMs } = failing.has(url) && config.urls.length > 1 ? shortPace : pace
+    const signal = AbortSignal.timeout(timeoutMs)
     for (let attempt = 1; ; attempt++)
       try {
-        await send(api.requestFor(url, tags), pace.timeoutMs)
+        await send(api.requestFor(url, tags), signal)
         counts.accepted++
+        failing.delete(url)
         return
       } catch (error) {
         counts.failed++
-        if (attempt >= pace.attempts) throw error
-        await delay(pace.retryMs * 2 ** (attempt - 1))
+        failing.add(url)
+        if (attempt >= attempts || signal.aborted) throw error
+        await delay(retryMs * 2 ** (attempt - 1))
       }
   }
 
@@ -89,12 +97,12 @@ export function createCdn(config: CdnConfig, pace: PurgePace = usualPace): Cdn {
 }
 
 /** @throws Error that names the host only: the request contains a secret */
-async function send(request: Request, timeoutMs: number): Promise<void> {
+async function send(request: Request, signal: AbortSignal): Promise<void> {
   const { host } = new URL(request.url)
   const response = await fetch(request, {
     // The token must not be forwarded to another address.
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   }).catch(() => null)
   await response?.body?.cancel()
   if (!response?.ok)
