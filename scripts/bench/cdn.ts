@@ -49,18 +49,14 @@ export async function benchCdn(): Promise<void> {
     await untilReady(first, site)
     const other = startProcess('../../src/server/main.ts', {
       ...shared,
-      ...{
-        NODE_ENV: 'test',
-        SITE_URL: origin,
-        PORT: String(second),
-        REALTIME_PORT: '0',
-        DATA_DIR: dataFolder,
-      },
-      ...{
-        CREDENTIAL_KEY: Buffer.alloc(32, 'tests').toString('base64'),
-        RATE_FACTOR: '1000',
-        LOG_LEVEL: 'error',
-      },
+      NODE_ENV: 'test',
+      SITE_URL: origin,
+      PORT: String(second),
+      REALTIME_PORT: '0',
+      DATA_DIR: dataFolder,
+      CREDENTIAL_KEY: Buffer.alloc(32, 'tests').toString('base64'),
+      RATE_FACTOR: '1000',
+      LOG_LEVEL: 'error',
     })
     stops.unshift(() => stopProcess(other))
     await untilReady(other, second)

@@ -66,14 +66,12 @@ export async function checkRoutes(
     const { slug, jobId, postId, publicAddress } = fixtures
     if (visits[name].as.length > 0) return [addressOf(name, fixtures, locale, 'prefix_and_default')]
     const params: Record<string, string | number> = {
-      ...{
-        slug,
-        address: publicAddress,
-        folder: 'ab',
-        credential: 1,
-        list: 1,
-        reference: fixtures.reference,
-      },
+      slug,
+      address: publicAddress,
+      folder: 'ab',
+      credential: 1,
+      list: 1,
+      reference: fixtures.reference,
       id: name === 'postFeed' ? postId : jobId,
       name: fileNames[name] ?? `${slug}.atom`,
     }

@@ -38,7 +38,13 @@ beforeAll(async () => {
 function addressesOf(name: RouteName): string[] {
   const files: Partial<Record<RouteName, string>> = { islandTexts: 'editors.en_GB.json', feed: 'jobs.atom' }
   const params: Record<string, string | number> = {
-    ...{ slug: 'globex', address: 'ana', token: 'abc', part: 'jobs', folder: 'ab', credential: 1, list: 1 },
+    slug: 'globex',
+    address: 'ana',
+    token: 'abc',
+    part: 'jobs',
+    folder: 'ab',
+    credential: 1,
+    list: 1,
     id: jobId,
     name: files[name] ?? 'globex.atom',
   }

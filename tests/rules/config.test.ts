@@ -19,11 +19,15 @@ test('there is no CDN, or one that is reached at its usual address', () => {
   expect(
     readConfig({ CDN: 'varnish', CDN_URL: 'http://10.0.0.5:6082, http://10.0.0.6:6082' }).backend.cdn,
   ).toEqual({
-    ...{ service: 'varnish', zone: '', token: '' },
+    service: 'varnish',
+    zone: '',
+    token: '',
     urls: ['http://10.0.0.5:6082', 'http://10.0.0.6:6082'],
   })
   expect(readConfig(fastly).backend.cdn).toEqual({
-    ...{ service: 'fastly', zone: 'service1', token: 'token-of-a-service' },
+    service: 'fastly',
+    zone: 'service1',
+    token: 'token-of-a-service',
     urls: ['https://api.fastly.com'],
   })
 })
