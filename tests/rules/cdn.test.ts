@@ -51,14 +51,14 @@ test('Varnish gets the tags in a header, every one of them', async () => {
 
 test('Fastly gets the keys of its service, with its token', async () => {
   await cdn('fastly').purge(['company:7', 'jobs'])
-  const [{ method, url: path, headers, body } = received[0]] = received as [Received]
+  const [{ method, url: path, headers, body }] = received as [Received]
   expect([method, path, headers['fastly-key']]).toEqual(['POST', '/service/zone1/purge', token])
   expect(JSON.parse(body)).toEqual({ surrogate_keys: ['company:7', 'jobs'] })
 })
 
 test('Cloudflare gets the tags of its zone, with its token', async () => {
   await cdn('cloudflare').purge(['company:7', 'jobs'])
-  const [{ method, url: path, headers, body } = received[0]] = received as [Received]
+  const [{ method, url: path, headers, body }] = received as [Received]
   expect([method, path]).toEqual(['POST', '/client/v4/zones/zone1/purge_cache'])
   expect(headers.authorization).toBe(`Bearer ${token}`)
   expect(JSON.parse(body)).toEqual({ tags: ['company:7', 'jobs'] })
