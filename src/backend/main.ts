@@ -16,6 +16,7 @@ import { assertInUse } from './core/restored.ts'
 import { queueUndelivered } from './core/transact.ts'
 import { createRateLimits } from './core/rateLimits.ts'
 import { createSecurityLog, type LineSink } from './core/security/securityLog.ts'
+import { withCdn } from './core/cdnPurges.ts'
 import { announceAs, readAnnounced, invalidationChannel } from './core/invalidations.ts'
 import { startClock, type Clock } from './db/clock.ts'
 import { connect, type Connection } from './db/connect.ts'
@@ -193,8 +194,7 @@ export async function startBackend({
     linkSecret: config.linkSecret,
     siteUrl: config.siteUrl,
     directoryPartSize: config.directoryPartSize,
-    evict,
-    announceInvalidation: announce,
+    ...withCdn(config.cdn, { evict, announceInvalidation: announce, queue, now }),
     now,
     t: translator,
   }

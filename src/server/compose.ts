@@ -19,6 +19,7 @@ import type { Counts, RequestClass } from './metrics/requestCounts.ts'
 import type { PageCache } from './pageCache.ts'
 import type { Render } from './pageCache/render.ts'
 import { completePageHeaders } from './completePageHeaders.ts'
+import { forbidSharedCaching } from './forbidSharedCaching.ts'
 import { readPageBody } from './pageBody.ts'
 import { withReadablePath, withSingleSlashes } from './normalizePath.ts'
 import { handlePurge, purgePath } from './purgeEndpoint.ts'
@@ -39,6 +40,8 @@ export interface ServerContext extends HandlerContext {
   readonly config: Config
   readonly pages: PageHandler
   readonly cache: PageCache
+  /** Removes what an external backend has changed from the page cache and the CDN. */
+  readonly purge: (tags: readonly string[]) => Promise<void>
   readonly renderLimiter: ConcurrencyLimiter
   readonly counts: Counts
   /** Headers of every response, as a flat list of names and values. */
@@ -58,6 +61,7 @@ export function compose(context: ServerContext): (req: IncomingMessage, res: Ser
   const { config, log, cache, counts, common } = context
   const handleBackend = backendHandler(context)
   const record = responseRecorder(log, counts)
+  const isBehindCdn = Boolean(config.backend.cdn)
   const isServedHost = hostCheck(pagesOrigins(config.site.siteUrl, config.site.companyOrigin))
 
   return (req, res) => {
@@ -83,11 +87,12 @@ export function compose(context: ServerContext): (req: IncomingMessage, res: Ser
     res.setHeader('x-request-id', requestId)
     if (forBackend) {
       recordWhenSent('api')
+      if (isBehindCdn) forbidSharedCaching(res)
       return void handleBackend(req, res)
     }
     recordWhenSent('other')
     if (serveProcessRoute(context, path, res)) return
-    if (path === purgePath) return void handlePurge(req, res, config.env.PURGE_SECRET, cache.purge)
+    if (path === purgePath) return void handlePurge(req, res, config.env.PURGE_SECRET, context.purge)
     if (serveStatic(req, res, path)) return
     const single = withSingleSlashes(path)
     if (single !== null) return redirect(res, single + url.slice(path.length))
@@ -127,6 +132,7 @@ async function servePage(
   try {
     const shared = cache.render(req, res, requestId, renderFor(context, origin))
     if (shared) return await shared
+    if (context.config.backend.cdn) forbidSharedCaching(res)
     const bodyTooLarge = !(await readPageBody(req, res, req.url ?? '/'))
     const render = renderFor(context, origin, { bodyTooLarge })
     await renderLimiter.run(async () => render(req, compressResponse(req, completePageHeaders(req, res))))

@@ -3,10 +3,11 @@ import type { BackendConfig } from '#backend/core/config.ts'
 import { defaultLimits } from '#backend/ports/realtime/limits.ts'
 import { isLoopback } from '#backend/ports/network/networkAddress.ts'
 import { assertRoles } from './assertRoles.ts'
+import { cdnConfig } from './cdnConfig.ts'
 import { ConfigError } from './configError.ts'
 import type { DemoLogin } from './demoLogin.ts'
 import { deriveSecret } from './deriveSecret.ts'
-import { contacts, encryptionKey, origins, processRoles, roles, servers } from './environmentFields.ts'
+import { cdn, contacts, encryptionKey, origins, processRoles, roles, servers } from './environmentFields.ts'
 import { isUndeliverable } from './undeliverable.ts'
 import { companyOrigin, isLocalName } from './hosts.ts'
 import { realtimeConfig, socketsOfSite, type SocketSettings } from './realtimeConfig.ts'
@@ -67,6 +68,7 @@ const Variables = z.object({
   SECURITY_CONTACT: contacts.default([]),
   SITEMAP_URLS: z.coerce.number().int().min(addressesOfRow).max(50_000).default(50_000),
   PURGE_SECRET: z.string().min(32).optional(),
+  ...cdn,
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(64),
   WARM_PAGES: z.coerce.number().int().min(0).max(100).default(0),
   RENDERS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(32),
@@ -173,6 +175,7 @@ function backendConfig(env: Environment): BackendConfig {
       folder: `${env.DATA_DIR}/database`,
       poolSize: env.DATABASE_POOL,
     },
+    cdn: cdnConfig(env),
     web: env.DNS_SERVERS ? { dnsServers: env.DNS_SERVERS.split(',') } : {},
     files: { folder: `${env.DATA_DIR}/files`, partial: `${env.DATA_DIR}/uploads`, s3Url: env.S3_URL ?? null },
     filesGraceDays: env.FILES_GRACE_DAYS,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cdnServices } from '#backend/ports/cdn/services.ts'
 
 /** `mailto:` and `https:` addresses, separated by commas. */
 export const contacts = z
@@ -15,6 +16,24 @@ export const origins = z.string().transform((text) => text.split(',').map((origi
 
 /** `1.1.1.1,8.8.8.8:53,[2606:4700::1]:53` */
 export const servers = /^((\d+(\.\d+){3}|\[[\da-f:]+\])(:\d+)?(,|$))+$/i
+
+/** What stores public pages in front of the product, and how it is told what to remove. */
+export const cdn = {
+  CDN: z.enum(['off', ...cdnServices]).default('off'),
+  CDN_URL: z
+    .string()
+    .transform((text) => text.split(',').map((url) => url.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .optional(),
+  CDN_ZONE: z
+    .string()
+    .regex(/^[\w-]+$/, 'the id of a service or zone')
+    .optional(),
+  CDN_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'an API token')
+    .optional(),
+}
 
 /** What a process does: render pages and answer calls, run background jobs, have sockets. */
 export const processRoles = ['web', 'worker', 'realtime'] as const

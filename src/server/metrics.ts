@@ -2,8 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Backend } from '#backend/main.ts'
+import type { Cdn } from '#backend/ports/cdn/cdn.ts'
 import type { ConcurrencyLimiter } from './concurrencyLimiter.ts'
 import { defineBackupMetrics } from './metrics/backupMetrics.ts'
+import { defineCdnMetrics } from './metrics/cdnMetrics.ts'
 import { defineDatabaseMetrics, type Listening } from './metrics/databaseMetrics.ts'
 import { defineIn } from './metrics/define.ts'
 import { defineCaseMetrics, defineSecurityMetrics } from './metrics/operatorMetrics.ts'
@@ -17,18 +19,20 @@ import type { PageCache } from './pageCache.ts'
 export interface Sources {
   readonly counts: Counts
   readonly cache: PageCache
+  readonly cdn: Cdn | null
   readonly renderLimiter: ConcurrencyLimiter
   readonly backend: Backend | null
   readonly listening: () => Listening | null
 }
 
 /** The Prometheus metrics of the process. */
-export function createRegistry({ counts, cache, renderLimiter, backend, listening }: Sources): Registry {
+export function createRegistry({ counts, cache, cdn, renderLimiter, backend, listening }: Sources): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const define = defineIn(registry)
   defineRequestMetrics(define, counts, renderLimiter)
   definePageCacheMetrics(define, cache)
+  if (cdn) defineCdnMetrics(define, cdn)
   if (backend) {
     defineDatabaseMetrics(define, backend, listening)
     defineWorkMetrics(define, backend)

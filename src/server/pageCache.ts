@@ -6,6 +6,7 @@ import { createEntry, type Entry } from './pageCache/entry.ts'
 import { createPurgeLog } from './pageCache/purges.ts'
 import { renderShared, type Render } from './pageCache/render.ts'
 import { sendEntry } from './pageCache/send.ts'
+import { createSharedSends } from './pageCache/sharedSends.ts'
 import { createStore } from './pageCache/store.ts'
 import { createTagCounts } from './pageCache/tagCounts.ts'
 import type { ConcurrencyLimiter } from './concurrencyLimiter.ts'
@@ -22,6 +23,8 @@ interface Options {
   readonly renderLimiter: ConcurrencyLimiter
   /** Headers of every response, as a flat list of names and values. */
   readonly common: readonly string[]
+  /** Whether a CDN in front may store pages (docs/decisions/171). */
+  readonly isBehindCdn: boolean
 }
 
 /**
@@ -30,24 +33,28 @@ interface Options {
  */
 export type Freshness = 'current' | 'unknown' | 'disconnected'
 
-interface Finished {
+interface Sent {
   readonly entry: Entry
-  /** Without a cookie, so that everybody who waits may get it. */
-  readonly isShareable: boolean
   /** None of the page's tags was purged while it was rendered. */
   readonly isCurrent: boolean
+}
+interface Finished extends Sent {
+  /** Without a cookie, so that everybody who waits may get it. */
+  readonly isShareable: boolean
 }
 interface PendingRender {
   readonly done: Promise<Finished>
 }
 
 /** Caches rendered pages in front of Astro. Concurrent requests share one render; pages are purged by tag. */
-export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, common }: Options) {
+export function createPageCache(options: Options) {
+  const { strategy, maxBytes, ttlMs, renderLimiter, common, isBehindCdn } = options
   const store = createStore(maxBytes)
   const purges = createPurgeLog()
   const pendingRenders = new Map<string, PendingRender>()
   const counts = { hits: 0, misses: 0, rendered: 0, bytesSent: 0 }
   const purgedTags = createTagCounts()
+  const sharedSends = createSharedSends()
   let freshness: Freshness = 'current'
 
   function find(req: IncomingMessage): Entry | null {
@@ -85,6 +92,8 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
     const make = async () => {
       // Taken after the wait in the queue: the page is as old as its first read.
       const mark = purges.start()
+      const renderedAt = performance.now()
+      const maxAgeMs = Math.min(ttlMs, address.maxAgeMs ?? ttlMs)
       counts.rendered++
       try {
         const { url, language } = address
@@ -93,10 +102,10 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
         const isShareable = !page.headers.some(([name]) => name === 'set-cookie')
         const cacheable = isShareable && page.status === 200 && page.tags.length > 0
         const effort = cacheable && !store.changesOften(key) ? 'small' : 'fast'
-        const entry = await createEntry(page, address, common, effort)
+        const entry = await createEntry(page, address, { common, effort, isBehindCdn, renderedAt, maxAgeMs })
         const isCurrent = purges.isCurrent(mark, entry.tags)
         // Stored even while freshness is unknown: it is not served then, but is if the database becomes unreachable.
-        if (isCurrent && cacheable) store.put(key, entry, Math.min(ttlMs, address.maxAgeMs ?? ttlMs))
+        if (isCurrent && cacheable) store.put(key, entry, maxAgeMs)
         return { entry, isShareable, isCurrent }
       } finally {
         purges.finish(mark)
@@ -116,44 +125,59 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
    * progress does if nothing changes until its end. The next one does in any case, because it begins after this request: a
    * page is rendered once at a time, however often it changes.
    */
-  async function renderCurrent(req: IncomingMessage, address: PageAddress, render: Render): Promise<Entry> {
+  async function renderCurrent(req: IncomingMessage, address: PageAddress, render: Render): Promise<Sent> {
     const key = keyOf(req, address.url)
     const found = () => (freshness === 'current' ? pendingRenders.get(key) : undefined)
     const pending = found()
     if (pending) {
-      const { entry, isShareable, isCurrent } = await pending.done
-      if (isShareable && isCurrent) return orExpired(key, entry)
+      const finished = await pending.done
+      if (finished.isShareable && finished.isCurrent) return orExpired(key, finished)
     }
     const next = pending && found()
     if (next && next !== pending) {
-      const { entry, isShareable } = await next.done
-      if (isShareable) return orExpired(key, entry)
+      const finished = await next.done
+      if (finished.isShareable) return orExpired(key, finished)
     }
-    const { entry } = await startRender(key, req, address, render).done
-    return orExpired(key, entry)
+    return orExpired(key, await startRender(key, req, address, render).done)
   }
 
   /** An expired page is better than an error page. */
-  const orExpired = (key: string, entry: Entry): Entry =>
-    entry.status >= 500 ? (store.get(key, { expired: true }) ?? entry) : entry
+  function orExpired(key: string, { entry, isCurrent }: Sent): Sent {
+    const expired = entry.status >= 500 ? store.get(key, { expired: true }) : null
+    return expired ? { entry: expired, isCurrent: false } : { entry, isCurrent }
+  }
+
+  function send(...[req, res, entry, { requestId, isCurrent }]: Parameters<typeof sendEntry>): void {
+    // While the database is unreachable, changes of others are not known.
+    const isUpToDate = isCurrent && freshness === 'current'
+    const { bodyBytes, isShared } = sendEntry(req, res, entry, { requestId, isCurrent: isUpToDate })
+    counts.bytesSent += bodyBytes
+    if (isShared) sharedSends.record(entry.tags)
+  }
 
   return {
     stats: () => ({ ...store.stats(), ...counts, purgedTags: purgedTags.byKind, freshness }),
 
-    /** Evicts the pages with any of these tags; renders in progress with these tags are not stored. */
-    purge(tags: readonly string[]): void {
+    /**
+     * Evicts the pages with any of these tags; renders in progress with these tags are not stored. Returns the tags of pages
+     * that may still be on their way to the CDN.
+     */
+    purge(tags: readonly string[]): string[] {
       purgedTags.add(tags)
       purges.record(tags)
       store.purge(tags)
+      return sharedSends.recent(tags)
     },
 
-    /** Clears the cache when freshness returns, because missed purges are unknown. */
-    setFreshness(next: Freshness): void {
-      if (next === 'current' && freshness !== 'current') {
+    /** Clears the cache when freshness returns, because missed purges are unknown; returns whether it has. */
+    setFreshness(next: Freshness): boolean {
+      const returns = next === 'current' && freshness !== 'current'
+      if (returns) {
         store.clear()
         purges.recordAll()
       }
       freshness = next
+      return returns
     },
 
     /** Serves a page from memory; false when it is not cached. */
@@ -162,7 +186,7 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
       const entry = find(req)
       if (!entry) return false
       counts.hits++
-      counts.bytesSent += sendEntry(req, res, entry, requestId)
+      send(req, res, entry, { requestId, isCurrent: true })
       return true
     },
 
@@ -171,7 +195,7 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
       const address = pageAddress(url, strategy)
       if (maxBytes === 0 || !address) return false
       const req = { url, method: 'GET', headers: { host } } as IncomingMessage
-      return (await renderCurrent(req, address, render)).status === 200
+      return (await renderCurrent(req, address, render)).entry.status === 200
     },
 
     /** Renders and sends a page that is the same for every visitor; null when the request is for another page. */
@@ -185,9 +209,9 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
       const address = pageAddress(req.url ?? '/', strategy)
       if (!address || !isFor(req, address)) return null
       counts.misses++
-      return renderCurrent(req, address, render).then((entry) => {
-        counts.bytesSent += sendEntry(req, res, entry, requestId)
-      })
+      return renderCurrent(req, address, render).then(({ entry, isCurrent }) =>
+        send(req, res, entry, { requestId, isCurrent }),
+      )
     },
   }
 }

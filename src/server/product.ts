@@ -6,6 +6,7 @@ import type { ListenState } from '#backend/db/listenConnection.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import { compose, composeChecks, type PageHandler } from './compose.ts'
 import type { Config } from './config.ts'
+import { connectCdn, type ConnectedCdn } from './connectCdn.ts'
 import { portMismatch } from './portMismatch.ts'
 import { trackConnections } from './connections.ts'
 import { createRegistry, serveMetrics } from './metrics.ts'
@@ -63,20 +64,29 @@ export async function startProduct(
     ttlMs: env.BACKEND_URL ? externalPageTtlMs : pageTtlMs,
     renderLimiter,
     common,
+    isBehindCdn: Boolean(config.backend.cdn),
   })
   let listening: Listening | null = null
+  let connectedCdn: ConnectedCdn | null = null
+  function evict(tags: readonly string[]): void {
+    const onTheirWay = cache.purge(tags)
+    connectedCdn?.purgeAgain(onTheirWay)
+  }
   const backend = env.BACKEND_URL
     ? null
     : await startBackend({
         config: config.backend,
         log,
-        evict: cache.purge,
+        evict,
         onListening(state) {
           // It reports the same state at each attempt to reconnect.
           if (state !== listening?.state) listening = { state, since: Date.now() }
-          cache.setFreshness(freshnessOf[state])
+          // What others changed meanwhile, this process may have given to the CDN as it was.
+          if (cache.setFreshness(freshnessOf[state])) connectedCdn?.purgeEveryPage()
         },
       })
+  connectedCdn = connectCdn(config.backend, backend, log)
+  const cdn = connectedCdn?.cdn ?? null
   if (backend) await prepare(backend)
   const send = backend ? backend.fetch : externalBackend(env.BACKEND_URL ?? '')
   const imageWorker = createImageWorker()
@@ -93,8 +103,12 @@ export async function startProduct(
     version,
   }
   const isWeb = env.ROLES.includes('web')
+  async function purge(tags: readonly string[]): Promise<void> {
+    evict(tags)
+    await cdn?.purge(tags)
+  }
   const serverContext = isWeb
-    ? { ...handlerContext, config, pages: await loadPages(), cache, renderLimiter, counts, common }
+    ? { ...handlerContext, config, pages: await loadPages(), cache, purge, renderLimiter, counts, common }
     : null
   const handle = serverContext ? compose(serverContext) : composeChecks(handlerContext, common)
   const metrics =
@@ -104,6 +118,7 @@ export async function startProduct(
           createRegistry({
             counts,
             cache,
+            cdn,
             renderLimiter,
             backend,
             listening: () => listening,
@@ -128,6 +143,8 @@ export async function startProduct(
   const mismatch = portMismatch(env)
   if (mismatch) log.warn(mismatch)
   const url = env.PORT === 0 ? `http://localhost:${port}` : config.site.siteUrl
+  // The pages of another release refer to files that this one does not have.
+  if (isWeb) connectedCdn?.purgeEveryPage()
   const stopping = new AbortController()
   const warming = serverContext && warmPages(serverContext, url, stopping.signal)
   return {

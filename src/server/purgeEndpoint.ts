@@ -14,13 +14,14 @@ export function signPurge(secret: string, timestamp: number, body: string): stri
 
 /**
  * `POST /internal/purge` with `{ "tags": ["company:7"] }`, for a backend outside this process. `x-purge-signature` is the
- * HMAC-SHA256 of `<timestamp>.<body>` with the shared secret; `x-purge-timestamp` carries the timestamp.
+ * HMAC-SHA256 of `<timestamp>.<body>` with the shared secret; `x-purge-timestamp` carries the timestamp. Responds 502 if the CDN
+ * has not accepted the purge: the backend then repeats it.
  */
 export async function handlePurge(
   req: IncomingMessage,
   res: ServerResponse,
   secret: string | undefined,
-  purge: (tags: readonly string[]) => void,
+  purge: (tags: readonly string[]) => Promise<void>,
 ): Promise<void> {
   if (!secret) return respondText(res, 404, 'No PURGE_SECRET is set.')
   if (req.method !== 'POST') return respondText(res, 405, 'POST only.', { allow: 'POST' })
@@ -33,7 +34,11 @@ export async function handlePurge(
     return respondText(res, 401, 'The signature or its timestamp is invalid.')
   const tags = readTags(body)
   if (!tags) return respondText(res, 422, 'Expected {"tags": ["company:7", …]}.')
-  purge(tags)
+  try {
+    await purge(tags)
+  } catch {
+    return respondText(res, 502, 'The CDN has not accepted the purge: repeat it.')
+  }
   res.writeHead(204).end()
 }
 

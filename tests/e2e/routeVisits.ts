@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Locale } from '#contract/core/locale.ts'
-import { routes, withPrefix, type RouteName } from '#paths'
+import { routes, withPrefix, type RouteName, type Scope } from '#paths'
 import { createFixtures, type Fixtures } from './fixtures.ts'
 
 export type Role = 'visitor' | 'candidate' | 'admin'
@@ -145,10 +145,15 @@ export function fixturesIn(locale: Locale): Promise<Fixtures> {
   return fixtures
 }
 
-export function addressOf(name: RouteName, fixtures: Fixtures, locale: Locale): string {
+export function addressOf(
+  name: RouteName,
+  fixtures: Fixtures,
+  locale: Locale,
+  strategy: Scope['strategy'] = 'prefix_except_default',
+): string {
   const params = visits[name].params?.(fixtures) ?? {}
   const bare = routes[name].path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
-  const scope = { locale, profileId: null, strategy: 'prefix_except_default' } as const
+  const scope = { locale, profileId: null, strategy }
   const { query = '' } = visits[name]
   return withPrefix(bare, scope) + (typeof query === 'string' ? query : query(fixtures))
 }

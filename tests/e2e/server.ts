@@ -21,6 +21,8 @@ const config = readConfig({
   LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
   // All tests share one network address.
   RATE_FACTOR: '1000',
+  // Of a bench that needs other ones.
+  ...(JSON.parse(process.env['E2E_SETTINGS'] ?? '{}') as Record<string, string>),
 })
 await mkdir(dataFolder, { recursive: true })
 await writeFile(realtimeApps, JSON.stringify(config.backend.realtime.apps))

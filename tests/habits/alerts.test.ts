@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 import type { Backend } from '#backend/main.ts'
+import { createCdn } from '#backend/ports/cdn/cdn.ts'
 import { createConcurrencyLimiter } from '#server/concurrencyLimiter.ts'
 import { createRegistry } from '#server/metrics.ts'
 import { createCounts } from '#server/metrics/requestCounts.ts'
@@ -45,13 +46,15 @@ function exposedMetrics(): { name: string; labelNames?: readonly string[] }[] {
     ttlMs: 0,
     renderLimiter,
     common: [],
+    isBehindCdn: true,
   })
   const backend = {
     connection: { pool: { connect: () => undefined } },
     counts: { sockets: {}, relayed: {} },
     ctx: { security: {}, scanner: {} },
   } as unknown as Backend
-  const sources = { counts: createCounts(), cache, renderLimiter, backend }
+  const cdn = createCdn({ service: 'varnish', urls: [], zone: '', token: '' })
+  const sources = { counts: createCounts(), cache, cdn, renderLimiter, backend }
   const registry = createRegistry({ ...sources, listening: () => null })
   return registry.getMetricsAsArray() as unknown as { name: string; labelNames?: string[] }[]
 }

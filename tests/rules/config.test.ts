@@ -12,6 +12,26 @@ const safe = {
   REALTIME_TLS: 'on',
 }
 
+const fastly = { CDN: 'fastly', CDN_ZONE: 'service1', CDN_TOKEN: 'token-of-a-service' }
+
+test('there is no CDN, or one that is reached at its usual address', () => {
+  expect(readConfig({ CDN_URL: 'http://10.0.0.5:6082' }).backend.cdn).toBeNull()
+  expect(
+    readConfig({ CDN: 'varnish', CDN_URL: 'http://10.0.0.5:6082, http://10.0.0.6:6082' }).backend.cdn,
+  ).toEqual({
+    service: 'varnish',
+    zone: '',
+    token: '',
+    urls: ['http://10.0.0.5:6082', 'http://10.0.0.6:6082'],
+  })
+  expect(readConfig(fastly).backend.cdn).toEqual({
+    service: 'fastly',
+    zone: 'service1',
+    token: 'token-of-a-service',
+    urls: ['https://api.fastly.com'],
+  })
+})
+
 test('no setting is required on a local machine', () => {
   const { env, site } = readConfig({})
   expect(env).toMatchObject({ PORT: 4321, REALTIME_PORT: 6001, NODE_ENV: 'production' })
@@ -66,6 +86,15 @@ test.each([
   [{ CLAMD_URL: 'clamav:3310' }, 'CLAMD_URL'],
   [{ CLAMD_URL: 'tcp://clamav' }, 'CLAMD_URL'],
   [{ I18N_STRATEGY: 'sometimes' }, 'I18N_STRATEGY'],
+  [{ CDN: 'cloudfront' }, 'CDN'],
+  [{ CDN: 'varnish' }, 'CDN_URL'],
+  [{ CDN: 'varnish', CDN_URL: '10.0.0.5:6082' }, 'CDN_URL.0'],
+  [{ CDN: 'varnish', CDN_URL: 'http://10.0.0.5:6082', PAGE_CACHE_MB: '0' }, 'CDN'],
+  [{ CDN: 'fastly', CDN_TOKEN: 'token of a service' }, 'CDN_TOKEN'],
+  [{ CDN: 'fastly', CDN_TOKEN: 'token-of-a-service' }, 'CDN_ZONE'],
+  [{ CDN: 'cloudflare', CDN_ZONE: 'a/b', CDN_TOKEN: 'token-of-a-service' }, 'CDN_ZONE'],
+  [{ CDN: 'cloudflare', CDN_ZONE: 'zone1' }, 'CDN_TOKEN'],
+  [{ ...fastly, CDN_URL: 'http://api.fastly.example' }, 'CDN_URL'],
   [{ REALTIME_PUBLIC_PORT: '0' }, 'REALTIME_PUBLIC_PORT'],
   [{ REALTIME_SOCKETS: 'many' }, 'REALTIME_SOCKETS'],
   [{ REALTIME_SOCKETS_PER_ADDRESS: '0' }, 'REALTIME_SOCKETS_PER_ADDRESS'],

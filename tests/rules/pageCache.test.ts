@@ -21,6 +21,7 @@ function createFixtures({
     ttlMs: 60_000,
     renderLimiter: limiter,
     common: [],
+    isBehindCdn: false,
   })
   const begun: (() => void)[] = []
   let version = 1

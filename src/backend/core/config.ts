@@ -1,3 +1,4 @@
+import type { CdnConfig } from '../ports/cdn/services.ts'
 import type { WebConfig } from '../ports/fetch/web.ts'
 import type { RealtimeConfig } from '../ports/realtime/config.ts'
 import type { QueuePace } from '../ports/work/queue.ts'
@@ -39,6 +40,8 @@ export interface BackendConfig {
   /** Without a gateway, development writes text messages to a folder and production sends none. */
   readonly sms?: { readonly gatewayUrl: string; readonly secret: string } | null
   readonly realtime: RealtimeConfig
+  /** What stores public pages in front of the product, if anything. */
+  readonly cdn?: CdnConfig | null
   /** DNS resolution and outgoing requests. Default: the system's. */
   readonly web?: WebConfig
   /** Retry delays of failed work; tests use shorter ones. */

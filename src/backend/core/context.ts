@@ -8,6 +8,7 @@ import type { Ledger } from '../ports/files/ledger.ts'
 import type { FileStore } from '../ports/files/store.ts'
 import type { Mailer } from '../ports/mail/mailer.ts'
 import type { SmsSender } from '../ports/sms/smsSender.ts'
+import type { Cdn } from '../ports/cdn/cdn.ts'
 import type { Web } from '../ports/fetch/web.ts'
 import type { Signing } from '../ports/signing/signing.ts'
 import type { Queue } from '../ports/work/queue.ts'
@@ -32,6 +33,8 @@ export interface Context {
   readonly mailer: Mailer
   readonly smsSender: SmsSender
   readonly publisher: Publisher
+  /** Stores public pages in front of the product; null without one. */
+  readonly cdn: Cdn | null
   /** Outgoing requests to the internet. */
   readonly web: Web
   /** The keys of companies; null when no `CREDENTIAL_KEY` is set. */

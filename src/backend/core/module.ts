@@ -4,6 +4,7 @@ import { deleteOldMessages } from '../ports/realtime/relay.ts'
 import { eraseWork } from '../ports/work/deleteWork.ts'
 import { deleteOldKeys } from '../ports/work/finishedWork.ts'
 import { runBatch } from './batchedWork.ts'
+import { purgeCdn } from './cdnPurges.ts'
 import { deleteAllCodes, deleteCodesOf, deleteExpiredCodes } from './codes.ts'
 import { runDelivery, registeredOn, type DomainModule } from './domainModule.ts'
 import { openApiRoutes } from './openapi/routes.ts'
@@ -30,7 +31,7 @@ declare module '../ports/work/workNames.ts' {
 export const coreModule: DomainModule = {
   name: 'core',
   routes: openApiRoutes,
-  work: { delivery: runDelivery, sweep: deleteExpired, batch: runBatch },
+  work: { delivery: runDelivery, sweep: deleteExpired, batch: runBatch, purgeCdn },
   heavyWork: ['batch'],
   schedule: { sweep: '17 3 * * *' },
   rateLimits: commonRates,

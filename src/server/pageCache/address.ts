@@ -88,12 +88,17 @@ export function readerLocale({ headers }: Pick<IncomingMessage, 'headers'>): Loc
 
 const token = new RegExp(`(?:^|;\\s*)${tokenCookie}=[^;]`)
 
+/** Whether a request has the cookie of a sign-in. */
+export function carriesToken({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>): boolean {
+  return cookie !== undefined && token.test(cookie)
+}
+
 /**
  * Whether a request has a token, or may lack it only because it comes from another site: the cookie is SameSite=Strict, and
  * `middleware/guard.ts` reloads such an arrival once to receive it.
  */
-export function mayBeSignedIn({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  const { cookie } = headers
-  if (cookie !== undefined && token.test(cookie)) return true
+export function mayBeSignedIn(req: Pick<IncomingMessage, 'headers'>): boolean {
+  const { headers } = req
+  if (carriesToken(req)) return true
   return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'navigate'
 }

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '../encoding.ts'
 import type { PageAddress } from './address.ts'
 import type { Rendered } from './render.ts'
+import { shareOf, type Shared } from './sharing.ts'
 import { shortenPolicy } from './shortenPolicy.ts'
 
 /** A rendered page in all encodings, with its headers ready to send. */
@@ -15,7 +16,11 @@ export interface Entry {
   readonly identity: Encoded
   readonly gzip?: Encoded
   readonly br?: Encoded
-  /** Headers of a 304 response, as a flat list of names and values. */
+  /** The `Cache-Control` of a response that only its reader may store. */
+  readonly cacheControl: string
+  /** Lets a CDN store it; null when none may, or there is none. */
+  readonly shared: Shared | null
+  /** Headers of a 304 response, as a flat list of names and values; without those about storing it. */
   readonly notModifiedHead: readonly string[]
   /** Memory used, in bytes. */
   readonly size: number
@@ -24,7 +29,7 @@ export interface Entry {
 interface Encoded {
   readonly etag: string
   readonly bytes: Buffer
-  /** A flat list of names and values, as `writeHead` takes them. */
+  /** A flat list of names and values, as `writeHead` takes them; without those about storing it. */
   readonly head: readonly string[]
 }
 
@@ -46,15 +51,22 @@ const policyHeader = 'content-security-policy'
 /** Headers that the cache sets itself. */
 const overridden = new Set(['vary', 'etag', 'cache-control', 'content-length'])
 
-/**
- * Encodes a page once in all encodings. Compression runs on the thread pool and does not block the event loop.
- * `common` are the headers of every response, as a flat list of names and values.
- */
+interface EntryOptions {
+  /** Headers of every response, as a flat list of names and values. */
+  readonly common: readonly string[]
+  readonly effort: Effort
+  readonly isBehindCdn: boolean
+  /** When the rendering began, in milliseconds of `performance.now()`. */
+  readonly renderedAt: number
+  /** How long it may be served, in milliseconds. */
+  readonly maxAgeMs: number
+}
+
+/** Encodes a page once in all encodings. Compression runs on the thread pool and does not block the event loop. */
 export async function createEntry(
   page: Rendered,
   { language, guestsOnly }: PageAddress,
-  common: readonly string[],
-  effort: Effort,
+  { common, effort, isBehindCdn, ...times }: EntryOptions,
 ): Promise<Entry> {
   const { status, tags, body } = page
   const compressible = body.length >= minCompressedBytes
@@ -72,7 +84,7 @@ export async function createEntry(
       : null,
   ])
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const always = [...common, 'vary', varyOf(language, guestsOnly), 'cache-control', cacheControl(status)]
+  const always = [...common, 'vary', varyOf(language, guestsOnly)]
   const own = page.headers
     .filter(([name]) => !overridden.has(name))
     .flatMap(([name, value]) => [name, name === policyHeader ? shortenPolicy(value, body.toString()) : value])
@@ -91,7 +103,19 @@ export async function createEntry(
     ...(isSmaller(brotli, body) && { br: encoded(brotli, 'br') }),
   }
   const size = Object.values(encodings).reduce((sum, { bytes }) => sum + bytes.length, overheadBytes)
-  return { status, tags, language, guestsOnly, ...encodings, notModifiedHead: always, size }
+  const shared = isBehindCdn ? shareOf(page, { language, guestsOnly }, times) : null
+  const cacheControl = cacheControlOf(status, isBehindCdn)
+  return {
+    status,
+    tags,
+    language,
+    guestsOnly,
+    ...encodings,
+    cacheControl,
+    shared,
+    notModifiedHead: always,
+    size,
+  }
 }
 
 /** Formats that are compressed already, such as images, only grow. */
@@ -106,6 +130,8 @@ function varyOf(language: PageAddress['language'], guestsOnly: boolean): string 
 }
 
 /** `no-cache` makes browsers revalidate each time, so changes show on the next visit; usually that is a 304. */
-function cacheControl(status: number): string {
-  return status === 200 ? 'public, no-cache' : status >= 500 ? 'no-store' : 'no-cache'
+function cacheControlOf(status: number, isBehindCdn: boolean): string {
+  if (status >= 500) return 'no-store'
+  if (isBehindCdn) return 'private, no-cache'
+  return status === 200 ? 'public, no-cache' : 'no-cache'
 }

@@ -1,28 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pickEncoding } from '../encoding.ts'
 import type { Entry } from './entry.ts'
+import { isAnonymous, sharedHeaders } from './sharing.ts'
 
-/** Sends an entry, or a 304 when the client has it already. Returns the number of body bytes sent. */
+interface Sent {
+  readonly bodyBytes: number
+  /** A CDN may store it. */
+  readonly isShared: boolean
+}
+
+/**
+ * Sends an entry, or a 304 when the client has it already.
+ * @param isCurrent whether it shows every change so far, so that a CDN may store it
+ */
 export function sendEntry(
   req: IncomingMessage,
   res: ServerResponse,
   entry: Entry,
-  requestId: string,
-): number {
+  { requestId, isCurrent }: { readonly requestId: string; readonly isCurrent: boolean },
+): Sent {
   const { headers, method } = req
+  const shared = isCurrent && entry.shared && isAnonymous(req) ? sharedHeaders(entry.shared) : null
+  const isShared = shared !== null
+  const own = [...(shared ?? ['cache-control', entry.cacheControl]), 'x-request-id', requestId]
   const encoded = entry[pickEncoding(headers['accept-encoding'], entry)] ?? entry.identity
   const ifNoneMatch = headers['if-none-match']
   if (ifNoneMatch !== undefined && entry.status === 200 && matches(ifNoneMatch, entry)) {
-    res.writeHead(304, [...entry.notModifiedHead, 'etag', encoded.etag, 'x-request-id', requestId]).end()
-    return 0
+    res.writeHead(304, [...entry.notModifiedHead, 'etag', encoded.etag, ...own]).end()
+    return { bodyBytes: 0, isShared }
   }
-  res.writeHead(entry.status, [...encoded.head, 'x-request-id', requestId])
+  res.writeHead(entry.status, [...encoded.head, ...own])
   if (method === 'HEAD') {
     res.end()
-    return 0
+    return { bodyBytes: 0, isShared }
   }
   res.end(encoded.bytes)
-  return encoded.bytes.length
+  return { bodyBytes: encoded.bytes.length, isShared }
 }
 
 /**
