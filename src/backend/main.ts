@@ -24,7 +24,9 @@ import { newProcessCounts, type ProcessCounts } from './processCounts.ts'
 import { findObstacle } from './findObstacle.ts'
 import { findFollowersAmong } from './follows/followers.ts'
 import { findCaller } from './profiles/pageViewer.ts'
-import { openListenConnection, type ListenState } from './db/listenConnection.ts'
+import type { ListenState } from './db/listenConnection.ts'
+import { noBus, type Bus } from './ports/bus/bus.ts'
+import { openBus } from './ports/bus/openBus.ts'
 import { createWeb } from './ports/fetch/web.ts'
 import { createSigning } from './ports/signing/signing.ts'
 import { partialFilesIn } from './ports/files/partialFiles.ts'
@@ -58,6 +60,7 @@ export interface Backend {
   /** Number of jobs given up since the start, by name. */
   readonly deadLetters: ReadonlyMap<string, number>
   readonly counts: ProcessCounts
+  readonly bus: Bus
   fetch(request: Request, origin?: CallOrigin): Promise<Response>
   /** What keeps this process from its work, in words for operators; null when nothing does. */
   findObstacle(): Promise<string | null>
@@ -70,7 +73,7 @@ interface Options {
   readonly log?: Logger
   /** Evicts cached pages by tag. */
   readonly evict?: (tags: readonly string[]) => void
-  /** Called when the LISTEN connection changes state; never with the embedded database, which has one process. */
+  /** Called when it becomes known, or doubtful, that messages of other processes arrive; never with the embedded database, which has one process. */
   readonly onListening?: (state: ListenState) => void
   /** Receives the lines of the security log instead of a file or standard output. */
   readonly securitySink?: LineSink
@@ -95,11 +98,9 @@ export async function startBackend({
   if (!isRestored) await assertInUse(connection)
   const clock = await startClock(connection.pool, log)
   const now = givenNow ?? clock.now
-  // The embedded database serves a single process, so there is no other one to notify.
   const { url } = config.database
   const { runsWork = true } = config
   const processName = randomUUID()
-  const announce: Context['announceInvalidation'] = url ? announceAs(processName) : async () => undefined
   const realtime =
     config.realtime.mode === 'embedded'
       ? await startRealtimeServer({
@@ -113,8 +114,9 @@ export async function startBackend({
   const receiver = realtime && { server: realtime, db, followersAmong, self: processName, log }
   let missed = false
   let notifyWorker = (_name: WorkName): void => undefined
-  const listening = url
-    ? await openListenConnection({
+  const bus = url
+    ? await openBus({
+        busUrl: config.busUrl ?? null,
         url: config.database.directUrl ?? url,
         pool: connection.pool,
         channels: {
@@ -135,18 +137,18 @@ export async function startBackend({
           onListening(state)
         },
       })
-    : null
+    : noBus
   const publisher = choosePublisher(
     config.realtime,
     realtime,
-    url ? createRelay(db, processName, counts.relayed) : null,
+    url ? createRelay(db, bus, processName, counts.relayed) : null,
     followersAmong,
   )
   const deadLetters = new Map<string, number>()
   const startedQueue = await startQueue(connection.pool, log, {
     names: workNamesOf(domains),
     now: clock.now,
-    ...(runsWork ? {} : { notifyWorkers: createWorkerNotifier(connection.pool) }),
+    ...(runsWork ? {} : { notifyWorkers: createWorkerNotifier(bus) }),
     ...(config.queue ? { pace: config.queue } : {}),
     onDeadLetter: (name) => deadLetters.set(name, (deadLetters.get(name) ?? 0) + 1),
   })
@@ -194,7 +196,7 @@ export async function startBackend({
     siteUrl: config.siteUrl,
     directoryPartSize: config.directoryPartSize,
     evict,
-    announceInvalidation: announce,
+    announceInvalidation: announceAs(processName, bus),
     now,
     t: translator,
   }
@@ -228,6 +230,7 @@ export async function startBackend({
     realtimePort: realtime?.port ?? null,
     deadLetters,
     counts,
+    bus,
     fetch: async (request, origin) => app.hono.fetch(request, origin ?? {}),
     findObstacle: () => findObstacle(connection, clock),
     async stop(withinMs = 6_000) {
@@ -236,7 +239,7 @@ export async function startBackend({
       await realtime?.stop()
       publisher.close()
       mailer.close()
-      await listening?.stop()
+      await bus.stop()
       await security.stop()
       clock.stop()
       await connection.close()

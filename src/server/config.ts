@@ -35,6 +35,10 @@ const Variables = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  BUS_URL: z
+    .string()
+    .regex(/^(valkey|redis)s?:\/\//, 'valkey://… or redis://…')
+    .optional(),
   BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z
     .string()
@@ -173,6 +177,7 @@ function backendConfig(env: Environment): BackendConfig {
       folder: `${env.DATA_DIR}/database`,
       poolSize: env.DATABASE_POOL,
     },
+    busUrl: env.BUS_URL ?? null,
     web: env.DNS_SERVERS ? { dnsServers: env.DNS_SERVERS.split(',') } : {},
     files: { folder: `${env.DATA_DIR}/files`, partial: `${env.DATA_DIR}/uploads`, s3Url: env.S3_URL ?? null },
     filesGraceDays: env.FILES_GRACE_DAYS,

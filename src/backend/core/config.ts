@@ -21,6 +21,8 @@ export interface BackendConfig {
     readonly template?: string
     readonly poolSize?: number
   }
+  /** A Valkey or Redis server for messages between processes. Default: that of the database. */
+  readonly busUrl?: string | null
   /** Path of the security log; null for standard output. */
   readonly securityLog?: string | null
   /** `partial`: the folder of uploads that have not arrived in full. */
