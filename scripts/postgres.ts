@@ -15,8 +15,8 @@ export interface PostgresServer {
 /** `nobody`, on every Linux: PostgreSQL refuses to run as root. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
-/** Starts a PostgreSQL server in a temporary folder, on a free loopback port. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts a PostgreSQL server in a temporary folder, on a free loopback port. `isDurable`: commits wait for the disk. */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const asRoot = process.getuid?.() === 0
   const folder = await mkdtemp(join(tmpdir(), 'tenure-postgres-'))
   const user = asRoot ? nobody : {}
@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
-    'fsync=off',
+    ...(isDurable ? [] : ['fsync=off']),
     'max_connections=200',
   ]
   const server = spawn(

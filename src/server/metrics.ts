@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Backend } from '#backend/main.ts'
 import type { ConcurrencyLimiter } from './concurrencyLimiter.ts'
 import { defineBackupMetrics } from './metrics/backupMetrics.ts'
+import { defineBusMetrics } from './metrics/busMetrics.ts'
 import { defineDatabaseMetrics, type Listening } from './metrics/databaseMetrics.ts'
 import { defineIn } from './metrics/define.ts'
 import { defineCaseMetrics, defineSecurityMetrics } from './metrics/operatorMetrics.ts'
@@ -31,6 +32,7 @@ export function createRegistry({ counts, cache, renderLimiter, backend, listenin
   definePageCacheMetrics(define, cache)
   if (backend) {
     defineDatabaseMetrics(define, backend, listening)
+    defineBusMetrics(define, backend)
     defineWorkMetrics(define, backend)
     defineSocketMetrics(define, backend.counts)
     defineCaseMetrics(define, backend)

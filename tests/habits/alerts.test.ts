@@ -50,6 +50,7 @@ function exposedMetrics(): { name: string; labelNames?: readonly string[] }[] {
     connection: { pool: { connect: () => undefined } },
     counts: { sockets: {}, relayed: {} },
     ctx: { security: {}, scanner: {} },
+    bus: {},
   } as unknown as Backend
   const sources = { counts: createCounts(), cache, renderLimiter, backend }
   const registry = createRegistry({ ...sources, listening: () => null })

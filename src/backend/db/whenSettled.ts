@@ -14,12 +14,13 @@ const maxPollMs = 250
  * A database that is away is waited for.
  */
 export async function whenSettled(query: Query): Promise<void> {
-  let until: bigint | null = null
+  let next: bigint | null = null
   for (let pollMs = firstPollMs; ; pollMs = Math.min(2 * pollMs, maxPollMs)) {
     try {
-      const { oldest, next } = await readRunning(query)
-      until ??= next
-      if (oldest >= until) return
+      // Its own number, which is above those of all that run. The end of a snapshot is not: it only counts those that have ended.
+      next ??= await readNumber(query, 'select pg_current_xact_id()::text as number')
+      const oldest = await readNumber(query, 'select pg_snapshot_xmin(pg_current_snapshot())::text as number')
+      if (oldest > next) return
     } catch (error) {
       if (!isUnavailable(error)) throw error
     }
@@ -27,11 +28,7 @@ export async function whenSettled(query: Query): Promise<void> {
   }
 }
 
-/** The oldest transaction that is changing something, and the next one to be numbered. */
-async function readRunning(query: Query): Promise<{ oldest: bigint; next: bigint }> {
-  const { rows } = await query(
-    'select pg_snapshot_xmin(now)::text as oldest, pg_snapshot_xmax(now)::text as next from pg_current_snapshot() as now',
-  )
-  const { oldest = '', next = '' } = (rows[0] ?? {}) as { oldest?: string; next?: string }
-  return { oldest: BigInt(oldest), next: BigInt(next) }
+async function readNumber(query: Query, statement: string): Promise<bigint> {
+  const { rows } = await query(statement)
+  return BigInt((rows[0] as { number: string }).number)
 }

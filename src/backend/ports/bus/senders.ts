@@ -1,10 +1,14 @@
-/** What a process sends on the bus. Messages are numbered from 1; a heartbeat has the number of the last message. */
+export interface Message {
+  readonly channel: string
+  readonly payload: string
+}
+
+/** What a process sends on the bus, numbered from 1. A heartbeat has no messages, and the number of the last packet that has. */
 export interface Packet {
   /** The id of the process. */
   readonly from: string
   readonly number: number
-  /** Null in a heartbeat. */
-  readonly message: { readonly channel: string; readonly payload: string } | null
+  readonly messages: readonly Message[]
   /** The last heartbeat of a process that stops: everything it has changed has been sent. */
   readonly isLast?: boolean
 }
@@ -27,14 +31,12 @@ export function createSenders(now: () => number = () => performance.now()) {
      * False when something of the sender was missed before this packet. Of one that is not known it was, unless it has just begun:
      * it was cut off or paused, and taken for gone.
      */
-    receive({ from, number, message, isLast = false }: Packet): boolean {
+    receive({ from, number, messages, isLast = false }: Packet): boolean {
       const last = senders.get(from)?.number ?? 0
       if (isLast) senders.delete(from)
       else senders.set(from, { number: Math.max(number, last), receivedAt: now() })
-      return number <= (message ? last + 1 : last)
+      return number <= (messages.length > 0 ? last + 1 : last)
     },
-
-    isSilent: (from: string): boolean => (senders.get(from)?.receivedAt ?? -Infinity) < now() - silenceMs,
 
     /** Removes those that fell silent without a last packet, and returns whether there are any. */
     removeSilent(): boolean {

@@ -5,7 +5,7 @@ import type { ListenState } from '../../db/listenConnection.ts'
 import { whenSettled } from '../../db/whenSettled.ts'
 import type { Bus, BusCounts, Doubt } from './bus.ts'
 import { openPostgresBus, type BusOptions } from './postgresBus.ts'
-import { createSenders, heartbeatMs, type Packet } from './senders.ts'
+import { createSenders, heartbeatMs, silenceMs, type Message, type Packet } from './senders.ts'
 import { openValkeyLink } from './valkeyLink.ts'
 
 /** How long a process listens before it relies on knowing all others, in milliseconds: each sends two heartbeats. */
@@ -45,7 +45,9 @@ export async function openValkeyBus({
   }
   const toText = (packet: Omit<Packet, 'from' | 'number'>) =>
     JSON.stringify({ from: self, number, ...packet } satisfies Packet)
-  const heartbeat = () => toText({ message: null })
+  const ownStart = `{"from":"${self}"`
+  let receivedOwnAt = 0
+  const heartbeat = () => toText({ messages: [] })
 
   const database = await openPostgresBus({
     ...options,
@@ -56,13 +58,12 @@ export async function openValkeyBus({
   })
 
   function receive(text: string): void {
+    if (text.startsWith(ownStart)) return void (receivedOwnAt = performance.now())
     const packet = JSON.parse(text) as Packet
-    const { from, message } = packet
     const isComplete = senders.receive(packet)
-    if (from === self) return
-    if (message) {
+    for (const { channel, payload } of packet.messages) {
       counts.received++
-      channels[message.channel]?.(message.payload)
+      channels[channel]?.(payload)
     }
     if (!isComplete) void doubt('gap')
   }
@@ -111,25 +112,38 @@ export async function openValkeyBus({
     link.publish(heartbeat()).catch(() => undefined)
     // After a pause of this process, what has arrived meanwhile is read first.
     if (since > 2 * heartbeatMs) return
-    if (senders.isSilent(self)) link.reset('own heartbeats do not arrive')
+    if (receivedOwnAt < checkedAt - silenceMs) link.reset('own heartbeats do not arrive')
     else if (senders.removeSilent()) void doubt('vanished')
   }, heartbeatMs)
   timer.unref()
   // A start does not wait for somebody's long transaction: pages are rendered until it has ended.
   await Promise.race([first, delay(2 * acquaintanceMs, undefined, { ref: false })])
 
+  /** The next packet: what is sent while this process handles the responses that have arrived goes together. */
+  let next: { readonly messages: Message[]; readonly sent: Promise<void> } | null = null
+  function publish(message: Message): Promise<void> {
+    if (!next) {
+      const messages: Message[] = []
+      const sent = new Promise((resolve) => setImmediate(resolve)).then(() => {
+        next = null
+        number++
+        return link.publish(toText({ messages }))
+      })
+      next = { messages, sent }
+    }
+    next.messages.push(message)
+    return next.sent
+  }
+
   async function send(channel: string, payload: string): Promise<void> {
-    if (link?.isOpen()) {
-      number++
-      const sent = link.publish(toText({ message: { channel, payload } }))
+    if (link.isOpen())
       try {
-        await sent
+        await publish({ channel, payload })
         counts.sent++
         return
       } catch {
         // The others see that its number is missing; what it says they get from the database.
       }
-    }
     await database.send(channel, payload)
     counts.fallbacks++
   }
@@ -163,7 +177,7 @@ export async function openValkeyBus({
     async stop() {
       stopped = true
       clearInterval(timer)
-      await link.publish(toText({ message: null, isLast: true })).catch(() => undefined)
+      await link.publish(toText({ messages: [], isLast: true })).catch(() => undefined)
       await link.stop()
       await database.stop()
     },
