@@ -108,6 +108,13 @@ describeBuses((startBus) => {
   /** The unread count of the database, as every process takes it. */
   const count = () => countUnreadIn(drizzle({ client: pool!, casing: 'snake_case' }), userId)
 
+  /** Publishes from a process without sockets. */
+  const publisher = () =>
+    relayPublisher({
+      server: null,
+      relay: createRelay(drizzle({ client: pool!, casing: 'snake_case' }), own!, 'test'),
+      followersAmong: async () => [],
+    })
   /** Another notification, written and published as a reaction does in one of the processes. */
   async function notify(): Promise<number> {
     const { rows } = await pool!.query(
@@ -115,13 +122,8 @@ describeBuses((startBus) => {
       [userId, { company: 'Globex', company_slug: 'globex' }],
     )
     const counted = await count()
-    const publisher = relayPublisher({
-      server: null,
-      relay: createRelay(drizzle({ client: pool!, casing: 'snake_case' }), own!, 'test'),
-      followersAmong: async () => [],
-    })
     const { app, name } = notificationsChanged
-    await publisher.publish(app, `private-${userChannel(userId)}`, name, counted)
+    await publisher().publish(app, `private-${userChannel(userId)}`, name, counted)
     return Number((rows[0] as { id: string }).id)
   }
   const idsOf = ({ list }: Tab) => list?.items.map(({ id }) => id) ?? []
@@ -211,11 +213,6 @@ describeBuses((startBus) => {
   }, 180_000)
 
   test('an event beyond the NOTIFY limit reaches the others complete', async () => {
-    const publisher = relayPublisher({
-      server: null,
-      relay: createRelay(drizzle({ client: pool!, casing: 'snake_case' }), own!, 'test'),
-      followersAmong: async () => [],
-    })
     const { app, name } = notificationsChanged
     const channel = `private-${userChannel(userId)}`
     const unread = { ...(await count()), filler: 'ї'.repeat(4_500) }
@@ -228,7 +225,7 @@ describeBuses((startBus) => {
     // Published again until it has reached all: a process that lost its database lets its tabs reconnect once it listens.
     await vi.waitFor(
       async () => {
-        await publisher.publish(app, channel, name, unread)
+        await publisher().publish(app, channel, name, unread)
         await expect.poll(() => received.every(({ length }) => length > 0), { timeout: 1_000 }).toBe(true)
       },
       { timeout: 30_000 },

@@ -32,6 +32,8 @@ export async function openValkeyBus({
   let databaseState: ListenState = 'disconnected'
   let isCurrent = false
   let turn = 0
+  /** When all others have sent a heartbeat since the connection, in milliseconds of `performance.now()`. */
+  let acquaintedAt = Infinity
   let stopped = false
 
   const report = () => {
@@ -65,28 +67,28 @@ export async function openValkeyBus({
       counts.received++
       channels[channel]?.(payload)
     }
-    if (!isComplete) void doubt('gap')
+    // Until all are known, a process that is new here is none that was missed.
+    if (!isComplete && performance.now() >= acquaintedAt) void doubt('gap')
   }
 
   /** Something may have been missed: nothing is relied on until what was being changed meanwhile has ended. */
-  async function doubt(cause: Doubt, waitMs = 0): Promise<void> {
+  async function doubt(cause: Doubt): Promise<void> {
     const own = ++turn
     counts.doubts[cause]++
     setCurrent(false)
     try {
-      await delay(waitMs, undefined, { ref: false })
+      await delay(Math.max(0, acquaintedAt - performance.now()), undefined, { ref: false })
       await whenSettled((statement) => pool.query(statement))
-      if (own === turn && link?.isOpen()) setCurrent(true)
+      if (own === turn && link.isOpen()) setCurrent(true)
     } catch (error) {
       if (stopped || own !== turn) return
       log.warn({ err: error }, 'the bus cannot be relied on')
-      link?.reset('the database failed')
+      link.reset('the database failed')
     }
   }
 
   let first = Promise.resolve()
-  let link: Awaited<ReturnType<typeof openValkeyLink>> | null = null
-  link = await openValkeyLink({
+  const link = await openValkeyLink({
     url: busUrl,
     topic: await findTopic(pool, busUrl),
     log,
@@ -94,10 +96,12 @@ export async function openValkeyBus({
     onText: receive,
     onOpen() {
       counts.isConnected = true
-      first = Promise.resolve().then(() => doubt('connection', acquaintanceMs))
+      acquaintedAt = performance.now() + acquaintanceMs
+      first = doubt('connection')
     },
     onClosed() {
       counts.isConnected = false
+      acquaintedAt = Infinity
       turn++
       senders.clear()
       setCurrent(false)
