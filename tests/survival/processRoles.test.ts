@@ -57,7 +57,7 @@ describeBuses((startBus) => {
     const page = await (await fetch(`${web}/login`)).text()
     const key = /"jobs":"([\w-]+)"/.exec(page)?.[1] ?? ''
     socket = pusherSocket({ port, key, authorize: (args) => call(mira, authorizeChannel, args) })
-  }, 60_000)
+  }, 120_000)
   afterAll(async () => {
     socket?.disconnect()
     for (const child of children.values()) child.kill('SIGKILL')

@@ -88,7 +88,7 @@ describeBuses((startBus) => {
         tab: await openTab({ site, port: toSockets.port, token, userId }),
       })
     }
-  }, 90_000)
+  }, 120_000)
   afterAll(async () => {
     const ended = stations.splice(0)
     for (const { tab, toDatabase, toSockets } of ended) {

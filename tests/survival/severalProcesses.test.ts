@@ -51,7 +51,7 @@ describeBuses((startBus) => {
       else firstUrl = started.url
     }
     gita = await signedIn(firstUrl, 'gita')
-  }, 60_000)
+  }, 120_000)
   afterAll(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL')
     await cable?.remove()
@@ -83,7 +83,7 @@ describeBuses((startBus) => {
       expect((await visit(firstUrl + path)).html).toContain(`Round ${round} of words.`)
       expect(await until(shows(secondUrl + path, `Round ${round} of words.`))).toBeLessThan(atOnceMs)
     }
-  }, 60_000)
+  }, 120_000)
 
   test('a process whose LISTEN connection was closed catches up', async () => {
     await visit(secondUrl + path)
