@@ -171,6 +171,7 @@ export async function startBackend({
   const ctx: Context = {
     security,
     db: connection.db,
+    replica: connection.replica,
     files: store,
     filesGraceDays: config.filesGraceDays,
     ledger: createLedger([store, ...(config.ledgerFolder ? [diskStore(config.ledgerFolder)] : [])]),

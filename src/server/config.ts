@@ -34,6 +34,7 @@ const Variables = z.object({
   DATA_DIR: z.string().default('.data/product'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   BUS_URL: z
     .string()
@@ -174,6 +175,7 @@ function backendConfig(env: Environment): BackendConfig {
     database: {
       url: env.DATABASE_URL ?? null,
       directUrl: env.DATABASE_DIRECT_URL ?? null,
+      readUrl: env.DATABASE_READ_URL ?? null,
       folder: `${env.DATA_DIR}/database`,
       poolSize: env.DATABASE_POOL,
     },

@@ -10,6 +10,7 @@ import { defineIn } from './metrics/define.ts'
 import { defineCaseMetrics, defineSecurityMetrics } from './metrics/operatorMetrics.ts'
 import { definePageCacheMetrics } from './metrics/pageCacheMetrics.ts'
 import type { Counts } from './metrics/requestCounts.ts'
+import { defineReplicaMetrics } from './metrics/replicaMetrics.ts'
 import { defineRequestMetrics } from './metrics/requestMetrics.ts'
 import { defineSocketMetrics } from './metrics/socketMetrics.ts'
 import { defineWorkMetrics } from './metrics/workMetrics.ts'
@@ -33,6 +34,7 @@ export function createRegistry({ counts, cache, renderLimiter, backend, listenin
   if (backend) {
     defineDatabaseMetrics(define, backend, listening)
     defineBusMetrics(define, backend)
+    defineReplicaMetrics(define, backend)
     defineWorkMetrics(define, backend)
     defineSocketMetrics(define, backend.counts)
     defineCaseMetrics(define, backend)

@@ -47,7 +47,7 @@ function exposedMetrics(): { name: string; labelNames?: readonly string[] }[] {
     common: [],
   })
   const backend = {
-    connection: { pool: { connect: () => undefined } },
+    connection: { pool: { connect: () => undefined }, replica: {} },
     counts: { sockets: {}, relayed: {} },
     ctx: { security: {}, scanner: {} },
     bus: {},

@@ -60,6 +60,7 @@ test.each([
   [{ ROLES: 'realtime', DATABASE_URL: 'postgres://there', REALTIME: 'external' }, 'ROLES'],
   [{ ROLES: 'worker,realtime', BACKEND_URL: 'https://api.tenure.example' }, 'ROLES'],
   [{ DATABASE_DIRECT_URL: 'postgres://there' }, 'DATABASE_DIRECT_URL'],
+  [{ DATABASE_READ_URL: 'postgres://there' }, 'DATABASE_READ_URL'],
   [{ BUS_URL: 'valkey://there' }, 'BUS_URL'],
   [{ BUS_URL: 'http://there', DATABASE_URL: 'postgres://there' }, 'BUS_URL'],
   [{ PORT: 'seventy' }, 'PORT'],

@@ -17,6 +17,8 @@ export interface BackendConfig {
     readonly url: string | null
     /** The server itself, where `url` leads to a pool in transaction mode. */
     readonly directUrl?: string | null
+    /** A streaming replica, for public reads. */
+    readonly readUrl?: string | null
     readonly folder: string | null
     readonly template?: string
     readonly poolSize?: number

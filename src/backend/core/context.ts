@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Database, Tx } from '../db/connect.ts'
+import type { Replica } from '../db/replica.ts'
 import type { AfterCommit } from '../ports/bus/bus.ts'
 import type { PartialFiles } from '../ports/files/partialFiles.ts'
 import type { Scanner } from '../ports/files/scanner.ts'
@@ -20,6 +21,8 @@ import type { SecurityLog } from './security/securityLog.ts'
 /** The dependencies of every command and query. `main.ts` creates one; tests create their own. */
 export interface Context {
   readonly db: Database
+  /** A replica of it, for what `readFor` reads. */
+  readonly replica: Replica
   readonly files: FileStore
   /** Days for which the objects of removed files stay in the store. */
   readonly filesGraceDays: number
