@@ -1,4 +1,8 @@
+import type { Pool } from 'pg'
+import { pino } from 'pino'
 import { describe } from 'vitest'
+import type { Bus } from '#backend/ports/bus/bus.ts'
+import { openBus } from '#backend/ports/bus/openBus.ts'
 import { startValkey, valkeyProgram } from '../../scripts/valkey.ts'
 
 export interface TestedBus {
@@ -18,3 +22,14 @@ export function describeBuses(suite: (start: () => Promise<TestedBus>) => void):
     }),
   )
 }
+
+/** For tests that publish like another process. */
+export const openOwnBus = (url: string, { env }: TestedBus, pool: Pool): Promise<Bus> =>
+  openBus({
+    url,
+    busUrl: env.BUS_URL ?? null,
+    pool,
+    channels: {},
+    log: pino({ level: 'silent' }),
+    onState: () => undefined,
+  })

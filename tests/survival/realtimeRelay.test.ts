@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call, type Transport } from '#contract/core/call.ts'
@@ -17,13 +16,12 @@ import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { connect } from '#backend/db/connect.ts'
 import { countUnread as countUnreadIn } from '#backend/notifications/queries.ts'
 import type { Bus } from '#backend/ports/bus/bus.ts'
-import { openBus } from '#backend/ports/bus/openBus.ts'
 import { createRelay } from '#backend/ports/realtime/relay.ts'
 import { relayPublisher } from '#backend/ports/realtime/relayPublisher.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { createDatabase, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
 import { password, people, populate } from '../world.ts'
-import { describeBuses, type TestedBus } from './buses.ts'
+import { describeBuses, openOwnBus, type TestedBus } from './buses.ts'
 import { openCuttableProxy } from './cuttableProxy.ts'
 import { openTab, type Tab } from './notificationTab.ts'
 import { start, transport } from './process.ts'
@@ -58,11 +56,7 @@ describeBuses((startBus) => {
     await close()
     pool = new Pool({ connectionString: database, max: 2 })
     pool.on('error', () => undefined)
-    own = await openBus({
-      ...{ url: database, busUrl: bus.env.BUS_URL ?? null, pool, channels: {} },
-      log: pino({ level: 'silent' }),
-      onState: () => undefined,
-    })
+    own = await openOwnBus(database, bus, pool)
     const { hostname, port } = new URL(database)
     let token = ''
     for (let n = 0; n < 3; n++) {

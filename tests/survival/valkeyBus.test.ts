@@ -50,7 +50,10 @@ async function openProcess(busUrl = valkey!.url) {
   const received: string[] = []
   const states: string[] = []
   const bus = await openBus({
-    ...{ url: database, busUrl, pool: pool!, log },
+    url: database,
+    busUrl,
+    pool: pool!,
+    log,
     channels: {
       test: (payload) => received.push(payload),
       [invalidationChannel]: (text) => received.push(text),

@@ -25,7 +25,10 @@ export async function openValkeyBus({
   const self = randomUUID()
   const senders = createSenders()
   const counts: BusCounts = {
-    ...{ isConnected: false, sent: 0, received: 0, fallbacks: 0 },
+    isConnected: false,
+    sent: 0,
+    received: 0,
+    fallbacks: 0,
     doubts: { connection: 0, gap: 0, vanished: 0 },
   }
   let number = 0
