@@ -4,6 +4,7 @@
  * npm run bench                   pages, as ratios to plain `node:http` sending the same bytes; and their weights
  * npm run bench -- cluster        two processes on one PostgreSQL server behind nginx: rates and purge delays
  * npm run bench -- cdn             two processes behind Varnish: hits, how old pages are, and every route read signed in
+ * npm run bench -- bus            commits a second: plain, announced by NOTIFY, announced by Valkey
  * npm run bench -- jobs           searches among 100,000 published jobs on a PostgreSQL server of its own
  * npm run bench -- applicants     the hiring desk with 50,000 applications: queries, blocks, times, and news for other managers
  * npm run bench -- credentials    processor time of issuing and verifying credentials, and the size of a full list
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   pages: async () => (await import('./bench/pages.ts')).benchPages(),
   cluster: async () => (await import('./bench/cluster.ts')).benchCluster(),
   cdn: async () => (await import('./bench/cdn.ts')).benchCdn(),
+  bus: async () => (await import('./bench/bus.ts')).benchBus(),
   jobs: async () => (await import('./bench/jobs.ts')).benchJobs(),
   applicants: async () => (await import('./bench/applicants.ts')).benchApplicants(),
   credentials: async () => (await import('./bench/credentials.ts')).benchCredentials(),

@@ -4,6 +4,7 @@ import { explainStart } from '#server/explainStart.ts'
 import { openDatabase, storeOf } from './backupSource.ts'
 import {
   checkBackup,
+  checkBus,
   checkClock,
   checkDatabase,
   checked,
@@ -16,7 +17,7 @@ import {
 import { operatorConfig } from './operatorConfig.ts'
 import { exitWithUsage } from './usage.ts'
 
-const usage = `Checks settings, database, migrations, clock, file store, mail, realtime and the age of the last backup, a line each.
+const usage = `Checks settings, database, migrations, clock, file store, mail, bus, realtime and the age of the last backup, a line each.
 
   npm run doctor
 
@@ -45,6 +46,7 @@ try {
 }
 report('files', await checked(async () => checkStore(await storeOf(config))))
 report('mail', await checked(() => checkMail(config)))
+report('bus', await checked(() => checkBus(config.env)))
 report('realtime', await checked(() => checkRealtime(config)))
 const opened = connection
 if (opened) report('backup', await checked(() => checkBackup(opened, config)))

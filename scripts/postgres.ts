@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,17 +9,19 @@ import { Client } from 'pg'
 export interface PostgresServer {
   /** URL of its database `postgres`. */
   readonly url: string
+  /** Starts a streaming replica, with all of its databases. */
+  replicate(): Promise<PostgresServer>
   stop(): Promise<void>
 }
 
 /** `nobody`, on every Linux: PostgreSQL refuses to run as root. */
 const nobody = { uid: 65_534, gid: 65_534 }
+const asRoot = process.getuid?.() === 0
+const user = asRoot ? nobody : {}
 
-/** Starts a PostgreSQL server in a temporary folder, on a free loopback port. */
-export async function startPostgres(): Promise<PostgresServer> {
-  const asRoot = process.getuid?.() === 0
+/** Starts a PostgreSQL server in a temporary folder, on a free loopback port. `isDurable`: commits wait for the disk. */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-postgres-'))
-  const user = asRoot ? nobody : {}
   let binaries = dirname(dirname(await findPostgres()))
   if (asRoot) {
     // The user `nobody` may not be able to read the project folder, so the server gets a copy of its binaries.
@@ -28,24 +30,35 @@ export async function startPostgres(): Promise<PostgresServer> {
     await chmod(folder, 0o755)
     await chown(folder, nobody.uid, nobody.gid)
   }
-  const data = join(folder, 'data')
   const initdb = join(binaries, 'bin', 'initdb')
   const made = spawnSync(
     initdb,
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
     user,
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
+  const program = join(binaries, 'bin', 'postgres')
+  return run({ program, folder, settings: isDurable ? [] : ['fsync=off'] })
+}
+
+interface Installed {
+  readonly program: string
+  readonly folder: string
+  readonly settings: readonly string[]
+}
+
+async function run(installed: Installed): Promise<PostgresServer> {
+  const { program, folder } = installed
   const port = await freePort()
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
-    'fsync=off',
     'max_connections=200',
+    ...installed.settings,
   ]
   const server = spawn(
-    join(binaries, 'bin', 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    program,
+    ['-D', join(folder, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     { ...user, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let errorOutput = ''
@@ -54,6 +67,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   await waitUntilReady(url, server, () => errorOutput)
   return {
     url,
+    replicate: () => replicate(installed, url),
     async stop() {
       const exited = once(server, 'exit')
       server.kill('SIGINT')
@@ -61,6 +75,32 @@ export async function startPostgres(): Promise<PostgresServer> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** From a copy of the files of the running server. */
+async function replicate({ program, folder, settings }: Installed, url: string): Promise<PostgresServer> {
+  const own = await mkdtemp(join(tmpdir(), 'tenure-replica-'))
+  const data = join(own, 'data')
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query("select pg_backup_start('replica', true)")
+  await cp(join(folder, 'data'), data, {
+    recursive: true,
+    filter: (path) => !/postmaster\.(pid|opts)$/.test(path),
+  })
+  const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop()')
+  await client.end()
+  await writeFile(join(data, 'backup_label'), rows[0]?.label ?? '')
+  await writeFile(join(data, 'standby.signal'), '')
+  if (asRoot) {
+    await chmod(own, 0o755)
+    for (const name of ['', ...(await readdir(own, { recursive: true }))])
+      await chown(join(own, name), nobody.uid, nobody.gid)
+  }
+  await chmod(data, 0o700)
+  const { hostname, port } = new URL(url)
+  const source = `primary_conninfo=host=${hostname} port=${port} user=postgres`
+  return run({ program, folder: own, settings: [...settings, source] })
 }
 
 /** The binaries from npm for this platform. */

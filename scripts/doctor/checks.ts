@@ -106,6 +106,17 @@ export async function checkRealtime({ env, site }: Config): Promise<Finding> {
     : failed(`${at} cannot be reached`)
 }
 
+export async function checkBus({ BUS_URL }: Config['env']): Promise<Finding> {
+  if (!BUS_URL) return ok('the database')
+  const { hostname, port } = new URL(BUS_URL)
+  const at = `${hostname}:${port || valkeyPort}`
+  return (await accepts(hostname, Number(port || valkeyPort)))
+    ? ok(`${at} accepts connections`)
+    : failed(`${at} cannot be reached: processes notify each other through the database meanwhile`)
+}
+
+const valkeyPort = 6_379
+
 const accepts = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connectTo({ host, port, timeout: 5_000 })

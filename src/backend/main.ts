@@ -25,7 +25,9 @@ import { newProcessCounts, type ProcessCounts } from './processCounts.ts'
 import { findObstacle } from './findObstacle.ts'
 import { findFollowersAmong } from './follows/followers.ts'
 import { findCaller } from './profiles/pageViewer.ts'
-import { openListenConnection, type ListenState } from './db/listenConnection.ts'
+import type { ListenState } from './db/listenConnection.ts'
+import { noBus, type Bus } from './ports/bus/bus.ts'
+import { openBus } from './ports/bus/openBus.ts'
 import { createWeb } from './ports/fetch/web.ts'
 import { createSigning } from './ports/signing/signing.ts'
 import { partialFilesIn } from './ports/files/partialFiles.ts'
@@ -59,6 +61,7 @@ export interface Backend {
   /** Number of jobs given up since the start, by name. */
   readonly deadLetters: ReadonlyMap<string, number>
   readonly counts: ProcessCounts
+  readonly bus: Bus
   fetch(request: Request, origin?: CallOrigin): Promise<Response>
   /** What keeps this process from its work, in words for operators; null when nothing does. */
   findObstacle(): Promise<string | null>
@@ -71,7 +74,7 @@ interface Options {
   readonly log?: Logger
   /** Evicts cached pages by tag. */
   readonly evict?: (tags: readonly string[]) => void
-  /** Called when the LISTEN connection changes state; never with the embedded database, which has one process. */
+  /** Called when it becomes known, or doubtful, that messages of other processes arrive; never with the embedded database, which has one process. */
   readonly onListening?: (state: ListenState) => void
   /** Receives the lines of the security log instead of a file or standard output. */
   readonly securitySink?: LineSink
@@ -96,11 +99,9 @@ export async function startBackend({
   if (!isRestored) await assertInUse(connection)
   const clock = await startClock(connection.pool, log)
   const now = givenNow ?? clock.now
-  // The embedded database serves a single process, so there is no other one to notify.
   const { url } = config.database
   const { runsWork = true } = config
   const processName = randomUUID()
-  const announce: Context['announceInvalidation'] = url ? announceAs(processName) : async () => undefined
   const realtime =
     config.realtime.mode === 'embedded'
       ? await startRealtimeServer({
@@ -114,8 +115,9 @@ export async function startBackend({
   const receiver = realtime && { server: realtime, db, followersAmong, self: processName, log }
   let missed = false
   let notifyWorker = (_name: WorkName): void => undefined
-  const listening = url
-    ? await openListenConnection({
+  const bus = url
+    ? await openBus({
+        busUrl: config.busUrl ?? null,
         url: config.database.directUrl ?? url,
         pool: connection.pool,
         channels: {
@@ -136,18 +138,18 @@ export async function startBackend({
           onListening(state)
         },
       })
-    : null
+    : noBus
   const publisher = choosePublisher(
     config.realtime,
     realtime,
-    url ? createRelay(db, processName, counts.relayed) : null,
+    url ? createRelay(db, bus, processName, counts.relayed) : null,
     followersAmong,
   )
   const deadLetters = new Map<string, number>()
   const startedQueue = await startQueue(connection.pool, log, {
     names: workNamesOf(domains),
     now: clock.now,
-    ...(runsWork ? {} : { notifyWorkers: createWorkerNotifier(connection.pool) }),
+    ...(runsWork ? {} : { notifyWorkers: createWorkerNotifier(bus) }),
     ...(config.queue ? { pace: config.queue } : {}),
     onDeadLetter: (name) => deadLetters.set(name, (deadLetters.get(name) ?? 0) + 1),
   })
@@ -170,6 +172,7 @@ export async function startBackend({
   const ctx: Context = {
     security,
     db: connection.db,
+    replica: connection.replica,
     files: store,
     filesGraceDays: config.filesGraceDays,
     ledger: createLedger([store, ...(config.ledgerFolder ? [diskStore(config.ledgerFolder)] : [])]),
@@ -194,7 +197,7 @@ export async function startBackend({
     linkSecret: config.linkSecret,
     siteUrl: config.siteUrl,
     directoryPartSize: config.directoryPartSize,
-    ...withCdn(config.cdn, { evict, announceInvalidation: announce, queue, now }),
+    ...withCdn(config.cdn, { evict, announceInvalidation: announceAs(processName, bus), queue, now }),
     now,
     t: translator,
   }
@@ -228,6 +231,7 @@ export async function startBackend({
     realtimePort: realtime?.port ?? null,
     deadLetters,
     counts,
+    bus,
     fetch: async (request, origin) => app.hono.fetch(request, origin ?? {}),
     findObstacle: () => findObstacle(connection, clock),
     async stop(withinMs = 6_000) {
@@ -236,7 +240,7 @@ export async function startBackend({
       await realtime?.stop()
       publisher.close()
       mailer.close()
-      await listening?.stop()
+      await bus.stop()
       await security.stop()
       clock.stop()
       await connection.close()

@@ -6,6 +6,8 @@ interface Settings {
   readonly REALTIME: 'embedded' | 'external' | 'off'
   readonly DATABASE_URL?: string | undefined
   readonly DATABASE_DIRECT_URL?: string | undefined
+  readonly DATABASE_READ_URL?: string | undefined
+  readonly BUS_URL?: string | undefined
   readonly BACKEND_URL?: string | undefined
 }
 
@@ -24,5 +26,13 @@ export function assertRoles(env: Settings): void {
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new ConfigError(
       'DATABASE_DIRECT_URL: it is the way around the pool of DATABASE_URL, so set that too.',
+    )
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new ConfigError(
+      'DATABASE_READ_URL: it is a replica of the server of DATABASE_URL, so set that too.',
+    )
+  if (env.BUS_URL && !env.DATABASE_URL)
+    throw new ConfigError(
+      'BUS_URL: the embedded database has one process, so nobody is there to notify. Set DATABASE_URL.',
     )
 }

@@ -35,7 +35,12 @@ const Variables = z.object({
   DATA_DIR: z.string().default('.data/product'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  BUS_URL: z
+    .string()
+    .regex(/^(valkey|redis)s?:\/\//, 'valkey://… or redis://…')
+    .optional(),
   BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z
     .string()
@@ -172,10 +177,12 @@ function backendConfig(env: Environment): BackendConfig {
     database: {
       url: env.DATABASE_URL ?? null,
       directUrl: env.DATABASE_DIRECT_URL ?? null,
+      readUrl: env.DATABASE_READ_URL ?? null,
       folder: `${env.DATA_DIR}/database`,
       poolSize: env.DATABASE_POOL,
     },
     cdn: cdnConfig(env),
+    busUrl: env.BUS_URL ?? null,
     web: env.DNS_SERVERS ? { dnsServers: env.DNS_SERVERS.split(',') } : {},
     files: { folder: `${env.DATA_DIR}/files`, partial: `${env.DATA_DIR}/uploads`, s3Url: env.S3_URL ?? null },
     filesGraceDays: env.FILES_GRACE_DAYS,

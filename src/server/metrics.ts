@@ -6,11 +6,13 @@ import type { Cdn } from '#backend/ports/cdn/cdn.ts'
 import type { ConcurrencyLimiter } from './concurrencyLimiter.ts'
 import { defineBackupMetrics } from './metrics/backupMetrics.ts'
 import { defineCdnMetrics } from './metrics/cdnMetrics.ts'
+import { defineBusMetrics } from './metrics/busMetrics.ts'
 import { defineDatabaseMetrics, type Listening } from './metrics/databaseMetrics.ts'
 import { defineIn } from './metrics/define.ts'
 import { defineCaseMetrics, defineSecurityMetrics } from './metrics/operatorMetrics.ts'
 import { definePageCacheMetrics } from './metrics/pageCacheMetrics.ts'
 import type { Counts } from './metrics/requestCounts.ts'
+import { defineReplicaMetrics } from './metrics/replicaMetrics.ts'
 import { defineRequestMetrics } from './metrics/requestMetrics.ts'
 import { defineSocketMetrics } from './metrics/socketMetrics.ts'
 import { defineWorkMetrics } from './metrics/workMetrics.ts'
@@ -35,6 +37,8 @@ export function createRegistry({ counts, cache, cdn, renderLimiter, backend, lis
   if (cdn) defineCdnMetrics(define, cdn)
   if (backend) {
     defineDatabaseMetrics(define, backend, listening)
+    defineBusMetrics(define, backend)
+    defineReplicaMetrics(define, backend)
     defineWorkMetrics(define, backend)
     defineSocketMetrics(define, backend.counts)
     defineCaseMetrics(define, backend)

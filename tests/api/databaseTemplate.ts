@@ -32,7 +32,7 @@ export default async function prepare(): Promise<void> {
     log: pino({ level: 'silent' }),
     publisher: noopPublisher,
     evict: () => undefined,
-    announceInvalidation: async () => undefined,
+    announceInvalidation: async () => async () => undefined,
   })
   // Nor is there anything to fill in.
   const doneBackfills = backfillsOf(domains).map((name) => ({

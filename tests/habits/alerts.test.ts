@@ -49,9 +49,10 @@ function exposedMetrics(): { name: string; labelNames?: readonly string[] }[] {
     isBehindCdn: true,
   })
   const backend = {
-    connection: { pool: { connect: () => undefined } },
+    connection: { pool: { connect: () => undefined }, replica: {} },
     counts: { sockets: {}, relayed: {} },
     ctx: { security: {}, scanner: {} },
+    bus: {},
   } as unknown as Backend
   const cdn = createCdn({ service: 'varnish', urls: [], zone: '', token: '' })
   const sources = { counts: createCounts(), cache, cdn, renderLimiter, backend }

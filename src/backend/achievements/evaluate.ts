@@ -8,6 +8,7 @@ import { membersChannel, userChannel } from '#contract/realtime/channels.ts'
 import { achievementsChanged } from '#contract/realtime/events.ts'
 import type { Context } from '../core/context.ts'
 import { nextCountVersion } from '../core/countVersion.ts'
+import { withInvalidation, type InvalidationContext } from '../core/invalidations.ts'
 import type { Tx } from '../db/connect.ts'
 import { achievements } from './schema.ts'
 import { publicPageTagsOf } from '../profiles/publicPageTags.ts'
@@ -18,10 +19,7 @@ import { findReasons } from './revocations.ts'
 export type AchievementRow = typeof achievements.$inferSelect
 
 /** What an evaluation needs of the backend. */
-export type EvaluationContext = Pick<
-  Context,
-  'db' | 'now' | 'log' | 'publisher' | 'evict' | 'announceInvalidation'
->
+export type EvaluationContext = InvalidationContext & Pick<Context, 'now' | 'publisher'>
 
 /** Owners per batch of statements. */
 const batchSize = 100
@@ -53,15 +51,12 @@ export async function evaluateAchievements(
   let changedRows = 0
   for (let from = 0; from < ids.length; from += batchSize) {
     const batch = ids.slice(from, from + batchSize)
-    const { changes, rows, tags } = await ctx.db.transaction(async (tx) => {
+    const { changes, rows } = await withInvalidation(ctx, async (tx) => {
       const result = await store(ctx, tx, kind, batch, wanted)
       const owners = result.changes.map(({ ownerId }) => ownerId)
-      const tags = kind === 'company' ? owners.map(companyTag) : await publicPageTagsOf(tx, owners)
-      if (tags.length > 0) await ctx.announceInvalidation(tx, tags)
-      return { ...result, tags }
+      return [result, kind === 'company' ? owners.map(companyTag) : await publicPageTagsOf(tx, owners)]
     })
     changedRows += rows
-    ctx.evict(tags)
     if (changes.length > 0) await publish(ctx, kind, changes)
   }
   return changedRows

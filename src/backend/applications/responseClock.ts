@@ -2,6 +2,7 @@ import { and, asc, gt, sql } from 'drizzle-orm'
 import { clockDays, clockMinimum, clockPeriodDays } from '#contract/core/responseClock.ts'
 import { companyTag } from '#contract/core/pageTags.ts'
 import type { Context } from '../core/context.ts'
+import { withInvalidation } from '../core/invalidations.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from './schema/applications.ts'
 import { applicationEvents } from './schema/events.ts'
@@ -72,16 +73,11 @@ export async function countResponses(
     .limit(batchSize)
   const last = found.at(-1)
   if (!last) return null
-  const changed = await writeCounts(
-    ctx.db,
-    found.map(({ companyId }) => companyId),
-    ctx.now(),
-  )
-  if (changed.length > 0) {
-    const tags = changed.map(companyTag)
-    await ctx.announceInvalidation(ctx.db, tags)
-    ctx.evict(tags)
-  }
+  const companyIds = found.map(({ companyId }) => companyId)
+  await withInvalidation(ctx, async (tx) => {
+    const changed = await writeCounts(tx, companyIds, ctx.now())
+    return [changed, changed.map(companyTag)]
+  })
   return { after: last.companyId }
 }
 

@@ -26,8 +26,9 @@ export function withCdn(
   return {
     cdn: createCdn(config),
     async announceInvalidation(tx, tags) {
-      await announceInvalidation(tx, tags)
+      const afterCommit = await announceInvalidation(tx, tags)
       await queue.add('purgeCdn', { tags, changedAt: now().getTime() }, { tx })
+      return afterCommit
     },
     evict(tags) {
       evict(tags)

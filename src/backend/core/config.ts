@@ -18,10 +18,14 @@ export interface BackendConfig {
     readonly url: string | null
     /** The server itself, where `url` leads to a pool in transaction mode. */
     readonly directUrl?: string | null
+    /** A streaming replica, for public reads. */
+    readonly readUrl?: string | null
     readonly folder: string | null
     readonly template?: string
     readonly poolSize?: number
   }
+  /** A Valkey or Redis server for messages between processes. Default: that of the database. */
+  readonly busUrl?: string | null
   /** Path of the security log; null for standard output. */
   readonly securityLog?: string | null
   /** `partial`: the folder of uploads that have not arrived in full. */

@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Database, Tx } from '../db/connect.ts'
+import type { Replica } from '../db/replica.ts'
+import type { AfterCommit } from '../ports/bus/bus.ts'
 import type { PartialFiles } from '../ports/files/partialFiles.ts'
 import type { Scanner } from '../ports/files/scanner.ts'
 import type { Ledger } from '../ports/files/ledger.ts'
@@ -20,6 +22,8 @@ import type { SecurityLog } from './security/securityLog.ts'
 /** The dependencies of every command and query. `main.ts` creates one; tests create their own. */
 export interface Context {
   readonly db: Database
+  /** A replica of it, for what `readFor` reads. */
+  readonly replica: Replica
   readonly files: FileStore
   /** Days for which the objects of removed files stay in the store. */
   readonly filesGraceDays: number
@@ -56,10 +60,10 @@ export interface Context {
   readonly directoryPartSize: number
   /** Origin of the site, for links in mails: `https://tenure.example`. */
   readonly siteUrl: string
-  /** Evicts the cached pages with any of these tags from this process; `transact` calls it. */
+  /** Evicts the cached pages with any of these tags from this process; `withInvalidation` calls it. */
   evict(tags: readonly string[]): void
-  /** Invalidates pages with these tags in the other processes when the transaction commits. */
-  announceInvalidation(tx: Tx, tags: readonly string[]): Promise<void>
+  /** Invalidates pages with these tags in the other processes, with the commit or when the returned function is called after it. */
+  announceInvalidation(tx: Tx, tags: readonly string[]): Promise<AfterCommit>
   now(): Date
   t(locale: Locale): Translate
 }

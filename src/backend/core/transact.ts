@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { deliveriesOf, type EmittedEvent } from './deliveries.ts'
 import { registeredOn } from './domainModule.ts'
 import type { Emit } from './events.ts'
-import type { Invalidations } from './invalidations.ts'
+import { withInvalidation, type Invalidations } from './invalidations.ts'
 
 /** A change of more than so many, as a decision about thousands, keeps nobody waiting who changes one thing. */
 const manyEvents = 20
@@ -12,35 +12,25 @@ const manyEvents = 20
 /**
  * Runs a change in one transaction together with the deliveries of its events and the invalidation of the pages that
  * it affects. Reactions run later. Once the change is acknowledged no page shows the old state: this process evicts
- * its pages here, the others when they receive the commit's notification.
+ * its pages here, the others when they receive the message that follows the commit.
  */
 export async function transact<T>(ctx: Context, change: (tx: Tx, emit: Emit) => Promise<T>): Promise<T> {
   const { reactions, invalidations } = registeredOn(ctx)
-  let tags: readonly string[] = []
   let queued = 0
-  try {
-    const result = await ctx.db.transaction(async (tx) => {
-      const emitted: EmittedEvent[] = []
-      const returned = await change(tx, async (name, payload) => void emitted.push({ name, payload }))
-      const deliveries = deliveriesOf(reactions, emitted)
-      await ctx.queue.addAll(
-        'delivery',
-        deliveries.map((data) => ({ data })),
-        { tx, giveWay: emitted.length > manyEvents },
-      )
-      queued = deliveries.length
-      tags = await findTags(invalidations, tx, emitted)
-      if (tags.length > 0) await ctx.announceInvalidation(tx, tags)
-      return returned
-    })
-    ctx.evict(tags)
-    if (queued > 0) ctx.queue.notifyWorker('delivery')
-    return result
-  } catch (error) {
-    // A commit may have succeeded although its acknowledgement was lost.
-    ctx.evict(tags)
-    throw error
-  }
+  const result = await withInvalidation(ctx, async (tx) => {
+    const emitted: EmittedEvent[] = []
+    const returned = await change(tx, async (name, payload) => void emitted.push({ name, payload }))
+    const deliveries = deliveriesOf(reactions, emitted)
+    await ctx.queue.addAll(
+      'delivery',
+      deliveries.map((data) => ({ data })),
+      { tx, giveWay: emitted.length > manyEvents },
+    )
+    queued = deliveries.length
+    return [returned, await findTags(invalidations, tx, emitted)]
+  })
+  if (queued > 0) ctx.queue.notifyWorker('delivery')
+  return result
 }
 
 async function findTags(

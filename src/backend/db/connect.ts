@@ -5,6 +5,7 @@ import { findServed, startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { createStatementNames, removeNames } from './nameStatements.ts'
 import { isUnavailable, reasonOf } from './unavailable.ts'
+import { createReplica, noReplica, type Replica } from './replica.ts'
 
 export type Database = NodePgDatabase
 /** The database or an open transaction. Queries take this type, so that they can run inside a command's transaction. */
@@ -17,6 +18,7 @@ export interface Connection {
   readonly db: Database
   readonly pool: Pool
   readonly embedded: EmbeddedDatabase | null
+  readonly replica: Replica
   close(): Promise<void>
 }
 
@@ -25,6 +27,8 @@ export interface ConnectOptions {
   readonly url: string | null
   /** The server itself, where `url` leads to a pool in transaction mode: migrations take place there. Default: none is between. */
   readonly directUrl?: string | null
+  /** A streaming replica of the server, for reads that may take place there. */
+  readonly readUrl?: string | null
   /** Data folder of the embedded database; null for an in-memory database. */
   readonly folder: string | null
   readonly template?: string
@@ -71,16 +75,13 @@ export async function open(options: ConnectOptions): Promise<Connection> {
           folder: options.folder,
           ...(options.template ? { template: options.template } : {}),
         })
-  const pool = new Pool(served ? servedPool(served) : embedded ? embeddedPool(embedded) : serverPool(options))
-  // A dropped connection fails the query that uses it, or the next one of its transaction, and is replaced. The pool listens
-  // to its idle connections only, and an error without a listener would end the process.
-  pool.on('error', () => undefined)
-  // A pool in transaction mode gives each transaction another session, which does not know the names.
-  const nameStatements = options.directUrl || served ? removeNames : createStatementNames()
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    nameStatements(client)
-  })
+  const isUnnamed = Boolean(options.directUrl || served)
+  const settings = served
+    ? servedPool(served)
+    : embedded
+      ? embeddedPool(embedded)
+      : serverPool(options, url ?? '')
+  const pool = openPool(settings, isUnnamed)
   const db = drizzle({ client: pool, casing: 'snake_case' })
   const onClients = new WeakMap<PoolClient, Database>()
   db.transaction = async (change, config) => {
@@ -94,15 +95,35 @@ export async function open(options: ConnectOptions): Promise<Connection> {
       client.release()
     }
   }
+  const replica =
+    url && options.readUrl
+      ? createReplica({ db, pool }, openPool(serverPool(options, options.readUrl), isUnnamed))
+      : noReplica({ db })
   return {
     db,
     pool,
     embedded,
+    replica,
     async close() {
+      await replica.close()
       await pool.end()
       await embedded?.stop()
     },
   }
+}
+
+/** @param isUnnamed a pool in transaction mode gives each transaction another session, which does not know the names of statements */
+function openPool(settings: AwaitedPoolConfig, isUnnamed: boolean): Pool {
+  const pool = new Pool(settings)
+  // A dropped connection fails the query that uses it, or the next one of its transaction, and is replaced. The pool listens
+  // to its idle connections only, and an error without a listener would end the process.
+  pool.on('error', () => undefined)
+  const nameStatements = isUnnamed ? removeNames : createStatementNames()
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    nameStatements(client)
+  })
+  return pool
 }
 
 /**
@@ -179,9 +200,12 @@ const servedPool = (address: Address): AwaitedPoolConfig => ({
   onConnect: async () => undefined,
 })
 
-function serverPool({ url, directUrl, poolSize, statementMs = 15_000 }: ConnectOptions): AwaitedPoolConfig {
+function serverPool(
+  { directUrl, poolSize, statementMs = 15_000 }: ConnectOptions,
+  url: string,
+): AwaitedPoolConfig {
   return {
-    connectionString: url ?? '',
+    connectionString: url,
     max: poolSize ?? 10,
     connectionTimeoutMillis: 5_000,
     // Not a parameter of the connection, because PgBouncer accepts none. In transaction mode the role has the setting

@@ -1,5 +1,6 @@
 import * as contract from '#contract/directory/directory.ts'
 import type { App } from '../core/app.ts'
+import { readFor } from '../core/readFor.ts'
 import { serve } from '../core/serve.ts'
 import { listNewJobs } from './newJobs.ts'
 import { findSummary } from './summary.ts'
@@ -7,12 +8,28 @@ import { findParts } from './parts.ts'
 import { listCompanies, listJobs, listPeople, listIndexedPosts, listPopularCompanies } from './queries.ts'
 
 export function directoryRoutes(app: App): void {
-  serve(app, contract.showDirectory, ({ ctx, query }) => findParts(ctx, query.part_size))
-  serve(app, contract.listDirectoryCompanies, ({ ctx, query }) => listCompanies(ctx.db, query))
-  serve(app, contract.listPopularCompanies, ({ ctx, query }) => listPopularCompanies(ctx.db, query.limit))
-  serve(app, contract.showDirectorySummary, ({ ctx }) => findSummary(ctx.db, ctx.now()))
-  serve(app, contract.listDirectoryJobs, ({ ctx, query }) => listJobs(ctx.db, query, ctx.now()))
-  serve(app, contract.listDirectoryPosts, ({ ctx, query }) => listIndexedPosts(ctx.db, query))
-  serve(app, contract.listDirectoryPeople, ({ ctx, query }) => listPeople(ctx.db, query))
-  serve(app, contract.listNewJobs, ({ ctx, query, locale }) => listNewJobs(ctx.db, query, locale, ctx.now()))
+  serve(app, contract.showDirectory, ({ ctx, viewer, query }) =>
+    readFor(ctx, viewer, (on) => findParts(on, query.part_size)),
+  )
+  serve(app, contract.listDirectoryCompanies, ({ ctx, viewer, query }) =>
+    readFor(ctx, viewer, ({ db }) => listCompanies(db, query)),
+  )
+  serve(app, contract.listPopularCompanies, ({ ctx, viewer, query }) =>
+    readFor(ctx, viewer, ({ db }) => listPopularCompanies(db, query.limit)),
+  )
+  serve(app, contract.showDirectorySummary, ({ ctx, viewer }) =>
+    readFor(ctx, viewer, ({ db, now }) => findSummary(db, now())),
+  )
+  serve(app, contract.listDirectoryJobs, ({ ctx, viewer, query }) =>
+    readFor(ctx, viewer, ({ db, now }) => listJobs(db, query, now())),
+  )
+  serve(app, contract.listDirectoryPosts, ({ ctx, viewer, query }) =>
+    readFor(ctx, viewer, ({ db }) => listIndexedPosts(db, query)),
+  )
+  serve(app, contract.listDirectoryPeople, ({ ctx, viewer, query }) =>
+    readFor(ctx, viewer, ({ db }) => listPeople(db, query)),
+  )
+  serve(app, contract.listNewJobs, ({ ctx, viewer, query, locale }) =>
+    readFor(ctx, viewer, ({ db, now }) => listNewJobs(db, query, locale, now())),
+  )
 }

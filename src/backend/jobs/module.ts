@@ -10,6 +10,7 @@ import * as forms from '#contract/jobs/forms.ts'
 import { isOpenToManager } from './schema/fields.ts'
 import type { Context } from '../core/context.ts'
 import type { DomainModule } from '../core/domainModule.ts'
+import { withInvalidation } from '../core/invalidations.ts'
 import { companyColumns } from '../core/membership.ts'
 import { checkSavedSearches } from './checkSavedSearches.ts'
 import { closeCompanyJobs } from './closeCompanyJobs.ts'
@@ -59,6 +60,5 @@ export const jobModule: DomainModule = {
 
 /** The numbers of jobs from today, this month and this year change at midnight. */
 async function invalidateDayCounts(ctx: Context): Promise<void> {
-  await ctx.announceInvalidation(ctx.db, [allJobsTag])
-  ctx.evict([allJobsTag])
+  await withInvalidation(ctx, async () => [undefined, [allJobsTag]])
 }

@@ -5,6 +5,7 @@ import * as search from '#contract/jobs/search.ts'
 import * as relations from '#contract/jobs/relations.ts'
 import * as postings from '#contract/jobs/postings.ts'
 import type { App } from '../core/app.ts'
+import { readFor } from '../core/readFor.ts'
 import { serve } from '../core/serve.ts'
 import { changePosting, createPosting, deletePosting, listPostings } from './postings.ts'
 import { findManagedJob, listCompanyJobs, showJob, showJobName } from './queries.ts'
@@ -19,7 +20,9 @@ export function jobRoutes(app: App): void {
   serve(app, contract.listCompanyJobs, ({ ctx, params, query, locale }) =>
     listCompanyJobs(ctx.db, params.slug, query, locale),
   )
-  serve(app, search.searchJobs, ({ ctx, address, query, locale }) => searchJobs(ctx, address, query, locale))
+  serve(app, search.searchJobs, ({ ctx, viewer, address, query, locale }) =>
+    readFor(ctx, viewer, (on) => searchJobs(on, address, query, locale)),
+  )
   serve(app, contract.showJob, ({ ctx, viewer, params, locale }) =>
     showJob(ctx.db, viewer, params.jobId, locale),
   )

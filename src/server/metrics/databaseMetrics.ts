@@ -6,7 +6,7 @@ import { measureAcquiring } from './acquiring.ts'
 import type { Define } from './define.ts'
 import { readSparingly } from './readSparingly.ts'
 
-/** The state of the LISTEN connection; null with the embedded database, which has one process. */
+/** Whether messages of other processes arrive; null with the embedded database, which has one process. */
 export interface Listening {
   readonly state: ListenState
   /** Unix time in milliseconds. */
@@ -38,7 +38,7 @@ export function defineDatabaseMetrics(
   )
   gauges(
     'tenure_listen_state',
-    '1 for the state of the LISTEN connection, by which processes notify each other; absent with the embedded database.',
+    '1 for the state of the bus by which processes notify each other, LISTEN or also BUS_URL; absent with the embedded database.',
     ['state'],
     () => {
       const now = listening()

@@ -1,6 +1,7 @@
-import { eq, lt, sql } from 'drizzle-orm'
-import type { Database, Tx } from '../../db/connect.ts'
+import { eq, lt } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
 import { deleteBatch } from '../../db/deleteBatch.ts'
+import type { Bus } from '../bus/bus.ts'
 import { realtimeMessages } from './schema.ts'
 import type { AppName } from './app.ts'
 import type { Audience } from './audience.ts'
@@ -15,31 +16,31 @@ export type RelayMessage =
 /** A message, or the id of the row that stores one too large for a notification. */
 type Envelope = { from: string } & ({ message: RelayMessage } | { row: number })
 
-/** The PostgreSQL notification channel for messages between processes. */
+/** The channel of the bus for messages between processes. */
 export const relayChannel = 'tenure_realtime'
-/** PostgreSQL limits a notification to less than 8,000 bytes. */
+/** PostgreSQL limits a notification to less than 8,000 bytes, and any bus may fall back on it. */
 const maxNotificationBytes = 7_900
 const retentionMs = 10 * 60_000
 
 /** Sends messages to the other processes on this database; `self` is the id of this one. */
-export function createRelay(db: Database, self: string, counters: RelayCounters = newRelayCounters()) {
+export function createRelay(
+  db: Tx,
+  bus: Pick<Bus, 'send'>,
+  self: string,
+  counters: RelayCounters = newRelayCounters(),
+) {
   return async (message: RelayMessage): Promise<void> => {
     const whole = JSON.stringify({ from: self, message } satisfies Envelope)
-    if (Buffer.byteLength(whole) <= maxNotificationBytes) await notify(db, whole)
-    else
-      await db.transaction(async (tx) => {
-        const [row] = await tx
-          .insert(realtimeMessages)
-          .values({ message: JSON.stringify(message) })
-          .returning({ id: realtimeMessages.id })
-        await notify(tx, JSON.stringify({ from: self, row: row?.id ?? 0 } satisfies Envelope))
-      })
+    if (Buffer.byteLength(whole) <= maxNotificationBytes) await bus.send(relayChannel, whole)
+    else {
+      const [row] = await db
+        .insert(realtimeMessages)
+        .values({ message: JSON.stringify(message) })
+        .returning({ id: realtimeMessages.id })
+      await bus.send(relayChannel, JSON.stringify({ from: self, row: row?.id ?? 0 } satisfies Envelope))
+    }
     counters.sent++
   }
-}
-
-async function notify(db: Tx, payload: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${relayChannel}, ${payload})`)
 }
 
 /** The message of a notification; null when this process sent it itself, or when its row is deleted. */

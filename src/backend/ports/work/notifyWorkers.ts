@@ -1,18 +1,18 @@
-import type { Pool } from 'pg'
+import type { Bus } from '../bus/bus.ts'
 import type { WorkName } from './workNames.ts'
 
-/** The PostgreSQL channel on which a process that runs no jobs wakes those that do. */
+/** The channel of the bus on which a process that runs no jobs wakes those that do. */
 export const workChannel = 'tenure_work'
-/** Names are collected for so long, in milliseconds: a notification locks all commits for a moment. */
+/** Names are collected for so long, in milliseconds: a notification of the database locks all commits for a moment. */
 const collectMs = 20
 
 /** Wakes the workers of other processes for jobs that have been committed. One that is missed is found at their next poll. */
-export function createWorkerNotifier(pool: Pick<Pool, 'query'>): (name: WorkName) => void {
+export function createWorkerNotifier(bus: Pick<Bus, 'send'>): (name: WorkName) => void {
   const waiting = new Set<WorkName>()
   async function send(): Promise<void> {
     const names = [...waiting].join(',')
     waiting.clear()
-    await pool.query('select pg_notify($1, $2)', [workChannel, names]).catch(() => undefined)
+    await bus.send(workChannel, names).catch(() => undefined)
   }
   return (name) => {
     if (waiting.size === 0) setTimeout(() => void send(), collectMs).unref()
