@@ -14,7 +14,7 @@ import { createDatabase, startPostgres } from '../postgres.ts'
 import { fillJobs } from './manyJobs.ts'
 import { percentile } from './table.ts'
 
-const jobCount = 100_000
+const jobCount = 500_000
 const rounds = 40
 /** Search queries, from the broadest to the narrowest. */
 const searches: Readonly<Record<string, Record<string, unknown>>> = {
@@ -80,10 +80,10 @@ async function search({ fetch }: Backend, query: Record<string, unknown>) {
   const started = performance.now()
   const response = await fetch(new Request(`http://backend${searchJobs.path}?${toQuery(query)}`))
   const { data } = (await response.json()) as {
-    data: { total: { count: number; more: boolean }; next: string | null }
+    data: { total: { count: number; estimated: boolean }; next: string | null }
   }
   const ms = performance.now() - started
-  return { ms, next: data.next, total: `${data.total.count}${data.total.more ? '+' : ''}` }
+  return { ms, next: data.next, total: `${data.total.count}${data.total.estimated ? '~' : ''}` }
 }
 
 const at = (times: readonly number[], share: number): string => percentile(times, share).toFixed(1)

@@ -61,8 +61,10 @@ export const listPopularCompanies = endpoint({
 
 /** Companies in the summary. */
 export const summaryCompanies = 6
+/** Counting stops here: '2,000+'. */
+export const summaryJobsMaximum = 2_000
 export const DirectorySummary = z.object({
-  /** As a search without filters counts them. */
+  /** Exact up to `summaryJobsMaximum`; `more` means that there are more. */
   open_jobs: z.object({ count: z.number(), more: z.boolean() }),
   companies: z.array(z.object({ id, slug: z.string(), name: z.string(), logo_url: z.nullable(z.string()) })),
 })
