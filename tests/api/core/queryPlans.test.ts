@@ -19,6 +19,8 @@ const mayQuery: Readonly<Record<string, number>> = {
   '/api/employments/:employmentId/details': 8,
   // One for each kind on the page.
   '/api/activities': 8,
+  // A mistyped word is looked up before the people who have a similar one.
+  '/api/people': 6,
   // The whole page.
   '/api/profile/public-page/preview': 6,
 }
