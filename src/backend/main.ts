@@ -76,6 +76,7 @@ interface Options {
   readonly securitySink?: LineSink
   /** Starts on a restored database too, to make it ready for use; by default that is refused. */
   readonly isRestored?: boolean
+  readonly sitemap?: Context['sitemap']
   /** Replaces the database's clock in tests. */
   readonly now?: () => Date
 }
@@ -89,6 +90,7 @@ export async function startBackend({
   now: givenNow,
   securitySink,
   isRestored = false,
+  sitemap = null,
 }: Options): Promise<Backend> {
   await loadMessages()
   const connection = await connect({ ...config.database, onWaiting: (why) => log.warn(why) })
@@ -193,6 +195,7 @@ export async function startBackend({
     linkSecret: config.linkSecret,
     siteUrl: config.siteUrl,
     directoryPartSize: config.directoryPartSize,
+    sitemap,
     evict,
     announceInvalidation: announce,
     now,

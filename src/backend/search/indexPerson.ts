@@ -71,7 +71,8 @@ async function indexPeople(tx: Tx, userIds: readonly number[]): Promise<void> {
       })
     await addPeopleWords(tx, words)
   }
-  await deleteUnusedWords(tx, new Set(earlier.flatMap((row) => row.words)).difference(words))
+  const lost = earlier.flatMap((row) => row.words).filter((word) => !words.has(word))
+  await deleteUnusedWords(tx, new Set(lost))
 }
 
 /** Removes a person from the index, with the words that nobody else has. */
