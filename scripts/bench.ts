@@ -3,7 +3,9 @@
  *
  * npm run bench                   pages, as ratios to plain `node:http` sending the same bytes; and their weights
  * npm run bench -- cluster        two processes on one PostgreSQL server behind nginx: rates and purge delays
- * npm run bench -- jobs           searches among 100,000 published jobs on a PostgreSQL server of its own
+ * npm run bench -- jobs           searches among 500,000 published jobs on a PostgreSQL server of its own
+ * npm run bench -- people         mistyped names among 200,000 people: how many are found, and times
+ * npm run bench -- sitemap        p99 of a cached page while 1,200,000 addresses of the sitemap are crawled, and while they are not
  * npm run bench -- applicants     the hiring desk with 50,000 applications: queries, blocks, times, and news for other managers
  * npm run bench -- credentials    processor time of issuing and verifying credentials, and the size of a full list
  * npm run bench -- bell           time from a call that notifies a user to the event in their browser
@@ -20,6 +22,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   pages: async () => (await import('./bench/pages.ts')).benchPages(),
   cluster: async () => (await import('./bench/cluster.ts')).benchCluster(),
   jobs: async () => (await import('./bench/jobs.ts')).benchJobs(),
+  people: async () => (await import('./bench/people.ts')).benchPeople(),
+  sitemap: async () => (await import('./bench/sitemap.ts')).benchSitemap(),
   applicants: async () => (await import('./bench/applicants.ts')).benchApplicants(),
   credentials: async () => (await import('./bench/credentials.ts')).benchCredentials(),
   bell: async () => (await import('./bench/bell.ts')).benchBell(),

@@ -53,7 +53,7 @@ async function findBest(db: Tx, request: PageRequest, words: string): Promise<Pa
   const [, tier = 'h', after] = /^([hr])\.(.*)$/.exec(request.after ?? 'h.') ?? [null, 'none', '']
   if (tier === 'none') throw invalid({ field: 'after', code: 'invalid' })
   const { ids } = request
-  const inHead = ids ? readsWords('head', words, sql`job_search.job_id`) : hasWords('head', words)
+  const inHead = ids ? readsWords('head', words, sql`hits.job_id`) : hasWords('head', words)
   const rowCount = request.limit + 1
   const read = (where: SQL, extra: SQL, cursor: string | undefined, count: number) =>
     select(
@@ -103,8 +103,8 @@ async function select(
 ): Promise<Found[]> {
   const columns = sql.raw('job_id, published_at, title_key')
   const source = ids
-    ? sql`with job_search as materialized (select ${columns} from ${jobSearch} where job_id = any(${sql.param(ids)}::bigint[]))
-        select ${columns} from job_search where (${where}) and (${position})`
+    ? sql`with hits as materialized (select ${columns} from ${jobSearch} where job_id = any(${sql.param(ids)}::bigint[]))
+        select ${columns} from hits where (${where}) and (${position})`
     : sql`select ${columns} from ${jobSearch} where (${where}) and (${position})`
   const { rows } = await db.execute<{ job_id: string; published_at: Date | string; title_key: string }>(
     sql`${source} order by ${order[sort]} limit ${count}`,

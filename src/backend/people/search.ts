@@ -28,29 +28,31 @@ const longWord = 8
 /** Words that a mistyped one may stand for. */
 const alternativeLimit = 60
 
-/** Finds people who have chosen to be found. Without an exact match, finds what is spelled similarly. */
+/** The cards of people who have chosen to be found, for somebody who searches for them. */
 export async function searchPeople(ctx: Context, viewer: Viewer, query: PeopleQuery) {
   await ctx.rates.use('peopleSearch', viewer.userId)
   await ctx.rates.use('peopleSearchDay', viewer.userId)
   await ctx.rates.use('profileReadAddress', query.address)
-  const { q = '', after, limit = defaultPageSize, locale } = query
+  const { rows, next, similar } = await findPeople(ctx.db, viewer.userId, query)
+  const ids = rows.map(({ id }) => id)
+  return { items: await readCards(ctx.db, ids, query.locale), next, similar }
+}
+
+/** Finds people who have chosen to be found. Without an exact match, finds what is spelled similarly. */
+export async function findPeople(
+  db: Database,
+  viewerId: number,
+  { q = '', after, limit = defaultPageSize }: Omit<PeopleQuery, 'address' | 'locale'>,
+) {
   const terms = parseSearchTerms(q)
   const position = readPlace(after)
-  if (terms.length === 0) return { items: [], next: null, similar: false }
-  const page = { viewer, position, limit: limit + 1 }
-  const exact = position?.similar ? [] : await findExact(ctx.db, toTsQuery(terms), page)
+  if (terms.length === 0) return { rows: [], next: null, similar: false }
+  const page = { viewerId, position, limit: limit + 1 }
+  const exact = position?.similar ? [] : await findExact(db, toTsQuery(terms), page)
   const similar = exact.length === 0 && (position?.similar ?? position === null)
-  const found = similar ? await findSimilar(ctx.db, terms, page) : exact
+  const found = similar ? await findSimilar(db, terms, page) : exact
   const { rows, next } = toPage(found, limit, ({ rank, id }) => `${similar ? 's' : 'e'}${rank}.${id}`)
-  return {
-    items: await readCards(
-      ctx.db,
-      rows.map(({ id }) => id),
-      locale,
-    ),
-    next,
-    similar: rows.length > 0 && similar,
-  }
+  return { rows, next, similar: rows.length > 0 && similar }
 }
 
 interface Place {
@@ -59,7 +61,7 @@ interface Place {
   readonly id: number
 }
 interface Page {
-  readonly viewer: Viewer
+  readonly viewerId: number
   readonly position: Place | null
   readonly limit: number
 }
@@ -146,14 +148,14 @@ const candidates = (rank: number, condition: SQL) => sql`
     where ${condition} limit ${peopleFoundMaximum})`
 
 /** People do not appear to members of companies from which they hide that they are open to work. */
-async function readPage(db: Tx, { viewer, position, limit }: Page, sets: readonly SQL[]): Promise<Found[]> {
+async function readPage(db: Tx, { viewerId, position, limit }: Page, sets: readonly SQL[]): Promise<Found[]> {
   const afterPosition = position
     ? sql`and (f.rank, f.id) > (${position.rank}::int, ${position.id}::bigint)`
     : sql``
   const { rows } = await db.execute<Found>(sql`
     select f.id::float8 as id, f.rank from (${sql.join([...sets], sql` union all `)}) f
     join ${accounts} on ${accounts.id} = f.id and ${accounts.closedAt} is null
-    where not ${isHiddenFromViewer(sql`f.id`, viewer.userId)}
+    where not ${isHiddenFromViewer(sql`f.id`, viewerId)}
     ${afterPosition} order by f.rank, f.id limit ${limit}`)
   return rows
 }

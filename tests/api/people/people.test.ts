@@ -1,5 +1,6 @@
 /** @module-tag engine */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { closeAccount } from '#contract/accounts/closing.ts'
 import { createEmployment } from '#contract/employments/edits.ts'
 import { saveSections, sectionNames, type SectionName } from '#contract/cv/sections.ts'
 import { searchPeople } from '#contract/people/people.ts'
@@ -7,8 +8,6 @@ import { saveContactInfo, saveProfile, saveProfileSkills } from '#contract/profi
 import { savePrivacy } from '#contract/settings/settings.ts'
 import { findCompanies } from '#contract/companies/companies.ts'
 import { changeCompany } from '#contract/companies/edits.ts'
-import { removePerson } from '#backend/search/indexPerson.ts'
-import { sweepPeopleWords } from '#backend/search/peopleWords.ts'
 import type { PersonName } from '../../world.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { initech, useEmployments } from '../employments/employmentFixtures.ts'
@@ -211,7 +210,11 @@ describe('the words for mistyped searches', () => {
   test('go with an account that is erased', async () => {
     const person = await named('Vyshnehradskyi')
     expect(await listed('vyshnehradskyi')).toHaveLength(1)
-    await app.backend.ctx.db.transaction((tx) => removePerson(tx, person.id))
+    await (await app.reauthenticate(person.caller)).call(closeAccount)
+    await app.backend.connection.pool.query(
+      "update account_closures set erase_after = now() - interval '1 day'",
+    )
+    await app.work('eraseAccounts')
     expect(await listed('vyshnehradskyi')).toEqual([])
   })
 
@@ -231,7 +234,7 @@ describe('the words for mistyped searches', () => {
     await pool.query(`delete from people_words; insert into people_words values ('nobodysname')`)
     await app.work('addPeopleWords')
     expect(await listed('semyhenivska', 'nobodysname')).toEqual(['nobodysname', 'semyhenivska'])
-    await sweepPeopleWords(app.backend.ctx, null)
+    await app.work('sweep')
     expect(await listed('semyhenivska', 'nobodysname')).toEqual(['semyhenivska'])
   })
 })
