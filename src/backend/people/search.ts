@@ -124,6 +124,7 @@ function nearestOf(forms: readonly string[], words: ReadonlySet<string>) {
   const [form = ''] = forms
   const most = form.length >= longWord ? 3 : 2
   return [...words]
+    .filter((word) => forms.some((one) => Math.abs(one.length - word.length) <= most))
     .map((word) => ({ word, mistakes: Math.min(...forms.map((one) => editDistance(one, word))) }))
     .filter(({ mistakes }) => mistakes <= most)
     .sort((a, b) => a.mistakes - b.mistakes)

@@ -1,6 +1,12 @@
 /** @module-tag engine */
 import { beforeAll, expect, test } from 'vitest'
-import { exactMaximum, searchJobs, type FacetName, type JobSearch } from '#contract/jobs/search.ts'
+import {
+  exactMaximum,
+  searchJobs,
+  type FacetName,
+  type JobSearch,
+  type JobSearchReply,
+} from '#contract/jobs/search.ts'
 import { useBackend } from '../backend.ts'
 import { inPages } from '../inPages.ts'
 import { insertSearchableJobs } from './manySearchable.ts'
@@ -47,7 +53,7 @@ test.each<[string, JobSearch, number]>([
   ['none', { city: ['rareville'], employment: [7] }, 0],
 ])('%s: the number is exact, and its pages list every job once', async (_, query, exact) => {
   expect((await search(query)).total).toEqual({ count: exact, estimated: false })
-  for (const sort of ['best', 'newest', 'az'] as const) {
+  for (const sort of ['best', 'az'] as const) {
     const found = await inPages((page) => search({ ...query, sort, ...page, limit: 100 }))
     expect([sort, found.length, new Set(found.map(({ id }) => id)).size]).toEqual([sort, exact, exact])
   }
@@ -73,8 +79,13 @@ test('a value that has jobs never counts 0', async () => {
   expect((await countsOf('experience', { employment: [7] })).counts).toMatchObject({ fiveYears: 0 })
 })
 
-test('the pages of an estimated search list every job once', async () => {
-  const found = await inPages((page) => search({ q: 'ledgerman', workplace: [1], ...page, limit: 100 }))
-  expect(new Set(found.map(({ id }) => id)).size).toBe(jobCount / 3)
-  expect(found).toHaveLength(jobCount / 3)
+test('the pages of an estimated search list no job twice and leave none out', async () => {
+  const read: number[] = []
+  for (let after: string | null = '', pages = 0; after !== null && pages < 4; pages++) {
+    const page: JobSearchReply = await search({ q: 'ledgerman', workplace: [1], limit: 100, after })
+    read.push(...page.items.map(({ id }) => id))
+    after = page.next
+  }
+  // Every third job, the newest first.
+  expect(read).toEqual(Array.from({ length: 400 }, (_, at) => 1_000_000 + 3 * (at + 1)))
 })
