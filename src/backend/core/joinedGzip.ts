@@ -35,15 +35,22 @@ export function joinGzip(pieces: readonly GzipPiece[]): Buffer<ArrayBuffer> {
 type Matrix = readonly number[]
 /** What one zero bit does to a checksum, as a matrix over bits; the polynomial is that of gzip, reflected. */
 const zeroBit: Matrix = [0xedb88320, ...Array.from({ length: 31 }, (_, bit) => 2 ** bit)]
+/** What 2ⁿ zero bits do, for texts of up to 2³² bytes. */
+const zeroBits: readonly Matrix[] = Array.from({ length: 34 }).reduce<Matrix[]>(
+  (powers) => {
+    const last = powers.at(-1) ?? zeroBit
+    return [...powers, last.map((column) => times(last, column))]
+  },
+  [zeroBit],
+)
 
 /** The checksum of two texts, one after the other: that of the first followed by as many zeros, and that of the second. */
 function combineCrc(first: number, second: number, secondLength: number): number {
   let crc = first
-  let zeros = zeroBit
-  // The bits of the second text, in powers of two.
-  for (let left = secondLength * 8; left > 0; left = Math.floor(left / 2)) {
+  let left = secondLength * 8
+  for (const zeros of zeroBits) {
     if (left % 2 === 1) crc = times(zeros, crc)
-    zeros = zeros.map((column) => times(zeros, column))
+    left = Math.floor(left / 2)
   }
   return (crc ^ second) >>> 0
 }
