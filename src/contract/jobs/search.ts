@@ -81,7 +81,7 @@ export type Facet = z.infer<typeof Facet>
 export const JobSearchReply = z.object({
   items: z.array(JobCard),
   next: z.nullable(z.string()),
-  /** Exact up to `exactMaximum`; an estimate is rounded, and right within a third. */
+  /** Exact up to `exactMaximum`; estimates are rounded, and two thirds of them are within a fifth of the number. */
   total: z.object({ count: z.number(), estimated: z.boolean() }),
   /** The corrected text that was searched for, if the original had no results. */
   corrected: z.nullable(z.string()),
