@@ -5,7 +5,9 @@
  * npm run bench -- cluster        two processes on one PostgreSQL server behind nginx: rates and purge delays
  * npm run bench -- cdn             two processes behind Varnish: hits, how old pages are, and every route read signed in
  * npm run bench -- bus            commits a second: plain, announced by NOTIFY, announced by Valkey
- * npm run bench -- jobs           searches among 100,000 published jobs on a PostgreSQL server of its own
+ * npm run bench -- jobs           searches among 500,000 published jobs on a PostgreSQL server of its own
+ * npm run bench -- people         mistyped names among 200,000 people: how many are found, and times
+ * npm run bench -- sitemap        p99 of a cached page while 1,200,000 addresses of the sitemap are crawled, and while they are not
  * npm run bench -- applicants     the hiring desk with 50,000 applications: queries, blocks, times, and news for other managers
  * npm run bench -- credentials    processor time of issuing and verifying credentials, and the size of a full list
  * npm run bench -- bell           time from a call that notifies a user to the event in their browser
@@ -24,6 +26,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   cdn: async () => (await import('./bench/cdn.ts')).benchCdn(),
   bus: async () => (await import('./bench/bus.ts')).benchBus(),
   jobs: async () => (await import('./bench/jobs.ts')).benchJobs(),
+  people: async () => (await import('./bench/people.ts')).benchPeople(),
+  sitemap: async () => (await import('./bench/sitemap.ts')).benchSitemap(),
   applicants: async () => (await import('./bench/applicants.ts')).benchApplicants(),
   credentials: async () => (await import('./bench/credentials.ts')).benchCredentials(),
   bell: async () => (await import('./bench/bell.ts')).benchBell(),

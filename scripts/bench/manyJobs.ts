@@ -1,5 +1,4 @@
 import { defaultLocale } from '#contract/core/locale.ts'
-import { eq } from 'drizzle-orm'
 import type { Backend } from '#backend/main.ts'
 import { companies } from '#backend/companies/schema/companies.ts'
 import { jobs, jobSkills } from '#backend/jobs/schema/jobs.ts'
@@ -47,7 +46,37 @@ export async function fillJobs({ ctx }: Backend, count: number): Promise<number>
     })
   for (const definition of indexes) await ctx.db.execute(definition)
   await ctx.db.execute('vacuum analyze')
-  return ctx.db.$count(jobSearch, eq(jobSearch.salaryKnown, jobSearch.salaryKnown))
+  return ctx.db.$count(jobSearch)
+}
+
+/** Copies each job so often, in random order and with other dates of publication; returns how many are searchable then. */
+export async function copyJobs({ ctx, connection }: Backend, times: number): Promise<number> {
+  const indexes = await dropIndexes(ctx)
+  const client = await connection.pool.connect()
+  try {
+    const { rows } = await client.query<{ columns: string }>(`
+      select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+      where table_schema = 'public' and table_name = 'jobs' and column_name not in ('id', 'first_published_at')`)
+    const columns = rows[0]?.columns ?? ''
+    await client.query(`
+      set session_replication_role = replica;
+      create temp table copies as
+        select id as old, (select max(id) from jobs) + row_number() over (order by hashint8(id + copy)) as new
+        from jobs cross join generate_series(1, ${times}) copy;
+      insert into jobs (id, first_published_at, ${columns}) overriding system value
+        select new, now() - power(random(), 2) * interval '700 days', ${columns} from copies join jobs on id = old;
+      insert into job_search
+        select (jsonb_populate_record(job_search, jsonb_build_object('job_id', new, 'published_at', jobs.first_published_at))).*
+        from copies join job_search on job_id = old join jobs on jobs.id = new order by new;
+      insert into job_words (job_id, head, words)
+        select new, head, words from copies join job_words on job_id = old order by new;
+      reset session_replication_role`)
+  } finally {
+    client.release(true)
+  }
+  for (const definition of indexes) await ctx.db.execute(definition)
+  await ctx.db.execute('vacuum analyze')
+  return ctx.db.$count(jobSearch)
 }
 
 function job(pick: () => number, companyId: number, now: number): typeof jobs.$inferInsert {
@@ -96,7 +125,7 @@ async function dropIndexes({ db }: Backend['ctx']): Promise<string[]> {
 }
 
 /** A seeded random number generator, from 0 to 1 (mulberry32). */
-function randomSequence(seed: number): () => number {
+export function randomSequence(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

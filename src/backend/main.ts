@@ -38,9 +38,9 @@ import { startQueue } from './ports/work/queue.ts'
 import { measureQueue } from './ports/work/measureQueue.ts'
 import { createWorkerNotifier, readWork, workChannel } from './ports/work/notifyWorkers.ts'
 import { rateRulesOf, startWork, workNamesOf } from './core/startWork.ts'
-import { developmentMailer, smtpMailer } from './ports/mail/mailer.ts'
+import { createMailer } from './ports/mail/mailer.ts'
 import { developmentMailRoutes } from './mail/developmentMail.ts'
-import { gatewaySmsSender, developmentSmsSender } from './ports/sms/smsSender.ts'
+import { createSmsSender } from './ports/sms/smsSender.ts'
 import { developmentTextRoutes } from './sms/developmentTexts.ts'
 import type { WorkName } from './ports/work/workNames.ts'
 import type { RealtimeApp } from './ports/realtime/app.ts'
@@ -80,6 +80,7 @@ interface Options {
   readonly securitySink?: LineSink
   /** Starts on a restored database too, to make it ready for use; by default that is refused. */
   readonly isRestored?: boolean
+  readonly sitemap?: Context['sitemap']
   /** Replaces the database's clock in tests. */
   readonly now?: () => Date
 }
@@ -93,6 +94,7 @@ export async function startBackend({
   now: givenNow,
   securitySink,
   isRestored = false,
+  sitemap = null,
 }: Options): Promise<Backend> {
   await loadMessages()
   const connection = await connect({ ...config.database, onWaiting: (why) => log.warn(why) })
@@ -155,13 +157,8 @@ export async function startBackend({
   })
   const queue = await measureQueue(startedQueue, connection.pool, counts.runningJobs)
   if (runsWork) notifyWorker = queue.notifyWorker
-  const mailer = config.mail.smtpUrl
-    ? smtpMailer(config.mail.smtpUrl, config.mail.from)
-    : developmentMailer(config.mail.developmentFolder)
-  const texts = join(config.mail.developmentFolder, 'texts')
-  const smsSender = config.sms
-    ? gatewaySmsSender(config.sms.gatewayUrl, config.sms.secret, now)
-    : developmentSmsSender(texts)
+  const mailer = createMailer(config.mail)
+  const textsFolder = join(config.mail.developmentFolder, 'texts')
   const security = createSecurityLog({
     to: securitySink ?? config.securityLog ?? null,
     secret: config.linkSecret,
@@ -180,7 +177,7 @@ export async function startBackend({
     scanner: config.clamdUrl ? clamd(config.clamdUrl, log) : null,
     queue,
     mailer,
-    smsSender: smsSender,
+    smsSender: createSmsSender(config.sms, textsFolder, now),
     publisher,
     web: createWeb(config.web),
     signing: config.credentialKey ? createSigning(config.credentialKey) : null,
@@ -197,6 +194,7 @@ export async function startBackend({
     linkSecret: config.linkSecret,
     siteUrl: config.siteUrl,
     directoryPartSize: config.directoryPartSize,
+    sitemap,
     ...withCdn(config.cdn, { evict, announceInvalidation: announceAs(processName, bus), queue, now }),
     now,
     t: translator,
@@ -216,7 +214,7 @@ export async function startBackend({
   // Reading these mails allows signing in as anybody, so they are served in development only, and without a mail server.
   if (config.strict && !config.mail.smtpUrl)
     developmentMailRoutes(app, config.mail.developmentFolder, config.developmentMailForAll)
-  if (config.strict && !config.sms) developmentTextRoutes(app, texts, config.developmentMailForAll)
+  if (config.strict && !config.sms) developmentTextRoutes(app, textsFolder, config.developmentMailForAll)
   for (const { name, start } of domains)
     // A failed start hook must not prevent serving.
     await start?.(ctx).catch((error: unknown) => log.error({ err: error, domain: name }, 'start failed'))

@@ -1,5 +1,5 @@
 const row = { guard: 'public', layout: 'bare', title: null, shared: true, query: [] } as const
-/** Not in the page cache: pictures are immutable and have a cache of their own, and states of credentials change with each commit. */
+/** Not in the page cache: pictures are immutable and have a cache of their own, states of credentials change with each commit, and files of the sitemap are large and finished. */
 const uncached = { guard: 'public', layout: 'bare', title: null } as const
 
 /** Machine-readable addresses. `:name` includes the format: `jobs.atom`, `globex.json`, `jobs-0.xml.gz`. */
@@ -10,11 +10,11 @@ export const machineReadableRoutes = {
   robots: { ...row, path: '/robots.txt' },
   securityText: { ...row, path: '/.well-known/security.txt' },
   sitemap: { ...row, path: '/sitemap.xml' },
-  sitemapPart: { ...row, path: '/sitemaps/:name' },
   feed: { ...row, path: '/feeds/:name', query: ['after'] },
   companyFeed: { ...row, path: '/feeds/companies/:name', query: ['after'] },
   postFeed: { ...row, path: '/feeds/posts/:name', query: ['after'] },
   embedding: { ...row, path: '/oembed', query: ['url', 'format', 'maxwidth', 'maxheight'] },
+  sitemapPart: { ...uncached, path: '/sitemaps/:name' },
   companyPicture: { ...uncached, path: '/pictures/companies/:slug/:name' },
   personPicture: { ...uncached, path: '/pictures/people/:address/:name' },
   issuer: { ...uncached, path: '/issuers/:id/did.json' },

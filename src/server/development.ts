@@ -14,6 +14,7 @@ import {
   type HandlerContext,
 } from './handlers.ts'
 import { startLog } from './log.ts'
+import { sitemapWriter } from '#features/syndication/sitemap.ts'
 import { createImageWorker } from './pictures/imageWorker.ts'
 import { createPictureRenderer } from './pictures/createPictureRenderer.ts'
 import { isTooLarge, acceptsFile } from './pageBody.ts'
@@ -39,7 +40,9 @@ export async function startDevelopment(server: ViteDevServer): Promise<void> {
   const mismatch = portMismatch(config.env)
   if (mismatch) log.warn(mismatch)
   const web = { ...config.backend.web, exampleDomains: true }
-  const backend = BACKEND_URL ? null : await startBackend({ config: { ...config.backend, web }, log })
+  const backend = BACKEND_URL
+    ? null
+    : await startBackend({ config: { ...config.backend, web }, log, sitemap: sitemapWriter(config.site) })
   const send = backend ? backend.fetch : externalBackend(BACKEND_URL ?? '')
   const renderPicture = createPictureRenderer(createImageWorker(), (request) => send(request))
   const trustProxy = TRUST_PROXY === 'on'

@@ -13,6 +13,7 @@ import { createRegistry, serveMetrics } from './metrics.ts'
 import type { Listening } from './metrics/databaseMetrics.ts'
 import { createCounts } from './metrics/requestCounts.ts'
 import { createPageCache, type Freshness } from './pageCache.ts'
+import { sitemapWriter } from '#features/syndication/sitemap.ts'
 import { createImageWorker } from './pictures/imageWorker.ts'
 import { createPictureRenderer } from './pictures/createPictureRenderer.ts'
 import { createConcurrencyLimiter } from './concurrencyLimiter.ts'
@@ -78,6 +79,7 @@ export async function startProduct(
         config: config.backend,
         log,
         evict,
+        sitemap: sitemapWriter(config.site),
         onListening(state) {
           // It reports the same state at each attempt to reconnect.
           if (state !== listening?.state) listening = { state, since: Date.now() }

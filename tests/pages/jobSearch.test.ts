@@ -3,6 +3,7 @@ import { call, type Transport } from '#contract/core/call.ts'
 import { createJobPosting, pauseJob, publishJob } from '#contract/jobs/postings.ts'
 import { weigh } from '../../scripts/bench/weights.ts'
 import { completeForm } from '../api/jobs/jobFixtures.ts'
+import { insertSearchableJobs } from '../api/jobs/manySearchable.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()
@@ -104,4 +105,17 @@ test('the page is small, makes few queries, and is linked from every header', as
   expect(queries).toBeLessThanOrEqual(8)
   for (const as of ['ana', undefined] as const)
     expect((await product.visit('/terms', as ? { as } : {})).html).toContain('href="/jobs"')
+})
+
+test('large numbers are called estimates, in either language', async () => {
+  await insertSearchableJobs(product.backend.connection.pool, 9_000)
+  for (const [prefix, about, option] of [
+    ['', /^About 9,\d00 jobs$|^About 8,\d00 jobs$/, /about [34],000/],
+    ['/uk_UA', /^Близько [89]\s?\d00 вакансій$/, /близько [34]\s?000/],
+  ] as const) {
+    const { html } = await look('?q=ledgerman&language=all', prefix)
+    expect(heading(html)?.replaceAll('&nbsp;', ' ')).toMatch(about)
+    expect(html.replaceAll('&nbsp;', ' ')).toMatch(option)
+  }
+  expect(heading((await look('?q=unusual&language=all')).html)).toBe('225 jobs')
 })

@@ -1,3 +1,5 @@
+import type { MailConfig } from '../ports/mail/mailer.ts'
+import type { SmsGateway } from '../ports/sms/smsSender.ts'
 import type { CdnConfig } from '../ports/cdn/services.ts'
 import type { WebConfig } from '../ports/fetch/web.ts'
 import type { RealtimeConfig } from '../ports/realtime/config.ts'
@@ -36,13 +38,9 @@ export interface BackendConfig {
   readonly ledgerFolder?: string | null
   /** Where clamd listens: `tcp://host:port` or `unix:///path`. Without it uploads are not scanned. */
   readonly clamdUrl?: string | null
-  readonly mail: {
-    readonly smtpUrl: string | null
-    readonly from: string
-    readonly developmentFolder: string
-  }
+  readonly mail: MailConfig
   /** Without a gateway, development writes text messages to a folder and production sends none. */
-  readonly sms?: { readonly gatewayUrl: string; readonly secret: string } | null
+  readonly sms?: SmsGateway | null
   readonly realtime: RealtimeConfig
   /** What stores public pages in front of the product, if anything. */
   readonly cdn?: CdnConfig | null

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { SitemapWriter } from '#contract/directory/directory.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Database, Tx } from '../db/connect.ts'
@@ -58,6 +59,8 @@ export interface Context {
   readonly linkSecret: string
   /** The number of ids in the parts of the directory that the site's sitemap has. */
   readonly directoryPartSize: number
+  /** Of the site in this process; null when there is none, as in scripts. */
+  readonly sitemap: SitemapWriter | null
   /** Origin of the site, for links in mails: `https://tenure.example`. */
   readonly siteUrl: string
   /** Evicts the cached pages with any of these tags from this process; `withInvalidation` calls it. */

@@ -1,9 +1,8 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { directoryKinds } from '#contract/directory/directory.ts'
 import type { Context } from '../core/context.ts'
 import { countParts, idsOf } from './parts.ts'
 import { directoryParts, type PartKind } from './schema.ts'
-
-const partKinds: readonly PartKind[] = ['companies', 'jobs', 'posts', 'people']
 
 /** Parts that are counted at once; each has at most 50,000 rows. */
 const partsAtOnce = 5
@@ -32,7 +31,7 @@ export async function countDirectory(ctx: Context, from: Position | null): Promi
     part++
   }
   if (part !== null) return { kind, part, since, size }
-  const next = partKinds[partKinds.indexOf(kind) + 1]
+  const next = directoryKinds[directoryKinds.indexOf(kind) + 1]
   if (next) return { kind: next, part: 0, since, size }
   // Parts that are empty now, and those of an earlier size.
   await ctx.db
@@ -42,7 +41,12 @@ export async function countDirectory(ctx: Context, from: Position | null): Promi
 }
 
 /** The next part that has rows, public or not; null at the end. */
-async function findPart({ db }: Context, kind: PartKind, part: number, size: number): Promise<number | null> {
+export async function findPart(
+  { db }: Pick<Context, 'db'>,
+  kind: PartKind,
+  part: number,
+  size: number,
+): Promise<number | null> {
   const { table, id } = idsOf[kind]
   const [row] = await db
     .select({ id: sql<number>`min(${id})`.mapWith(Number) })

@@ -1,10 +1,13 @@
 import * as contract from '#contract/directory/directory.ts'
 import type { App } from '../core/app.ts'
 import { readFor } from '../core/readFor.ts'
+import { notFound } from '../core/refuse.ts'
+import { noteCall } from '../core/security/currentCall.ts'
 import { serve } from '../core/serve.ts'
 import { listNewJobs } from './newJobs.ts'
 import { findSummary } from './summary.ts'
 import { findParts } from './parts.ts'
+import { readSitemapFile } from './sitemapFiles.ts'
 import { listCompanies, listJobs, listPeople, listIndexedPosts, listPopularCompanies } from './queries.ts'
 
 export function directoryRoutes(app: App): void {
@@ -32,4 +35,22 @@ export function directoryRoutes(app: App): void {
   serve(app, contract.listNewJobs, ({ ctx, viewer, query, locale }) =>
     readFor(ctx, viewer, ({ db, now }) => listNewJobs(db, query, locale, now())),
   )
+  app.hono.get(contract.sitemapFilePath(':name'), async (c) => {
+    noteCall({}, 'sitemap')
+    const { ctx } = c.var
+    const named = contract.readSitemapName(c.req.param('name') ?? '')
+    if (!named || !ctx.sitemap) throw notFound()
+    const known = (c.req.header('if-none-match') ?? '')
+      .split(',')
+      .map((tag) => tag.trim().replace(/^W\//, ''))
+    const file = { ...named, size: ctx.directoryPartSize }
+    const { etag, bytes } = await readSitemapFile(ctx, ctx.sitemap, file, (one) => known.includes(one))
+    const headers = {
+      'content-type': 'application/gzip',
+      'cache-control': 'public, no-cache',
+      'access-control-allow-origin': '*',
+      etag,
+    }
+    return new Response(bytes, { status: bytes ? 200 : 304, headers })
+  })
 }

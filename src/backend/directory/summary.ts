@@ -1,7 +1,6 @@
 import { asc, count, desc, eq, isNotNull } from 'drizzle-orm'
-import { summaryCompanies, type DirectorySummary } from '#contract/directory/directory.ts'
+import { summaryCompanies, summaryJobsMaximum, type DirectorySummary } from '#contract/directory/directory.ts'
 import { fileAddress } from '#contract/files/files.ts'
-import { countMaximum } from '#contract/jobs/search.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
@@ -18,7 +17,7 @@ export async function findSummary(db: Tx, now: Date): Promise<DirectorySummary> 
     .from(jobSearch)
     .where(allOf(conditionsOf({}, null, now)))
     // Counting stops here, so that the cost does not grow with the number of jobs.
-    .limit(countMaximum + 1)
+    .limit(summaryJobsMaximum + 1)
     .as('open')
   const [found] = await db.select({ jobs: count() }).from(open)
   const total = found?.jobs ?? 0
@@ -31,7 +30,7 @@ export async function findSummary(db: Tx, now: Date): Promise<DirectorySummary> 
     .orderBy(desc(companies.openJobCount), asc(companies.id))
     .limit(summaryCompanies)
   return {
-    open_jobs: { count: Math.min(total, countMaximum), more: total > countMaximum },
+    open_jobs: { count: Math.min(total, summaryJobsMaximum), more: total > summaryJobsMaximum },
     companies: rows.map(({ logoKey, ...company }) => ({
       ...company,
       logo_url: fileAddress(logoKey),

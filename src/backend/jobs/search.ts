@@ -1,12 +1,12 @@
 import { defaultPageSize } from '#contract/core/fields.ts'
-import { countMaximum, sortingOf, type JobSearch, type JobSearchReply } from '#contract/jobs/search.ts'
+import { sortingOf, type JobSearch, type JobSearchReply } from '#contract/jobs/search.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { findCorrection } from '../search/corrections.ts'
 import { parseSearchTerms, toTsQuery } from '../search/query.ts'
 import { findCards } from './queries.ts'
-import { countSearch, type Counted } from './searchFacets.ts'
+import { countSearch, type Counted } from './countSearch.ts'
 import { conditionsOf, allOf } from './searchFilters.ts'
 import { toFacets } from './searchLabels.ts'
 import { findSearchPage } from './searchPage.ts'
@@ -22,20 +22,19 @@ export async function searchJobs(
   const now = ctx.now()
   const { words, counted, corrected } = await count(ctx.db, search, now)
   const sort = sortingOf(search)
-  const few = counted.total <= countMaximum
   const { ids, next } = await findSearchPage(ctx.db, {
-    where: allOf(conditionsOf(search, words, now, { few })),
+    where: allOf(conditionsOf(search, words, now)),
     filters: allOf(conditionsOf(search, null, now)),
     words,
+    ids: counted.ids,
     sort,
     after: search.after,
     limit: search.limit ?? defaultPageSize,
-    few,
   })
   return {
     items: await cardsOf(ctx.db, ids, locale),
     next,
-    total: { count: Math.min(counted.total, countMaximum), more: counted.total > countMaximum },
+    total: counted.total,
     corrected,
     facets: toFacets(counted.facets, search, { locale, t: ctx.t(locale) }),
     sort,
@@ -52,10 +51,10 @@ interface Result {
 /** Counts the hits; without any, retries with corrected spelling. */
 async function count(db: Tx, search: JobSearch, now: Date): Promise<Result> {
   const terms = parseSearchTerms(search.q ?? '')
-  const run = async (words: string | null) => countSearch(db, search, conditionsOf(search, words, now), now)
+  const run = (words: string | null) => countSearch(db, search, words, now)
   const words = terms.length > 0 ? toTsQuery(terms) : null
   const counted = await run(words)
-  if (words === null || counted.total > 0) return { words, counted, corrected: null }
+  if (words === null || counted.total.count > 0) return { words, counted, corrected: null }
   const correction = await findCorrection(db, terms)
   if (!correction) return { words, counted, corrected: null }
   const correctedWords = toTsQuery(terms, correction.alternatives)

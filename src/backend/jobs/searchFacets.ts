@@ -1,16 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import {
-  countMaximum,
-  dateFilters,
-  facetNames,
-  dateRange,
-  type FacetName,
-  type JobSearch,
-} from '#contract/jobs/search.ts'
-import type { Tx } from '../db/connect.ts'
-import { jobSearch } from '../search/schema/jobs.ts'
-import type { conditionsOf } from './searchFilters.ts'
-import { allOf } from './searchFilters.ts'
+import { dateFilters, facetNames, dateRange, type FacetName, type JobSearch } from '#contract/jobs/search.ts'
 
 export interface FacetCount {
   readonly value: string
@@ -18,85 +7,29 @@ export interface FacetCount {
   /** Two spellings of a city, the Latin one first. */
   readonly spellings: readonly string[]
 }
-export interface Counted {
-  readonly total: number
-  readonly facets: Readonly<
-    Record<FacetName, { readonly found: number; readonly values: readonly FacetCount[] }>
-  >
+/** Jobs that a search finds, or would find without one of its filters. */
+export interface CountedSet {
+  readonly size: number
+  /** Its number of jobs before their words are considered; null where that is not known. */
+  readonly filtered: number | null
+  /** Of all facets that this set is counted for. */
+  readonly values: Readonly<Partial<Record<FacetName, readonly FacetCount[]>>>
 }
+/** The set of each filter in use; `null` is that of the hits. */
+export type SetName = FacetName | null
 
 /** Number of values shown for open-ended filters. */
 const maxValues = { country: 6, city: 8, skill: 8 } as const
 
-/**
- * Counts the hits of a search and, per filter, the hits with all other filters unchanged, in one statement. Counting
- * stops at `countMaximum` rows, so the cost does not grow with the number of jobs.
- */
-export async function countSearch(
-  db: Tx,
-  search: JobSearch,
-  conditions: Conditions,
-  now: Date,
-): Promise<Counted> {
-  const own = facetNames.filter((name) => conditions[name] !== undefined)
-  const rows = (name: FacetName) => sql.raw(own.includes(name) ? `found_${name}` : 'found')
-  const sets = own.length > 1 ? singleScan(conditions, own) : separateScans(conditions, own)
-  const counts = facetNames.map((name) => sql`(${countOf(name, rows(name), search, now)})`)
-  const sizes = own.map((name) => sql`(select ${name}::text, null, count(*), null, null from ${rows(name)})`)
-  const total = sql`(select 'total' as facet, null::text as value, count(*) as count, null::text as spelling, null::text as other from found)`
-  const { rows: counted } = await db.execute<CountRow>(
-    sql`with ${sql.join(sets, sql`, `)} ${sql.join([total, ...sizes, ...counts], sql` union all `)}`,
-  )
-  return toCounted(counted)
-}
-
-interface CountRow extends Record<string, unknown> {
-  facet: string
-  value: string | null
-  count: string
-  spelling: string | null
-  other: string | null
-}
-
-type Conditions = ReturnType<typeof conditionsOf>
-const setOf = (name: FacetName) => sql.raw(`found_${name}`)
-const atMost = sql.raw(`limit ${countMaximum + 1}`)
-
-/** One scan for the hits, and one per filter without that filter. */
-function separateScans(conditions: Conditions, own: readonly FacetName[]): SQL[] {
-  return [
-    sql`found as materialized (${candidates(allOf(conditions))} ${atMost})`,
-    ...own.map(
-      (name) => sql`${setOf(name)} as materialized (${candidates(allOf(conditions, name))} ${atMost})`,
-    ),
-  ]
-}
-
-/** With several filters one scan reads the rows that fail at most one of them. */
-function singleScan(conditions: Conditions, own: readonly FacetName[]): SQL[] {
-  const matches = own.map((name) => sql`(${conditions[name]}) as ${sql.raw(`is_${name}`)}`)
-  const matchCount = sql.join(
-    own.map((name) => sql`(${conditions[name]})::int`),
-    sql` + `,
-  )
-  const all = (names: readonly FacetName[]) => sql.raw(names.map((name) => `is_${name}`).join(' and '))
-  return [
-    sql`near as materialized (
-      select ${columnList}, ${sql.join(matches, sql`, `)} from ${jobSearch}
-      where ${conditions.always ?? sql`true`} and ${matchCount} >= ${own.length - 1})`,
-    sql`found as materialized (select * from near where ${all(own)} ${atMost})`,
-    ...own.map(
-      (name) =>
-        sql`${setOf(name)} as materialized (
-          select * from near where ${all(own.filter((one) => one !== name))} ${atMost})`,
-    ),
-  ]
-}
-
-const columnList = sql.raw(
+/** What facets are counted from. */
+export const facetColumns = sql.raw(
   'language, workplace_type, employment_type, experience, salary_known, country_id, city_key, city, skill_ids, published_at',
 )
-const candidates = (where: SQL) => sql`select ${columnList} from ${jobSearch} where ${where}`
+export const setName = (name: SetName) => sql.raw(name === null ? 'found' : `found_${name}`)
+
+/** The facets that a set is counted for: its own, and those of all filters that are not in use. */
+export const facetsOf = (set: SetName, own: readonly FacetName[]): readonly FacetName[] =>
+  set === null ? facetNames.filter((name) => !own.includes(name)) : [set]
 
 const columns = {
   language: 'language',
@@ -107,11 +40,39 @@ const columns = {
   city: 'city_key',
 } as const
 
+export interface CountRow extends Record<string, unknown> {
+  /** Of the set. */
+  set: string | null
+  /** Null in the row with the size of the set. */
+  facet: FacetName | null
+  value: string | null
+  count: string
+  /** Two spellings of a city; in the row with the size, `spelling` is the number of jobs before words. */
+  spelling: string | null
+  other: string | null
+}
+
+/** Selects the size of a set and the values of its facets, as `CountRow`s. */
+export function countsOf(
+  set: SetName,
+  own: readonly FacetName[],
+  search: JobSearch,
+  now: Date,
+  filtered: SQL = sql`null::text`,
+): SQL {
+  const rows = setName(set)
+  const size = sql`(select ${set}::text as set, null::text as facet, null::text as value, count(*) as count,
+    ${filtered} as spelling, null::text as other from ${rows})`
+  const counts = facetsOf(set, own).map((name) => sql`(${countOf(name, set, search, now)})`)
+  return sql.join([size, ...counts], sql` union all `)
+}
+
 /** The values of one filter: facet, value, count and, for a city, two of its spellings. */
-function countOf(name: FacetName, rows: SQL, search: JobSearch, now: Date): SQL {
+function countOf(name: FacetName, set: SetName, search: JobSearch, now: Date): SQL {
+  const rows = setName(set)
   const chosen = [search[name] ?? []].flat().map(String)
   const first = sql`(value = any(${sql.param(chosen)}::text[])) desc, count desc, value`
-  const facet = sql`${name}::text as facet`
+  const facet = sql`${set}::text as set, ${name}::text as facet`
   switch (name) {
     case 'salary':
       return sql`select ${facet}, '1' as value, count(*) as count, null as spelling, null as other
@@ -150,21 +111,23 @@ function countSpan(filter: (typeof dateFilters)[number], now: Date): SQL {
   return sql`count(*) filter (where published_at >= ${from.toISOString()}::timestamptz${until}) as ${sql.raw(`"${filter}"`)}`
 }
 
-function toCounted(rows: readonly CountRow[]): Counted {
-  const sizeOf = (name: string) => rows.find(({ facet, value }) => facet === name && value === null)
-  const total = Number(sizeOf('total')?.count ?? 0)
-  const facets = Object.fromEntries(
-    facetNames.map((name) => {
-      const size = sizeOf(name)
-      const values = rows
-        .filter(({ facet, value }) => facet === name && value !== null)
-        .map(({ value, count, spelling, other }) => ({
-          value: value ?? '',
-          count: Number(count),
-          spellings: [spelling, other].flatMap((one) => one ?? []),
-        }))
-      return [name, { found: size ? Number(size.count) : total, values }]
-    }),
-  ) as unknown as Counted['facets']
-  return { total, facets }
+/** Reads the rows of one set. */
+export function toCountedSet(rows: readonly CountRow[], set: SetName, own: readonly FacetName[]): CountedSet {
+  const ofSet = rows.filter((row) => row.set === set)
+  const size = ofSet.find(({ facet }) => facet === null)
+  const values = facetsOf(set, own).map((name) => [
+    name,
+    ofSet
+      .filter(({ facet }) => facet === name)
+      .map(({ value, count, spelling, other }) => ({
+        value: value ?? '',
+        count: Number(count),
+        spellings: [spelling, other].flatMap((one) => one ?? []),
+      })),
+  ])
+  return {
+    size: Number(size?.count ?? 0),
+    filtered: size?.spelling ? Number(size.spelling) : null,
+    values: Object.fromEntries(values) as CountedSet['values'],
+  }
 }

@@ -2,21 +2,16 @@ import { and, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzl
 import { facetNames, dateRange, type FacetName, type JobSearch } from '#contract/jobs/search.ts'
 import { jobSearch, jobWords } from '../search/schema/jobs.ts'
 
-type Conditions = Readonly<Record<FacetName, SQL | undefined>> & { readonly always: SQL | undefined }
+export type Conditions = Readonly<Record<FacetName, SQL | undefined>> & { readonly always: SQL | undefined }
 
-/** The conditions of a search per filter, so that counting can leave out each. */
-export function conditionsOf(
-  search: JobSearch,
-  words: string | null,
-  now: Date,
-  { few = false } = {},
-): Conditions {
+/** The conditions of a search per filter, so that counting can leave out each; with `words`, a tsquery, also of its text. */
+export function conditionsOf(search: JobSearch, words: string | null, now: Date): Conditions {
   const { language, workplace, employment, experience, country, city, skill, salary, posted } = search
   const span = posted && dateRange(posted, now)
   return {
     always: and(
       or(isNull(jobSearch.validThrough), gt(jobSearch.validThrough, now)),
-      words === null ? undefined : hasWords('words', words, few),
+      words === null ? undefined : hasWords('words', words),
     ),
     language: language && inArray(jobSearch.language, language),
     workplace: workplace && inArray(jobSearch.workplaceType, workplace),
@@ -38,11 +33,13 @@ export function allOf(conditions: Conditions, except?: FacetName): SQL {
   return and(conditions.always, ...filters) ?? sql`true`
 }
 
+/** Whether a job matches the words, anywhere or in its head. */
+export const hasWords = (where: 'head' | 'words', query: string): SQL =>
+  sql`${jobSearch.jobId} in (select ${jobWords.jobId} from ${jobWords} where ${jobWords[where]} @@ ${query}::tsquery)`
+
 /**
- * Whether a job matches the words, anywhere or in its head. When few jobs match, their rows are fetched by id: the
- * planner overestimates prefix matches and would scan all rows.
+ * Whether a job has the words, read by its id: for few jobs. The limit is a barrier: without it the planner, which
+ * overestimates prefix matches, would read the words of all jobs.
  */
-export function hasWords(where: 'head' | 'words', query: string, few: boolean): SQL {
-  const ids = sql`select ${jobWords.jobId} from ${jobWords} where ${jobWords[where]} @@ ${query}::tsquery`
-  return few ? sql`${jobSearch.jobId} = any(array(${ids}))` : sql`${jobSearch.jobId} in (${ids})`
-}
+export const readsWords = (where: 'head' | 'words', query: string, jobId: SQL): SQL =>
+  sql`(select ${jobWords[where]} @@ ${query}::tsquery from ${jobWords} where ${jobWords.jobId} = ${jobId} limit 1)`

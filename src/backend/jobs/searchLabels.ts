@@ -1,5 +1,4 @@
 import {
-  countMaximum,
   dateFilters,
   facetNames,
   type Facet,
@@ -13,7 +12,8 @@ import type { Translate } from '#i18n/translate.ts'
 import type { DictionaryName } from '#contract/dictionaries/dictionaries.ts'
 import { languageFacts, type Locale } from '#contract/core/locale.ts'
 import { showDictionary, nameOf } from '../dictionaries/queries.ts'
-import type { Counted, FacetCount } from './searchFacets.ts'
+import type { Counted } from './countSearch.ts'
+import type { FacetCount } from './searchFacets.ts'
 
 const dictionaries: Readonly<Partial<Record<FacetName, DictionaryName>>> = {
   workplace: 'workplaceTypes',
@@ -35,17 +35,19 @@ export function toFacets(
 ): JobSearchReply['facets'] {
   return Object.fromEntries(
     facetNames.map((name): [FacetName, Facet] => {
-      const { found, values } = counted[name]
+      const { estimated, values } = counted[name]
       const counts = new Map(values.map((one) => [one.value, one]))
       const chosen = [search[name] ?? []].flat().map(String)
       const shown = [...new Set([...allValues(name, locale), ...counts.keys(), ...chosen])]
       return [
         name,
         {
-          more: found > countMaximum,
+          estimated,
           values: shown.flatMap((value) => {
             const label = labelOf(name, value, counts.get(value), { locale, t })
-            return label === null ? [] : [{ value, label, count: counts.get(value)?.count ?? 0 }]
+            const found = counts.get(value)
+            // Not one of the sample has it, or it is none of the most frequent values: that is no 0.
+            return label === null ? [] : [{ value, label, count: found ? found.count : estimated ? null : 0 }]
           }),
         },
       ]

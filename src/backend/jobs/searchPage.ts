@@ -4,7 +4,7 @@ import { invalid } from '../core/refuse.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobSearch } from '../search/schema/jobs.ts'
-import { hasWords } from './searchFilters.ts'
+import { hasWords, readsWords } from './searchFilters.ts'
 
 interface PageRequest {
   readonly where: SQL
@@ -15,8 +15,8 @@ interface PageRequest {
   readonly sort: JobSorting
   readonly after: string | undefined
   readonly limit: number
-  /** Whether the hits are few enough to sort at once. */
-  readonly few: boolean
+  /** All hits, if they are few enough to be known. */
+  readonly ids: readonly number[] | null
 }
 interface Found {
   readonly jobId: number
@@ -33,7 +33,13 @@ interface Page {
  */
 export async function findSearchPage(db: Tx, request: PageRequest): Promise<Page> {
   if (request.sort === 'best' && request.words !== null) return findBest(db, request, request.words)
-  const found = await select(db, request, afterCursor(request.sort, request.after), request.limit + 1)
+  const where = request.ids ? sql`true` : request.where
+  const found = await select(
+    db,
+    { ...request, where },
+    afterCursor(request.sort, request.after),
+    request.limit + 1,
+  )
   const cursor = ({ titleKey, publishedAt, jobId }: Found) =>
     isByTitle(request.sort)
       ? `${jobId}.${Buffer.from(titleKey).toString('base64url')}`
@@ -46,10 +52,16 @@ export async function findSearchPage(db: Tx, request: PageRequest): Promise<Page
 async function findBest(db: Tx, request: PageRequest, words: string): Promise<Page> {
   const [, tier = 'h', after] = /^([hr])\.(.*)$/.exec(request.after ?? 'h.') ?? [null, 'none', '']
   if (tier === 'none') throw invalid({ field: 'after', code: 'invalid' })
-  const inHead = hasWords('head', words, request.few)
+  const { ids } = request
+  const inHead = ids ? readsWords('head', words, sql`hits.job_id`) : hasWords('head', words)
   const rowCount = request.limit + 1
   const read = (where: SQL, extra: SQL, cursor: string | undefined, count: number) =>
-    select(db, { ...request, where }, sql.join([extra, afterCursor('newest', cursor)], sql` and `), count)
+    select(
+      db,
+      { ...request, where: ids ? sql`true` : where },
+      sql.join([extra, afterCursor('newest', cursor)], sql` and `),
+      count,
+    )
   // Words in the head are also among all words.
   const heads = tier === 'h' ? await read(request.filters, inHead, after, rowCount) : []
   const others =
@@ -80,20 +92,20 @@ const order: Readonly<Record<JobSorting, SQL>> = {
 }
 
 /**
- * Few hits are collected and sorted; many are read in order until the page is full. The query forces one plan,
- * because the planner misestimates prefix matches and the wrong plan reads everything.
+ * Few hits, known by their ids, are collected and sorted; many are read in order until the page is full. The query forces one
+ * plan, because the planner misestimates prefix matches and the wrong plan reads everything.
  */
 async function select(
   db: Tx,
-  { where, few, sort }: PageRequest,
+  { where, ids, sort }: PageRequest,
   position: SQL,
   count: number,
 ): Promise<Found[]> {
   const columns = sql.raw('job_id, published_at, title_key')
-  const condition = sql`(${where}) and (${position})`
-  const source = few
-    ? sql`with hits as materialized (select ${columns} from ${jobSearch} where ${condition}) select ${columns} from hits`
-    : sql`select ${columns} from ${jobSearch} where ${condition}`
+  const source = ids
+    ? sql`with hits as materialized (select ${columns} from ${jobSearch} where job_id = any(${sql.param(ids)}::bigint[]))
+        select ${columns} from hits where (${where}) and (${position})`
+    : sql`select ${columns} from ${jobSearch} where (${where}) and (${position})`
   const { rows } = await db.execute<{ job_id: string; published_at: Date | string; title_key: string }>(
     sql`${source} order by ${order[sort]} limit ${count}`,
   )

@@ -3,7 +3,15 @@ import type { DomainModule } from '../core/domainModule.ts'
 import { peopleRates } from './rates.ts'
 import { peopleRoutes } from './routes.ts'
 import type { Context } from '../core/context.ts'
-import { indexEmployees, indexPerson } from '../search/indexPerson.ts'
+import { indexEmployees, indexPerson, removePerson } from '../search/indexPerson.ts'
+import { addEarlierWords, sweepPeopleWords } from '../search/peopleWords.ts'
+
+declare module '../ports/work/workNames.ts' {
+  interface Work {
+    /** Lists the words of people from before there was a list. */
+    addPeopleWords: Record<string, never>
+  }
+}
 
 const index = (ctx: Context, userId: number) => ctx.db.transaction((tx) => indexPerson(tx, userId))
 
@@ -19,5 +27,9 @@ export const peopleModule: DomainModule = {
       companyRenamed: (ctx, { companyId }) => indexEmployees(ctx.db, companyId),
     },
   },
+  batchedWork: { addPeopleWords: addEarlierWords },
+  backfills: ['addPeopleWords'],
   rateLimits: peopleRates,
+  retention: { words: sweepPeopleWords },
+  erase: (_ctx, tx, { accountId }) => removePerson(tx, accountId),
 }

@@ -9,8 +9,10 @@ import { invalid } from '../core/refuse.ts'
 import type { Database, Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { peopleSearch } from '../search/schema/people.ts'
-import { transpositions } from '../search/corrections.ts'
+import { editDistance, transpositions } from '../search/edits.ts'
+import { findSimilarWords } from '../search/peopleWords.ts'
 import { parseSearchTerms, toTsQuery, type SearchTerm } from '../search/query.ts'
+import { normaliseWord } from '../search/words.ts'
 import { readCards } from './cards.ts'
 
 interface PeopleQuery extends PageQuery {
@@ -19,34 +21,38 @@ interface PeopleQuery extends PageQuery {
   readonly locale: Locale
 }
 
-/** Minimum trigram similarity of a mistyped word, 0 to 1. */
-const minimumSimilarity = 0.45
 /** Shorter words are too often similar by chance. */
 const minimumLength = 4
+/** Longer words may have three mistakes, shorter ones two. */
+const longWord = 8
+/** Words that a mistyped one may stand for. */
+const alternativeLimit = 60
 
-/** Finds people who have chosen to be found. Without an exact match, finds what is spelled similarly. */
+/** The cards of people who have chosen to be found, for somebody who searches for them. */
 export async function searchPeople(ctx: Context, viewer: Viewer, query: PeopleQuery) {
   await ctx.rates.use('peopleSearch', viewer.userId)
   await ctx.rates.use('peopleSearchDay', viewer.userId)
   await ctx.rates.use('profileReadAddress', query.address)
-  const { q = '', after, limit = defaultPageSize, locale } = query
+  const { rows, next, similar } = await findPeople(ctx.db, viewer.userId, query)
+  const ids = rows.map(({ id }) => id)
+  return { items: await readCards(ctx.db, ids, query.locale), next, similar }
+}
+
+/** Finds people who have chosen to be found. Without an exact match, finds what is spelled similarly. */
+export async function findPeople(
+  db: Database,
+  viewerId: number,
+  { q = '', after, limit = defaultPageSize }: Omit<PeopleQuery, 'address' | 'locale'>,
+) {
   const terms = parseSearchTerms(q)
   const position = readPlace(after)
-  if (terms.length === 0) return { items: [], next: null, similar: false }
-  const page = { viewer, position, limit: limit + 1 }
-  const exact = position?.similar ? [] : await findExact(ctx.db, toTsQuery(terms), page)
+  if (terms.length === 0) return { rows: [], next: null, similar: false }
+  const page = { viewerId, position, limit: limit + 1 }
+  const exact = position?.similar ? [] : await findExact(db, toTsQuery(terms), page)
   const similar = exact.length === 0 && (position?.similar ?? position === null)
-  const found = similar ? await findSimilar(ctx.db, terms, page) : exact
+  const found = similar ? await findSimilar(db, terms, page) : exact
   const { rows, next } = toPage(found, limit, ({ rank, id }) => `${similar ? 's' : 'e'}${rank}.${id}`)
-  return {
-    items: await readCards(
-      ctx.db,
-      rows.map(({ id }) => id),
-      locale,
-    ),
-    next,
-    similar: rows.length > 0 && similar,
-  }
+  return { rows, next, similar: rows.length > 0 && similar }
 }
 
 interface Place {
@@ -55,7 +61,7 @@ interface Place {
   readonly id: number
 }
 interface Page {
-  readonly viewer: Viewer
+  readonly viewerId: number
   readonly position: Place | null
   readonly limit: number
 }
@@ -80,21 +86,61 @@ function findExact(db: Tx, words: string, page: Page): Promise<Found[]> {
   ])
 }
 
-/** The threshold of `%>` is a setting; it is changed for this transaction only. */
+/** What a query is understood as: any of these words for each of its terms. */
+type Reading = ReadonlyMap<SearchTerm, readonly string[]>
+
+/** People with words that are closest to the mistyped ones come first. */
 function findSimilar(db: Database, terms: readonly SearchTerm[], page: Page): Promise<Found[]> {
-  const conditions = terms.map((term) => {
-    const variants = [term.stem, ...transpositions(term.stem)].map((word) => ({ ...term, stem: word }))
-    const asTyped = variants.map((variant) => toTsQuery([variant])).join(' | ')
-    return term.stem.length < minimumLength
-      ? sql`${peopleSearch.words} @@ ${toTsQuery([term])}::tsquery`
-      : sql`(${peopleSearch.words} @@ ${asTyped}::tsquery or ${peopleSearch.text} %> ${term.stem})`
-  })
+  const long = terms.filter(({ stem }) => stem.length >= minimumLength)
   return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(minimumSimilarity)}, true)`,
+    const similar = await findSimilarWords(tx, [...new Set(long.flatMap(formsOf))])
+    const near = long.map((term) => {
+      const forms = formsOf(term)
+      const words = new Set(forms.flatMap((form) => similar.get(form) ?? []))
+      return [term, nearestOf(forms, words)] as const
+    })
+    const all: Reading = new Map(near.map(([term, words]) => [term, words.map(({ word }) => word)]))
+    const closest: Reading = new Map(
+      near.map(([term, words]) => [
+        term,
+        words.flatMap(({ word, mistakes }) => (mistakes === words[0]?.mistakes ? word : [])),
+      ]),
     )
-    return readPage(tx, page, [candidates(1, sql.join(conditions, sql` and `))])
+    const matches = (reading: Reading) => sql`${peopleSearch.words} @@ ${toQuery(terms, reading)}::tsquery`
+    return readPage(tx, page, [
+      candidates(0, matches(closest)),
+      ...(near.every(([term, words]) => words.length === closest.get(term)?.length)
+        ? []
+        : [candidates(1, sql`${matches(all)} and not ${matches(closest)}`)]),
+    ])
   })
+}
+
+/** A term with and without its ending. */
+const formsOf = ({ stem, typed }: SearchTerm): string[] => [...new Set([stem, normaliseWord(typed)])]
+
+/** The words that were meant with the fewest mistakes. */
+function nearestOf(forms: readonly string[], words: ReadonlySet<string>) {
+  const [form = ''] = forms
+  const most = form.length >= longWord ? 3 : 2
+  return [...words]
+    .filter((word) => forms.some((one) => Math.abs(one.length - word.length) <= most))
+    .map((word) => ({ word, mistakes: Math.min(...forms.map((one) => editDistance(one, word))) }))
+    .filter(({ mistakes }) => mistakes <= most)
+    .sort((a, b) => a.mistakes - b.mistakes)
+    .slice(0, alternativeLimit)
+}
+
+/** A `tsquery` that requires every term as it is typed, with two letters swapped, or as one of its similar words. */
+function toQuery(terms: readonly SearchTerm[], reading: Reading): string {
+  return terms
+    .map((term) => {
+      const similar = reading.get(term)
+      if (!similar) return toTsQuery([term])
+      const typed = [term.stem, ...transpositions(term.stem)].map((stem) => toTsQuery([{ ...term, stem }]))
+      return `(${[...typed, ...similar.map((word) => `'${word}'`)].join(' | ')})`
+    })
+    .join(' & ')
 }
 
 /** The cost does not grow with the number of people who match: further ones are not found. */
@@ -103,14 +149,14 @@ const candidates = (rank: number, condition: SQL) => sql`
     where ${condition} limit ${peopleFoundMaximum})`
 
 /** People do not appear to members of companies from which they hide that they are open to work. */
-async function readPage(db: Tx, { viewer, position, limit }: Page, sets: readonly SQL[]): Promise<Found[]> {
+async function readPage(db: Tx, { viewerId, position, limit }: Page, sets: readonly SQL[]): Promise<Found[]> {
   const afterPosition = position
     ? sql`and (f.rank, f.id) > (${position.rank}::int, ${position.id}::bigint)`
     : sql``
   const { rows } = await db.execute<Found>(sql`
     select f.id::float8 as id, f.rank from (${sql.join([...sets], sql` union all `)}) f
     join ${accounts} on ${accounts.id} = f.id and ${accounts.closedAt} is null
-    where not ${isHiddenFromViewer(sql`f.id`, viewer.userId)}
+    where not ${isHiddenFromViewer(sql`f.id`, viewerId)}
     ${afterPosition} order by f.rank, f.id limit ${limit}`)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { jobWords, searchWords } from './schema/jobs.ts'
+import { transpositions } from './edits.ts'
 import { toTsQuery, type SearchTerm } from './query.ts'
 
 /** Minimum trigram similarity of a correction, 0 to 1. */
@@ -48,13 +49,4 @@ export async function findCorrection(db: Tx, terms: readonly SearchTerm[]): Prom
     if (!best.has(stem)) best.set(stem, shown)
   }
   return { alternatives, text: terms.map(({ stem, typed }) => best.get(stem) ?? typed).join(' ') }
-}
-
-/** The word with each pair of adjacent letters swapped. Such typos leave short words few common trigrams. */
-export function transpositions(word: string): string[] {
-  const letters = [...word]
-  return letters
-    .slice(1)
-    .map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''))
-    .filter((transposed) => transposed !== word)
 }

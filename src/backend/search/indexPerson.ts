@@ -11,6 +11,7 @@ import { contactInfos, profiles, profileSkills } from '../profiles/schema/profil
 import { employments } from '../employments/schema/employments.ts'
 import { preferences } from '../settings/schema.ts'
 import { nameOf, skillSynonyms } from '../dictionaries/queries.ts'
+import { addPeopleWords, deleteUnusedWords } from './peopleWords.ts'
 import { normalisedWords } from './words.ts'
 
 /** People per transaction. */
@@ -50,18 +51,37 @@ async function indexPeople(tx: Tx, userIds: readonly number[]): Promise<void> {
     .where(inArray(profiles.userId, ids))
     .orderBy(profiles.userId)
     .for('update')
+  const earlier = await tx
+    .select({ words: sql<string[]>`tsvector_to_array(${peopleSearch.words})` })
+    .from(peopleSearch)
+    .where(inArray(peopleSearch.userId, ids))
   const found = await findPeople(tx, ids)
   const known = new Set(found.map(({ userId }) => userId))
   const gone = ids.filter((id) => !known.has(id))
   if (gone.length > 0) await tx.delete(peopleSearch).where(inArray(peopleSearch.userId, gone))
-  if (found.length === 0) return
-  await tx
-    .insert(peopleSearch)
-    .values(found.map(toRow))
-    .onConflictDoUpdate({
-      target: peopleSearch.userId,
-      set: { names: sql`excluded.names`, words: sql`excluded.words`, text: sql`excluded.text` },
-    })
+  const rows = found.map(toRow)
+  const words = new Set(rows.flatMap((row) => row.words))
+  if (rows.length > 0) {
+    await tx
+      .insert(peopleSearch)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: peopleSearch.userId,
+        set: { names: sql`excluded.names`, words: sql`excluded.words`, text: sql`excluded.text` },
+      })
+    await addPeopleWords(tx, words)
+  }
+  const lost = earlier.flatMap((row) => row.words).filter((word) => !words.has(word))
+  await deleteUnusedWords(tx, new Set(lost))
+}
+
+/** Removes a person from the index, with the words that nobody else has. */
+export async function removePerson(tx: Tx, userId: number): Promise<void> {
+  const [removed] = await tx
+    .delete(peopleSearch)
+    .where(eq(peopleSearch.userId, userId))
+    .returning({ words: sql<string[]>`tsvector_to_array(${peopleSearch.words})` })
+  if (removed) await deleteUnusedWords(tx, new Set(removed.words))
 }
 
 function toRow(person: Person): typeof peopleSearch.$inferInsert {

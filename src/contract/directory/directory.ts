@@ -14,6 +14,29 @@ const partQuery = {
   part_size: numeric(z.number().check(z.int(), z.minimum(1), z.maximum(partSizeMaximum))),
 }
 
+/** What the directory has parts of. */
+export const directoryKinds = ['companies', 'jobs', 'posts', 'people'] as const
+export type DirectoryKind = (typeof directoryKinds)[number]
+/** A row of a part: the slug of a company or the address of a person's page, and when the page changed, as an ISO date. */
+export interface DirectoryRow {
+  readonly id: number
+  readonly slug: string
+  readonly changed_at: string
+}
+/** Writes files of the sitemap, which only the site can: it knows the addresses of pages. */
+export interface SitemapWriter {
+  readonly opening: string
+  readonly closing: string
+  entries(kind: DirectoryKind, rows: readonly DirectoryRow[]): string
+}
+/** The path of a finished file of the sitemap, `jobs-0.xml.gz`. It is no JSON, so it is no endpoint of the contract. */
+export const sitemapFilePath = (name: string): string => `/api/directory/sitemaps/${name}`
+/** The kind and the part in the name of a file; null for any other name. */
+export function readSitemapName(name: string): { kind: DirectoryKind; part: number } | null {
+  const [, kind, part] = /^(companies|jobs|posts|people)-(0|[1-9]\d{0,8})\.xml\.gz$/.exec(name) ?? []
+  return kind && part ? { kind: kind as DirectoryKind, part: Number(part) } : null
+}
+
 /** A range of ids. A row never moves to another part; empty parts are omitted. */
 export const DirectoryPart = z.object({
   part: z.number(),
@@ -61,8 +84,10 @@ export const listPopularCompanies = endpoint({
 
 /** Companies in the summary. */
 export const summaryCompanies = 6
+/** Counting stops here: '2,000+'. */
+export const summaryJobsMaximum = 2_000
 export const DirectorySummary = z.object({
-  /** As a search without filters counts them. */
+  /** Exact up to `summaryJobsMaximum`; `more` means that there are more. */
   open_jobs: z.object({ count: z.number(), more: z.boolean() }),
   companies: z.array(z.object({ id, slug: z.string(), name: z.string(), logo_url: z.nullable(z.string()) })),
 })

@@ -8,8 +8,8 @@ import { JobCard } from './jobs.ts'
 export const searchMaximum = 100
 /** Maximum number of values per filter. */
 const valueMaximum = 30
-/** Counting stops here: '2,000+'. */
-export const countMaximum = 2_000
+/** Counts up to this one are exact, whatever the number of jobs; larger ones may be estimates. */
+export const exactMaximum = 1_000
 
 /** The sort orders of docs/texts.md; `best` is the default for a query with a search text. */
 export const jobSortings = ['best', 'newest', 'oldest', 'az', 'za'] as const
@@ -71,17 +71,18 @@ export type FacetName = (typeof facetNames)[number]
 export const searchParameters = ['q', ...facetNames, 'sort', 'after'] as const
 
 export const Facet = z.object({
-  /** Whether counting stopped early; the counts are then lower bounds. */
-  more: z.boolean(),
-  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+  /** Whether the counts are estimates. */
+  estimated: z.boolean(),
+  /** `count` is null when a value has too few of many jobs for an estimate. It is never 0 for a value that has jobs. */
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.nullable(z.number()) })),
 })
 export type Facet = z.infer<typeof Facet>
 
 export const JobSearchReply = z.object({
   items: z.array(JobCard),
   next: z.nullable(z.string()),
-  /** Exact up to `countMaximum`; `more` means that there are more. */
-  total: z.object({ count: z.number(), more: z.boolean() }),
+  /** Exact up to `exactMaximum`; estimates are rounded, and two thirds of them are within a fifth of the number. */
+  total: z.object({ count: z.number(), estimated: z.boolean() }),
   /** The corrected text that was searched for, if the original had no results. */
   corrected: z.nullable(z.string()),
   /** The results per value of each filter with all other filters applied. */
@@ -95,7 +96,7 @@ export const searchJobs = endpoint({
   path: '/api/jobs',
   access: 'anyone',
   summary:
-    'The published jobs of all companies: text in every language, filters with counts, four sort orders and best match.',
+    'The published jobs of all companies: text in every language, filters with counts, four sort orders and best match. Large counts are estimates.',
   query: JobSearch,
   reply: JobSearchReply,
   limited: true,

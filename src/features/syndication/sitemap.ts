@@ -14,7 +14,12 @@ import {
   listDirectoryJobs,
   listDirectoryPeople,
   listDirectoryPosts,
+  directoryKinds,
+  readSitemapName,
+  type DirectoryKind,
   type DirectoryPart,
+  type DirectoryRow,
+  type SitemapWriter,
 } from '#contract/directory/directory.ts'
 import { defaultLocale, languageTag, type Locale, locales } from '#contract/core/locale.ts'
 import { apiSections } from '#features/developers/apiSections.ts'
@@ -45,19 +50,16 @@ const opening = `${head}<urlset xmlns="${space}" xmlns:xhtml="http://www.w3.org/
 const closing = '</urlset>\n'
 const readAtOnce = 100
 
-/** What has parts, besides the pages that do not depend on data. */
-const kinds = ['companies', 'jobs', 'posts', 'people'] as const
-
 /** The sitemap index, each part with the time of its latest change. */
 export function sitemapIndex(
   { siteUrl, path }: { siteUrl: string; path: Paths },
-  parts: Readonly<Record<(typeof kinds)[number], readonly DirectoryPart[]>>,
+  parts: Readonly<Record<DirectoryKind, readonly DirectoryPart[]>>,
 ): string {
   const entry = (name: string, changed?: string) =>
     xml`<sitemap><loc>${absolute(path('sitemapPart', { name }), siteUrl)}</loc>${changed && xml`<lastmod>${changed}</lastmod>`}</sitemap>\n`
   const files = [
     entry('pages.xml.gz'),
-    ...kinds.flatMap((kind) =>
+    ...directoryKinds.flatMap((kind) =>
       parts[kind].map(({ part, changed_at }) => entry(`${kind}-${part}.xml.gz`, changed_at)),
     ),
   ]
@@ -100,34 +102,57 @@ function staticPages(site: Site): string {
   return [...pages, ...described].join('')
 }
 
-async function* companyEntries(api: Transport, site: Site, part: number, part_size: number) {
-  const list = (after: object) =>
-    call(api, listDirectoryCompanies, { query: { part, part_size, limit: readAtOnce, ...after } })
-  for await (const { slug, changed_at } of allRows(list)) {
-    yield pageEntries(site, (path) => path('company', { slug }), changed_at)
-    yield pageEntries(site, (path) => path('companyJobs', { slug }), changed_at)
+/** The entries of a row: of a company, its page and its jobs. */
+function entriesOf(site: Site, kind: DirectoryKind, { id, slug, changed_at }: DirectoryRow): string {
+  const entry = (of: (path: Paths) => string) => pageEntries(site, of, changed_at)
+  switch (kind) {
+    case 'companies':
+      return entry((path) => path('company', { slug })) + entry((path) => path('companyJobs', { slug }))
+    case 'jobs':
+      return entry((path) => path('companyJob', { slug, id }))
+    case 'posts':
+      return entry((path) => path('companyPost', { slug, id }))
+    case 'people':
+      return entry((path) => path('publicPage', { address: slug }))
   }
 }
 
-async function* jobEntries(api: Transport, site: Site, part: number, part_size: number) {
-  const list = (after: object) =>
-    call(api, listDirectoryJobs, { query: { part, part_size, limit: readAtOnce, ...after } })
-  for await (const { slug, id, changed_at } of allRows(list))
-    yield pageEntries(site, (path) => path('companyJob', { slug, id }), changed_at)
+/** Writes the parts of the sitemap for the backend, which stores them ahead of requests. */
+export const sitemapWriter = (site: Site): SitemapWriter => ({
+  opening,
+  closing,
+  entries: (kind, rows) => rows.map((row) => entriesOf(site, kind, row)).join(''),
+})
+
+/** The rows of a part, of a backend that has no finished file of it. */
+async function* rowsOf(api: Transport, kind: DirectoryKind, query: { part: number; part_size: number }) {
+  const page = (after: object) => ({ query: { ...query, limit: readAtOnce, ...after } })
+  switch (kind) {
+    case 'companies':
+      for await (const row of allRows((after) => call(api, listDirectoryCompanies, page(after))))
+        yield { id: 0, ...row }
+      break
+    case 'jobs':
+      yield* allRows((after) => call(api, listDirectoryJobs, page(after)))
+      break
+    case 'posts':
+      yield* allRows((after) => call(api, listDirectoryPosts, page(after)))
+      break
+    case 'people':
+      for await (const { address, changed_at } of allRows((after) =>
+        call(api, listDirectoryPeople, page(after)),
+      ))
+        yield { id: 0, slug: address, changed_at }
+  }
 }
 
-async function* postEntries(api: Transport, site: Site, part: number, part_size: number) {
-  const list = (after: object) =>
-    call(api, listDirectoryPosts, { query: { part, part_size, limit: readAtOnce, ...after } })
-  for await (const { slug, id, changed_at } of allRows(list))
-    yield pageEntries(site, (path) => path('companyPost', { slug, id }), changed_at)
-}
-
-async function* peopleEntries(api: Transport, site: Site, part: number, part_size: number) {
-  const list = (after: object) =>
-    call(api, listDirectoryPeople, { query: { part, part_size, limit: readAtOnce, ...after } })
-  for await (const { address, changed_at } of allRows(list))
-    yield pageEntries(site, (path) => path('publicPage', { address }), changed_at)
+async function* partEntries(
+  api: Transport,
+  site: Site,
+  kind: DirectoryKind,
+  query: { part: number; part_size: number },
+) {
+  for await (const row of rowsOf(api, kind, query)) yield entriesOf(site, kind, row)
 }
 
 /** Iterates a paginated list to its end. */
@@ -144,6 +169,13 @@ async function* allRows<Row>(
   }
 }
 
+const tags: Readonly<Record<DirectoryKind, readonly string[]>> = {
+  companies: [allCompaniesTag, allJobsTag],
+  jobs: [allJobsTag],
+  posts: [allPostsTag, allCompaniesTag],
+  people: [allPublicPagesTag],
+}
+
 /** The entries of a sitemap by its file name, `jobs-0.xml.gz`; null for an unknown name. */
 export function sitemapEntries(
   name: string,
@@ -152,15 +184,10 @@ export function sitemapEntries(
   partSize: number,
 ): { readonly entries: AsyncIterable<string> | Iterable<string>; readonly tags: readonly string[] } | null {
   if (name === 'pages.xml.gz') return { entries: [staticPages(site)], tags: [staticTag] }
-  const [, kind, part = ''] = /^(companies|jobs|posts|people)-(0|[1-9]\d{0,8})\.xml\.gz$/.exec(name) ?? []
-  if (kind === 'jobs') return { entries: jobEntries(api, site, Number(part), partSize), tags: [allJobsTag] }
-  if (kind === 'posts')
-    return { entries: postEntries(api, site, Number(part), partSize), tags: [allPostsTag, allCompaniesTag] }
-  if (kind === 'people')
-    return { entries: peopleEntries(api, site, Number(part), partSize), tags: [allPublicPagesTag] }
-  if (kind === 'companies')
-    return { entries: companyEntries(api, site, Number(part), partSize), tags: [allCompaniesTag, allJobsTag] }
-  return null
+  const named = readSitemapName(name)
+  if (!named) return null
+  const { kind, part } = named
+  return { entries: partEntries(api, site, kind, { part, part_size: partSize }), tags: tags[kind] }
 }
 
 /**

@@ -1,10 +1,17 @@
 import type { APIRoute } from 'astro'
+import { sitemapFilePath } from '#contract/directory/directory.ts'
 import { notFound, paramsOf, respond } from '#features/syndication/respond.ts'
 import { sitemapEntries, gzipSitemap } from '#features/syndication/sitemap.ts'
 
 export const GET: APIRoute = async ({ request, locals }) => {
   const { site, api, t } = locals
-  const found = sitemapEntries(paramsOf(locals)['name'] ?? '', site, api, site.sitemapRows)
+  const name = paramsOf(locals)['name'] ?? ''
+  const found = sitemapEntries(name, site, api, site.sitemapRows)
   if (!found) throw notFound(t)
+  const known = request.headers.get('if-none-match')
+  const headers = known === null ? {} : { 'if-none-match': known }
+  const finished = await api.send(new Request(api.baseUrl + sitemapFilePath(name), { headers }), {})
+  if (finished.ok || finished.status === 304) return finished
+  // An external backend does not write files.
   return respond(request, await gzipSitemap(found.entries), { type: 'application/gzip', tags: found.tags })
 }

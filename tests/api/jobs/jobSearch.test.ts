@@ -142,7 +142,7 @@ describe('filters', () => {
     const { facets, total } = await search({ workplace: [1], salary: '1' })
     const counts = (name: keyof typeof facets) =>
       Object.fromEntries(facets[name].values.map(({ value, count }) => [value, count]))
-    expect(total).toEqual({ count: 1, more: false })
+    expect(total).toEqual({ count: 1, estimated: false })
     expect(counts('workplace')).toEqual({ 1: 1, 2: 1, 3: 1 })
     expect(counts('salary')).toEqual({ 1: 1 })
     expect(counts('employment')).toMatchObject({ 1: 0, 3: 1 })

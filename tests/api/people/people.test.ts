@@ -73,7 +73,15 @@ test.each([
   expect(await found(q)).toEqual({ names: ['Ana Kovalenko'], similar: false })
 })
 
-test.each(['kovalnko', 'kovlaenko', 'leedgers', 'Ковалненко'])('%s finds similar words', async (q) => {
+test.each([
+  'kovalnko',
+  'kovlaenko',
+  'leedgers',
+  'Ковалненко',
+  'Kavalenka',
+  'Anna Kovalneko',
+  'boat repaire kovalenk0',
+])('%s finds similar words', async (q) => {
   expect(await found(q)).toEqual({ names: ['Ana Kovalenko'], similar: true })
 })
 

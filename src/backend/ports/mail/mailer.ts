@@ -24,6 +24,16 @@ export interface Mailer {
   close(): void
 }
 
+export interface MailConfig {
+  readonly smtpUrl: string | null
+  readonly from: string
+  readonly developmentFolder: string
+}
+
+/** Sends by SMTP, or stores mails where developers read them. */
+export const createMailer = ({ smtpUrl, from, developmentFolder }: MailConfig): Mailer =>
+  smtpUrl ? smtpMailer(smtpUrl, from) : developmentMailer(developmentFolder)
+
 /** Sends by SMTP: `smtp://user:password@host:port`, or `smtps://…`. Rejects when the server does not accept a mail. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({

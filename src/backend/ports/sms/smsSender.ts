@@ -15,6 +15,21 @@ export interface SmsSender {
   send(message: TextMessage): Promise<void>
 }
 
+export interface SmsGateway {
+  readonly gatewayUrl: string
+  readonly secret: string
+}
+
+/** Sends through the gateway, or stores messages in a folder where developers read them. */
+export const createSmsSender = (
+  gateway: SmsGateway | null | undefined,
+  developmentFolder: string,
+  now: () => Date,
+): SmsSender =>
+  gateway
+    ? gatewaySmsSender(gateway.gatewayUrl, gateway.secret, now)
+    : developmentSmsSender(developmentFolder)
+
 /** How long the gateway may take to respond, in milliseconds. */
 const timeoutMs = 10_000
 

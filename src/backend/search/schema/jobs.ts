@@ -43,6 +43,7 @@ export const jobSearch = pgTable(
   (table) => [
     index('job_search_newest').on(table.publishedAt, table.jobId),
     index('job_search_title').on(sql`${table.titleKey} collate "C"`, table.jobId),
+    index('job_search_sample').on(sql`hashint8(${table.jobId})`),
     index('job_search_company').on(table.companyId),
     index('job_search_language').on(table.language, table.publishedAt, table.jobId),
     index('job_search_country').on(table.countryId),
@@ -51,6 +52,9 @@ export const jobSearch = pgTable(
     index('job_search_skills').using('gin', table.skillIds),
   ],
 )
+
+/** The order of random samples of `job_search`: as good as random, and the same for every search. 32 bits, signed. */
+export const sampleOrder = sql`hashint8(${jobSearch.jobId})`
 
 /** The words of a row of `job_search`. */
 export const jobWords = pgTable(

@@ -32,6 +32,8 @@ const crowd: Readonly<Record<string, string>> = {
   people_search: `insert into people_search (user_id, names, words, text)
     select :person, array_to_tsvector(array['first' || n % 500, 'last' || n]), array_to_tsvector(array['first' || n % 500, 'last' || n, 'lviv', 'engineer' || n % 7]),
       'first' || n % 500 || ' last' || n || ' lviv engineer' || n % 7 from ${rows()}`,
+  people_words: `insert into people_words select distinct word from people_search, unnest(tsvector_to_array(words)) as word`,
+  sitemap_pieces: `insert into sitemap_pieces select 'jobs', 100, n, 0, md5(n::text), '', 0, 0 from ${rows(20_000)}`,
   skill_evidence: `insert into skill_evidence (user_id, profile_skill_id, employment_id) select :person, n, ${from} + n from ${rows(20_000)}`,
   cv_education: `insert into cv_education (user_id, school) select :person, 'School' from ${rows(20_000)}`,
   cv_languages: `insert into cv_languages (user_id, code, level) select :person, 'en', 'b1' from ${rows(20_000)}`,
