@@ -1,0 +1,224 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signIn } from '#contract/accounts/signIn.ts'
+import { call, callUntyped, type Transport } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { startBackend, type Backend } from '#backend/main.ts'
+import { readConfig } from '#server/config.ts'
+import { startLog } from '#server/log.ts'
+import { calls } from '../../tests/api/core/plans/calls.ts'
+import { fillWithMany, type Actors } from '../../tests/api/core/plans/manyRows.ts'
+import type { Sizes } from '../../tests/api/core/plans/rows.ts'
+import { runWork } from '../../tests/api/runWork.ts'
+import { storageKey } from '../../tests/api/testConfig.ts'
+import { password, people, populate, type PersonName } from '../../tests/world.ts'
+import { createDatabase, startPostgres } from '../postgres.ts'
+import { blocksOf } from './blocks.ts'
+import { measurePublication } from './scalePublication.ts'
+import { fillWords, searches } from './scaleSearch.ts'
+import { percentile, printLine, printTable } from './table.ts'
+import { printTables } from './scaleTables.ts'
+
+/** Pages may cost so much more at full size than at a thousandth of it, in blocks. */
+const mostGrowth = 1.3
+const searchGoalMs = 100
+const rounds = 20
+
+/** A million people, 100,000 companies, 500,000 open jobs and a million applications; or a share of them. */
+export const sizesOf = (share: number): Sizes => ({
+  rows: Math.round(1_000_000 * share),
+  jobs: Math.round(625_000 * share),
+  fewer: Math.round(200_000 * share),
+  companies: Math.round(100_000 * share),
+  // The same at any size: what grows is everybody else's.
+  perPerson: 100,
+  perCompany: 200,
+})
+const thousandth = 0.001
+
+interface Measured {
+  readonly blocks: ReadonlyMap<string, number>
+  readonly searchMs: ReadonlyMap<string, readonly number[]>
+}
+
+/**
+ * Compares what each call costs with so many rows and with a thousandth of the full size, on a PostgreSQL server of its own.
+ *
+ * @param share of the full size
+ */
+export async function benchScale(share: number): Promise<void> {
+  const server = await startPostgres()
+  try {
+    const small = await inDatabase(server.url, 'small', sizesOf(thousandth), measure)
+    const [large, publication] = await inDatabase(server.url, 'large', sizesOf(share), async (grown) => [
+      await measure(grown),
+      await measurePublication(grown, server.url, sizesOf(share).rows),
+    ])
+    const growths = compare(small, large)
+    const slow = printSearches(large)
+    process.exitCode = growths && slow && publication ? 0 : 1
+  } finally {
+    await server.stop()
+  }
+}
+
+export interface Grown {
+  readonly backend: Backend
+  readonly actors: Actors
+  readonly apis: Readonly<Record<'ana' | 'gita' | 'ivan' | 'nobody', Transport>>
+}
+
+async function inDatabase<T>(
+  serverUrl: string,
+  name: string,
+  sizes: Sizes,
+  work: (grown: Grown) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-bench-'))
+  const config = readConfig({
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    DATABASE_URL: await createDatabase(serverUrl, name),
+    CREDENTIAL_KEY: storageKey.toString('base64'),
+    LOG_LEVEL: 'error',
+    REALTIME_PORT: '0',
+    RATE_FACTOR: '1000000',
+  })
+  const backend = await startBackend({ config: config.backend, log: startLog(config.env) })
+  try {
+    const { pool, db } = backend.connection
+    await populate(db)
+    const idOf = async (text: string) => Number((await pool.query<{ id: string }>(text)).rows[0]?.id)
+    const actors = {
+      anaId: await idOf(`select id from accounts where email = '${people.ana.email}'`),
+      globexId: await idOf("select id from companies where slug = 'globex'"),
+      jobId: 900,
+      employmentId: 90_000_000,
+    }
+    const as = (person: PersonName) => signedIn(backend, person)
+    const apis = {
+      ana: await as('ana'),
+      gita: await as('gita'),
+      ivan: await as('ivan'),
+      nobody: api(backend),
+    }
+    const started = performance.now()
+    await fillWithMany(pool, actors, sizes)
+    await fillWords(pool)
+    const maintenance = await pool.connect()
+    await maintenance.query('set statement_timeout = 0')
+    await maintenance.query('vacuum analyze')
+    maintenance.release(true)
+    await runWork(backend.ctx, 'countDirectory')
+    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    printLine(
+      `${name}: ${sizes.rows} people, ${sizes.companies} companies, ${sizes.jobs} jobs; filled in ${seconds} s`,
+    )
+    await printTables(pool)
+    return await work({ backend, actors, apis })
+  } finally {
+    await backend.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const api = ({ fetch }: Backend, token: string | null = null): Transport => ({
+  baseUrl: 'http://backend',
+  locale: 'en_GB',
+  texts: { network: 'no response', unknown: 'refused' },
+  token: () => token,
+  send: (request) => fetch(request),
+})
+
+async function signedIn(backend: Backend, person: PersonName): Promise<Transport> {
+  const { token } = await call(api(backend), signIn, { body: { email: people[person].email, password } })
+  return api(backend, token)
+}
+
+async function measure({ backend, actors, apis }: Grown): Promise<Measured> {
+  const blocks = new Map<string, number>()
+  for (const [path, variants] of Object.entries(calls(actors)))
+    for (const variant of variants) {
+      const work = callOf(backend, path, apis[variant.as ?? 'nobody'], variant)
+      // Mails of development are not read in production.
+      if (!work) continue
+      // The first one plans, and fills what is kept in memory.
+      await work()
+      blocks.set(nameOf(path, variant), (await blocksOf(backend, work)).blocks)
+    }
+  const searchMs = new Map<string, number[]>()
+  for (const { path, query } of searches) {
+    const work = callOf(backend, path, apis.ana, { query })
+    if (!work) throw new Error(`There is no ${path}`)
+    await work()
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const started = performance.now()
+      await work()
+      times.push(performance.now() - started)
+    }
+    searchMs.set(nameOf(path, { query }), times)
+  }
+  return { blocks, searchMs }
+}
+
+interface Variant {
+  readonly as?: string
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, unknown>>
+}
+
+function callOf(backend: Backend, path: string, api: Transport, { params, query }: Variant) {
+  const endpoint = backend.app.endpoints.find((one) => one.method === 'GET' && one.path === path)
+  if (!endpoint) return null
+  return async () => {
+    const args = { ...(params && { params }), ...(query && { query }) }
+    await callUntyped(api, endpoint, args).catch((error: unknown) => {
+      if (!(error instanceof CallError) || error.status >= 500 || error.status === 0)
+        throw new Error(`${path} failed`, { cause: error })
+    })
+  }
+}
+
+const nameOf = (path: string, { as = 'anyone', query = {} }: Variant): string =>
+  `${path} ${as} ${Object.keys(query).length > 0 ? JSON.stringify(query) : ''}`.trim()
+
+/** Prints what grows, and all of it together; returns whether everything stays within the goal. */
+function compare(small: Measured, large: Measured): boolean {
+  const rows = [...large.blocks].map(([name, blocks]) => {
+    const before = small.blocks.get(name) ?? 0
+    return { name, before, blocks, growth: blocks / Math.max(before, 1) }
+  })
+  const grown = rows.filter(({ growth }) => growth > mostGrowth).sort((a, b) => b.growth - a.growth)
+  printTable(
+    ['call', 'blocks at a thousandth', 'here', 'growth'],
+    grown.map(({ name, before, blocks, growth }) => [
+      name,
+      String(before),
+      String(blocks),
+      growth.toFixed(2),
+    ]),
+  )
+  const sum = (key: 'before' | 'blocks') => rows.reduce((total, row) => total + row[key], 0)
+  printLine(
+    `${rows.length} calls, ${grown.length} grow by more than ${mostGrowth}; all together by ` +
+      `${(sum('blocks') / sum('before')).toFixed(2)}, the median call by ${percentile(rows.map(({ growth }) => growth), 0.5).toFixed(2)}.`, // prettier-ignore
+  )
+  return grown.length === 0
+}
+
+function printSearches({ searchMs }: Measured): boolean {
+  const all = [...searchMs].map(([name, times]) => ({
+    name,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  }))
+  printTable(
+    ['search', 'median ms', 'p99 ms'],
+    all.map(({ name, p50, p99 }) => [name, p50.toFixed(1), p99.toFixed(1)]),
+  )
+  const missed = all.filter(({ p99 }) => p99 > searchGoalMs)
+  printLine(`Goal: a p99 of at most ${searchGoalMs} ms; ${missed.length} of ${all.length} miss it.`)
+  return missed.length === 0
+}
