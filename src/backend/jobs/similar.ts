@@ -41,18 +41,31 @@ export async function listSimilarJobs(
     .where(eq(jobs.id, id))
   if (!job) throw notFound()
   await assertVisible(db, viewer, job)
-  const rows = await prepared(db, 'similar_jobs', (name) =>
-    selectJobs(db, { cards: true })
-      .where(
-        and(
-          eq(jobs.status, 'published'),
-          ne(jobs.id, jobId),
-          sql`${jobs.id} in (${sameSkill} union all ${sameTitle})`,
-        ),
-      )
-      .orderBy(desc(likeness), ...newestFirst)
-      .limit(maxShown)
-      .prepare(name),
-  ).execute({ jobId: id, title: toTsQuery(parseSearchTerms(job.title)) })
+  const rows = await prepared(db, 'similar_jobs', (name) => {
+    const nearest = selectNearest(db)
+    return selectJobs(db, { cards: true })
+      .innerJoin(nearest, eq(nearest.id, jobs.id))
+      .orderBy(nearest.place)
+      .prepare(name)
+  }).execute({ jobId: id, title: toTsQuery(parseSearchTerms(job.title)) })
   return { items: rows.map((row) => ({ ...toCard(row, locale), company_id: row.company.id })) }
+}
+
+/** Without companies and logos, which only those that are shown need. */
+function selectNearest(db: Tx) {
+  const order = sql.join([desc(likeness), ...newestFirst], sql`, `)
+  const place = sql<number>`row_number() over (order by ${order})`.as('place')
+  return db
+    .select({ id: jobs.id, place })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.status, 'published'),
+        ne(jobs.id, jobId),
+        sql`${jobs.id} in (${sameSkill} union all ${sameTitle})`,
+      ),
+    )
+    .orderBy(place)
+    .limit(maxShown)
+    .as('nearest')
 }
