@@ -10,7 +10,7 @@
 import { parseArgs } from 'node:util'
 import { printLine } from './bench/table.ts'
 import { faults } from './chaos/faults.ts'
-import { canRun, describeMissing, findPrograms } from './chaos/programs.ts'
+import { canRun, describeMissing, findTools } from './chaos/tools.ts'
 import { faultsNamed, runFaults } from './chaos/runFaults.ts'
 import { withRig } from './chaos/rig.ts'
 import { runSoak } from './chaos/soak.ts'
@@ -19,20 +19,20 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' }, minutes: { type: 'string' } },
 })
-const programs = findPrograms()
-const missing = describeMissing(programs)
+const tools = findTools()
+const missing = describeMissing(tools)
 if (missing) printLine(missing)
-const chosen = faultsNamed(values.only ?? null).filter(({ needs }) => !needs || programs[needs] !== null)
+const chosen = faultsNamed(values.only ?? null).filter(({ needs }) => !needs || tools[needs] !== null)
 const isSoak = positionals[0] === 'soak'
 const minutes = Number(values.minutes ?? (isSoak ? 60 : 0))
 
-if (!canRun(programs)) process.exitCode = 1
+if (!canRun(tools)) process.exitCode = 1
 else if (chosen.length === 0 || Number.isNaN(minutes)) {
   printLine(`--only takes one of ${faults.map(({ name }) => name).join(', ')}; --minutes a number.`)
   process.exitCode = 2
 } else {
   let isMet = true
-  await withRig(programs, printLine, async (rig) => {
+  await withRig(tools, printLine, async (rig) => {
     if (isSoak) {
       isMet = await runSoak(rig, minutes)
       return

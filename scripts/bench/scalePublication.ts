@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { call } from '#contract/core/call.ts'
 import { createPost, publishPost, type PostForm } from '#contract/posts/managedPosts.ts'
 import { databaseCpu } from './databaseCpu.ts'
-import type { Grown } from './scale.ts'
+import type { Grown } from './scaleDatabase.ts'
 import { printLine, printTable } from './table.ts'
 
 const goals = { followers: 100_000, workMs: 1_000, growth: 1.3 }
+/** The database's processor time is counted in such steps. */
+const tickMs = 10
 const slug = 'initech'
 const quietMs = 200
 const rounds = 5
@@ -23,8 +25,9 @@ const news: PostForm = {
 }
 
 interface Publication {
+  /** Processor time of this process and of the database, until the response. */
   readonly requestMs: number
-  /** Processor time of this process and of the database, until nothing is queued any more. */
+  /** The same, until nothing is queued any more. */
   readonly workMs: number
 }
 
@@ -45,7 +48,7 @@ export async function measurePublication(
   await pool.query('analyze company_follows')
   const many = await publish(grown, databaseUrl)
   printTable(
-    ['followers', 'request ms', 'work ms'],
+    ['followers', 'processor ms, request', 'until all is done'],
     [
       ['0', without.requestMs.toFixed(0), without.workMs.toFixed(0)],
       [String(followers), many.requestMs.toFixed(0), many.workMs.toFixed(0)],
@@ -54,7 +57,7 @@ export async function measurePublication(
   printLine(
     `Goal: at most ${goals.workMs} ms of work for ${goals.followers} followers, none of it in the request.`,
   )
-  return many.workMs <= goals.workMs && many.requestMs <= without.requestMs * goals.growth + quietMs
+  return many.workMs <= goals.workMs && many.requestMs <= without.requestMs * goals.growth + tickMs
 }
 
 /** The median of several. */
@@ -71,13 +74,14 @@ async function publishOnce({ backend, apis }: Grown, databaseUrl: string): Promi
   const { id: postId, version } = await call(apis.ivan, createPost, { params: { slug }, body: news })
   await untilQuiet(pool)
   const before = { own: process.cpuUsage(), database: await databaseCpu(databaseUrl) }
-  const started = performance.now()
+  const spentMs = async () => {
+    const { user, system } = process.cpuUsage(before.own)
+    return (user + system + (await databaseCpu(databaseUrl)) - before.database) / 1000
+  }
   await call(apis.ivan, publishPost, { params: { postId }, body: { ...news, version } })
-  const requestMs = performance.now() - started
+  const requestMs = await spentMs()
   await untilQuiet(pool)
-  const { user, system } = process.cpuUsage(before.own)
-  const used = user + system + (await databaseCpu(databaseUrl)) - before.database
-  return { requestMs, workMs: used / 1000 }
+  return { requestMs, workMs: await spentMs() }
 }
 
 async function untilQuiet(pool: Grown['backend']['connection']['pool']): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { printTable } from './table.ts'
 
-const mostTables = 15
+const mostTables = 60
 const kilobyte = 1024
 
 /** Prints the largest tables: their rows, and bytes of a row with its share of the indexes. */

@@ -15,6 +15,8 @@ export interface Command {
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
   readonly account?: Account | null
+  /** It ends by itself once it has done its work. */
+  readonly isTask?: boolean
 }
 
 /** A process of the rig. */
@@ -43,7 +45,7 @@ export function createChildren(folder: string): Children {
   const started: Child[] = []
   const deaths: string[] = []
   return {
-    start({ name, file, args, env, cwd = folder, account }) {
+    start({ name, file, args, env, cwd = folder, account, isTask = false }) {
       const log = join(folder, `${name}.log`)
       const output = openSync(log, 'a')
       const process = spawn(file, args, {
@@ -56,7 +58,8 @@ export function createChildren(folder: string): Children {
       let isEnding = false
       const exited = once(process, 'exit').catch((error: unknown) => [error, null])
       void exited.then(([code, signal]) => {
-        if (!isEnding) deaths.push(`${name} (${String(signal ?? code)}): ${lastLine(log)}`)
+        if (!isEnding && !(isTask && code === 0))
+          deaths.push(`${name} (${String(signal ?? code)}): ${lastLine(log)}`)
       })
       const child = childOf(name, process, exited, () => (isEnding = true))
       started.push(child)

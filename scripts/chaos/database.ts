@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../postgres.ts'
 import { postgresAccount, type Account, type Child, type Children } from './children.ts'
-import type { Programs } from './programs.ts'
+import type { Tools } from './tools.ts'
 import { statusOf, waitFor } from './waiting.ts'
 
 /** A PostgreSQL server that Patroni runs. */
@@ -31,14 +31,14 @@ const lease = { ttl: 10, loop_wait: 2, retry_timeout: 3 }
 /** A primary with a synchronous standby: etcd and two nodes of Patroni. Clients on this machine need no passwords. */
 export async function startCluster(
   children: Children,
-  programs: Programs,
+  tools: Tools,
   folder: string,
 ): Promise<DatabaseCluster> {
   const account = postgresAccount()
-  const etcdPort = await startEtcd(children, programs.etcd ?? '', folder, account)
+  const etcdPort = await startEtcd(children, tools.etcd ?? '', folder, account)
   const nodes: DatabaseNode[] = []
   for (const name of ['one', 'two']) {
-    const node = await prepareNode(children, programs, { name, folder, etcdPort, account })
+    const node = await prepareNode(children, tools, { name, folder, etcdPort, account })
     node.start()
     nodes.push(node)
     if (nodes.length === 1) await waitFor('the primary', node.isPrimary)
@@ -85,7 +85,7 @@ interface NodePlace {
 
 async function prepareNode(
   children: Children,
-  programs: Programs,
+  tools: Tools,
   { name, folder, etcdPort, account }: NodePlace,
 ): Promise<DatabaseNode> {
   const own = await ownFolder(join(folder, `node-${name}`), account)
@@ -99,7 +99,7 @@ async function prepareNode(
     port,
     restPort,
     etcdPort,
-    initdb: programs.initdb ?? '',
+    initdb: tools.initdb ?? '',
   })
   // JSON is YAML.
   await writeFile(config, JSON.stringify(settings, null, 2))
@@ -119,7 +119,7 @@ async function prepareNode(
     start() {
       patroni = children.start({
         name: `patroni-${name}`,
-        file: programs.patroni ?? '',
+        file: tools.patroni ?? '',
         args: [config],
         cwd: own,
         env: { HOME: own },
@@ -156,7 +156,7 @@ interface NodeSettings {
 function patroniSettings({ name, own, data, port, restPort, etcdPort, initdb }: NodeSettings): object {
   const rest = `127.0.0.1:${restPort}`
   const address = `127.0.0.1:${port}`
-  const trust = (who: string) => `host ${who} all 127.0.0.1/32 trust`
+  const trust = (database: string) => `host ${database} all 127.0.0.1/32 trust`
   return {
     scope: 'tenure',
     name,

@@ -120,7 +120,7 @@ export const faults: readonly Fault[] = [
       const product = one(rig)
       await product.child().end('SIGTERM')
       await startAgain(product, {
-        LD_PRELOAD: rig.programs.faketime ?? '',
+        LD_PRELOAD: rig.tools.faketime ?? '',
         FAKETIME: `+${clockDays}d`,
         // Its timers go on as before.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',

@@ -86,6 +86,7 @@ export async function seed(children: Children, release: string, env: NodeJS.Proc
     file: join(release, 'tenure'),
     args: ['seed'],
     env: { ...env, NODE_ENV: 'development' },
+    isTask: true,
   })
   await waitFor('the demo content', () => !child.isRunning(), { withinMs: 300_000 })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { freePort } from '../postgres.ts'
 import { postgresAccount, type Child, type Children } from './children.ts'
 import type { DatabaseNode } from './database.ts'
-import type { Programs } from './programs.ts'
+import type { Tools } from './tools.ts'
 import { statusOf, waitFor } from './waiting.ts'
 
 /** The ports of a process of the product. */
@@ -22,7 +22,7 @@ export interface FrontPorts {
 /** haproxy in front of the primary, whichever node that is: the way for migrations and LISTEN, and the pooler's. */
 export async function startDatabaseProxy(
   children: Children,
-  programs: Programs,
+  tools: Tools,
   folder: string,
   nodes: readonly DatabaseNode[],
 ): Promise<number> {
@@ -43,14 +43,14 @@ listen primary
 ${nodes.map(({ name, port: at, restPort }) => `  server ${name} 127.0.0.1:${at} check port ${restPort}`).join('\n')}
 `,
   )
-  children.start({ name: 'database-proxy', file: programs.haproxy ?? '', args: ['-db', '-f', file] })
+  children.start({ name: 'database-proxy', file: tools.haproxy ?? '', args: ['-db', '-f', file] })
   return port
 }
 
 /** PgBouncer in transaction mode, in front of the primary. */
 export async function startPooler(
   children: Children,
-  programs: Programs,
+  tools: Tools,
   folder: string,
   databasePort: number,
 ): Promise<{ port: number; child: Child }> {
@@ -77,14 +77,14 @@ query_wait_timeout = 10
   )
   for (const one of [file, users]) await chmod(one, 0o644)
   const account = postgresAccount()
-  const child = children.start({ name: 'pgbouncer', file: programs.pgbouncer ?? '', args: [file], account })
+  const child = children.start({ name: 'pgbouncer', file: tools.pgbouncer ?? '', args: [file], account })
   return { port, child }
 }
 
 /** The sample for operators, for these processes and without TLS. */
 export async function startFront(
   children: Children,
-  programs: Programs,
+  tools: Tools,
   folder: string,
   ports: FrontPorts,
   processes: readonly ProductPorts[],
@@ -92,7 +92,7 @@ export async function startFront(
   const sample = await readFile(new URL('../../deploy/haproxy.cfg', import.meta.url), 'utf8')
   const file = join(folder, 'front.cfg')
   await writeFile(file, frontConfiguration(sample, ports, processes))
-  children.start({ name: 'haproxy', file: programs.haproxy ?? '', args: ['-db', '-f', file] })
+  children.start({ name: 'haproxy', file: tools.haproxy ?? '', args: ['-db', '-f', file] })
   await waitFor('haproxy', async () => (await statusOf(`http://127.0.0.1:${ports.stats}/`)) === 200)
 }
 

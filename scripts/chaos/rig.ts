@@ -8,7 +8,7 @@ import { createChildren, type Child, type Children } from './children.ts'
 import { acceptsWrites, startCluster, type DatabaseCluster } from './database.ts'
 import { openMailSink, type MailSink } from './mailSink.ts'
 import { makeRelease, productEnvironment, productProcess, seed, type ProductProcess } from './product.ts'
-import type { Programs } from './programs.ts'
+import type { Tools } from './tools.ts'
 import { startDatabaseProxy, startFront, startPooler, type FrontPorts } from './proxies.ts'
 import { waitFor } from './waiting.ts'
 
@@ -21,7 +21,7 @@ export interface Rig {
   readonly cluster: DatabaseCluster
   readonly pooler: Child
   readonly mail: MailSink
-  readonly programs: Programs
+  readonly tools: Tools
   readonly children: Children
   /** Whether the database can be written through the proxy in front of it. */
   hasPrimary(): Promise<boolean>
@@ -40,7 +40,7 @@ const roleStatements = [
 
 /** Starts the rig, does the work, and ends every process and deletes every file of it. */
 export async function withRig(
-  programs: Programs,
+  tools: Tools,
   onStep: (what: string) => void,
   work: (rig: Rig) => Promise<void>,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function withRig(
     const stop = new Promise<never>((_, reject) =>
       interrupted.signal.addEventListener('abort', () => reject(new Error('Interrupted'))),
     )
-    await Promise.race([startRig({ programs, onStep, folder, children, mail }).then(work), stop])
+    await Promise.race([startRig({ tools, onStep, folder, children, mail }).then(work), stop])
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
     onStep('Stopping')
@@ -68,27 +68,24 @@ export async function withRig(
 }
 
 interface Parts {
-  readonly programs: Programs
+  readonly tools: Tools
   readonly onStep: (what: string) => void
   readonly folder: string
   readonly children: Children
   readonly mail: MailSink
 }
 
-async function startRig({ programs, onStep, folder, children, mail }: Parts): Promise<Rig> {
+async function startRig({ tools, onStep, folder, children, mail }: Parts): Promise<Rig> {
   onStep('A release of the build, and the database with its standby')
-  const [release, cluster] = await Promise.all([
-    makeRelease(folder),
-    startCluster(children, programs, folder),
-  ])
-  const databasePort = await startDatabaseProxy(children, programs, folder, cluster.nodes)
+  const [release, cluster] = await Promise.all([makeRelease(folder), startCluster(children, tools, folder)])
+  const databasePort = await startDatabaseProxy(children, tools, folder, cluster.nodes)
   // Until its first checks are done, the proxy takes every node for the primary.
   await delay(5_000)
   const hasPrimary = () => acceptsWrites(databasePort)
   await waitFor('the primary behind its proxy', hasPrimary)
   const database = await createDatabase(`postgres://postgres@127.0.0.1:${databasePort}/postgres`, 'tenure')
   for (const statement of roleStatements) await runOn(database, statement)
-  const pooler = await startPooler(children, programs, folder, databasePort)
+  const pooler = await startPooler(children, tools, folder, databasePort)
 
   const front = { http: await freePort(), realtime: await freePort(), stats: await freePort() }
   const of = (port: number) => `postgres://tenure@127.0.0.1:${port}/tenure`
@@ -109,7 +106,7 @@ async function startRig({ programs, onStep, folder, children, mail }: Parts): Pr
   }
   await startFront(
     children,
-    programs,
+    tools,
     folder,
     front,
     products.map(({ ports }) => ports),
@@ -129,7 +126,7 @@ async function startRig({ programs, onStep, folder, children, mail }: Parts): Pr
     cluster,
     pooler: pooler.child,
     mail,
-    programs,
+    tools,
     children,
     hasPrimary,
     isWhole,

@@ -73,12 +73,15 @@ async function watchMemory(rig: Rig, minutes: number): Promise<Record<string, nu
 }
 
 function printMemory(resident: SoakResult['resident']): void {
-  const megabytes = (bytes = NaN) => (bytes / 1_000_000).toFixed(0)
+  const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(0)
   printTable(
-    ['process', 'MB at the start', 'at a fifth', 'at the end', `growth, at most ${mostGrowth * 100} %`],
+    ['process', 'MB after each tenth of the time', `growth, at most ${mostGrowth * 100} %`],
     Object.entries(resident).map(([name, all]) => [
       name,
-      ...[all[0], all[Math.floor(all.length / 5)], all.at(-1)].map(megabytes),
+      all
+        .filter((_, index) => (index + 1) % (samples / 10) === 0)
+        .map(megabytes)
+        .join(' '),
       `${(growthOf(all) * 100).toFixed(1)} %`,
     ]),
   )

@@ -21,8 +21,10 @@ const sharedSkills = sql`(select count(*) from ${jobSkills}
   where ${jobSkills.jobId} = ${jobs.id} and ${jobSkills.skillId} in ${ownSkills})`
 // Raw, because the limit is a constant: in a prepared statement the planner does not know the value of a parameter.
 const newest = sql.raw(`desc limit ${maxCompared}`)
-const sameSkill = sql`(select ${jobSkills.jobId} from ${jobSkills}
-  where ${jobSkills.skillId} in ${ownSkills} order by ${jobSkills.jobId} ${newest})`
+// The latest of each skill: all jobs with a frequent one would be read to sort them.
+const sameSkill = sql`(select latest.job_id from ${jobSkills} own cross join lateral (
+    select shared.job_id from ${jobSkills} shared where shared.skill_id = own.skill_id order by shared.job_id ${newest}) latest
+  where own.job_id = ${jobId} order by latest.job_id ${newest})`
 const sameTitle = sql`(select ${jobWords.jobId} from ${jobWords}
   where ${jobWords.head} @@ ${sql.placeholder('title')}::tsquery order by ${jobWords.jobId} ${newest})`
 /** A title weighs as much as two skills. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { describeMissing, canRun, type Programs } from '../../../scripts/chaos/programs.ts'
+import { describeMissing, canRun, type Tools } from '../../../scripts/chaos/tools.ts'
 import { frontConfiguration } from '../../../scripts/chaos/proxies.ts'
 
 test('haproxy of the rig is the sample for operators, with the rig’s processes and without TLS', () => {
@@ -22,7 +22,7 @@ test('haproxy of the rig is the sample for operators, with the rig’s processes
 })
 
 test('what is missing is named with its package', () => {
-  const all: Programs = {
+  const all: Tools = {
     haproxy: '/usr/sbin/haproxy',
     etcd: '/usr/bin/etcd',
     patroni: '/usr/bin/patroni',

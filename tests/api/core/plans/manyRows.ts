@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { manyApplications } from './manyApplications.ts'
 import { actingCredentials, manyCredentials } from './manyCredentials.ts'
 import { manyJobs } from './manyJobs.ts'
+import { manyReviews } from './manyReviews.ts'
 import { manyNotifications } from './manyNotifications.ts'
 import {
   companies,
@@ -80,6 +81,7 @@ const crowd: Readonly<Record<string, string>> = {
   ...manyJobs,
   ...manyApplications,
   ...manyCredentials,
+  ...manyReviews,
   notifications: `insert into notifications (user_id, kind, data, about, created_at)
     select :other, 'membershipEnded', '{"company":"A","company_slug":"a"}', 'membership:' || n, :long_ago from ${rows()}`,
   preferences: `insert into preferences (user_id, following)
@@ -91,10 +93,6 @@ const crowd: Readonly<Record<string, string>> = {
     select :other, :company, 'Company', 'Clerk ' || n, '2024-01-01', now(), :person from ${rows()}`,
   employment_positions: `insert into employment_positions (employment_id, position, start_date)
     select ${from} + n, 'Head', '2024-06-01' from ${rows(fewerRows)}`,
-  review_assignments: `insert into review_assignments (employment_id, reviewer_id, ended_at)
-    select ${from} + n, :other, case n % 2 when 0 then now() end from ${rows(fewerRows)}`,
-  employment_corrections: `insert into employment_corrections (employment_id, employee_id, side, state, start_from, start_to, answered_at)
-    select ${from} + n, :other, 'company', 'accepted', '2024-01-01', '2024-02-01', now() from ${rows(fewerRows)}`,
   confirmation_withdrawals: `insert into confirmation_withdrawals (employment_id, employee_id, reason, effective_at, applied_at)
     select ${from} + n, :other, 'Words.', :long_ago, now() from ${rows(fewerRows)}`,
   confirmed_names: `insert into confirmed_names (employment_id, employee_id, company_id, name, confirmed_at, state, asked_at)
@@ -155,16 +153,6 @@ const crowd: Readonly<Record<string, string>> = {
   comment_likes: `insert into comment_likes (comment_id, user_id) select ${from} + n, :other from ${rows()}`,
   blocked_commenters: `insert into blocked_commenters (company_id, user_id, created_at)
     select :company, :person, :long_ago from ${rows(fewerRows)}`,
-  competencies: `insert into competencies (company_id, name, name_key)
-    select :company, 'Competency ' || n, 'competency ' || n from ${rows(fewerRows)}`,
-  competency_sets: `insert into competency_sets (company_id, name, name_key, competency_ids)
-    select :company, 'Set ' || n, 'set ' || n, array[1, 2]::bigint[] from ${rows(fewerRows)}`,
-  reviews: `insert into reviews (id, employment_id, employee_id, title, due_on, competency_ids, published_at, reviewer_id)
-    overriding system value
-    select ${from} + n, ${from} + n, :other, 'Year', '2026-01-01', array[1, 2]::bigint[], now(), :person from ${rows()}`,
-  review_ratings: `insert into review_ratings (review_id, side, competency_id, rating, assignment_id)
-    select ${from} + n, 'reviewer', 1, 4, 1 from ${rows()}`,
-  final_feedbacks: `insert into final_feedbacks (employment_id, text) select ${from} + n, 'Words.' from ${rows(fewerRows)}`,
   account_activity: `insert into account_activity (account_id, kind, at) select :other, 'signedIn', :long_ago from ${rows()}`,
   account_phones: `insert into account_phones (account_id, number, confirmed_at) select :person, '+38067' || n, now() from ${rows(fewerRows)}`,
   data_exports: `insert into data_exports (user_id, state, requested_at, expires_at)

@@ -10,12 +10,12 @@ const files = {
   initdb: ['/usr/lib/postgresql/18/bin/initdb', '/usr/lib/postgresql/17/bin/initdb', '/usr/lib/postgresql/16/bin/initdb', '/usr/lib/postgresql/15/bin/initdb'], // prettier-ignore
   faketime: ['/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1', '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1'], // prettier-ignore
 } as const
-export type Program = keyof typeof files
-export type Programs = Readonly<Record<Program, string | null>>
+export type Tool = keyof typeof files
+export type Tools = Readonly<Record<Tool, string | null>>
 
 /** Without these there is no rig; without the library of faketime there is one fault less. */
-const needed: readonly Program[] = ['haproxy', 'etcd', 'patroni', 'pgbouncer', 'initdb']
-const packages: Readonly<Record<Program, string>> = {
+const needed: readonly Tool[] = ['haproxy', 'etcd', 'patroni', 'pgbouncer', 'initdb']
+const packages: Readonly<Record<Tool, string>> = {
   haproxy: 'haproxy',
   etcd: 'etcd-server',
   patroni: 'patroni python3-etcd',
@@ -24,24 +24,24 @@ const packages: Readonly<Record<Program, string>> = {
   faketime: 'libfaketime',
 }
 
-export function findPrograms(): Programs {
+export function findTools(): Tools {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   const find = (names: readonly string[]) =>
     names
       .flatMap((name) => (name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name))))
       .find((file) => existsSync(file)) ?? null
   return Object.fromEntries(
-    Object.entries(files).map(([program, names]) => [program, find(names)]),
-  ) as unknown as Programs
+    Object.entries(files).map(([tool, names]) => [tool, find(names)]),
+  ) as unknown as Tools
 }
 
 /** A sentence about what is not installed; null when nothing is missing. */
-export function describeMissing(programs: Programs): string | null {
-  const missing = (Object.keys(files) as Program[]).filter((program) => programs[program] === null)
+export function describeMissing(tools: Tools): string | null {
+  const missing = (Object.keys(files) as Tool[]).filter((tool) => tools[tool] === null)
   if (missing.length === 0) return null
-  const install = `apt-get install ${missing.map((program) => packages[program]).join(' ')}`
-  const isUsable = missing.every((program) => !needed.includes(program))
+  const install = `apt-get install ${missing.map((tool) => packages[tool]).join(' ')}`
+  const isUsable = missing.every((tool) => !needed.includes(tool))
   return `Not installed: ${missing.join(', ')} (${install}). ${isUsable ? 'Its fault is left out.' : 'There is no rig without it.'}`
 }
 
-export const canRun = (programs: Programs): boolean => needed.every((program) => programs[program] !== null)
+export const canRun = (tools: Tools): boolean => needed.every((tool) => tools[tool] !== null)
