@@ -45,6 +45,7 @@ export async function runSoak(rig: Rig, minutes: number): Promise<boolean> {
   ] as const)
   const result: SoakResult = {
     ...counts,
+    wantedWrites: writesPerSecond * minutes * 60,
     failed: counts.failed + load.errors + load.non2xx,
     deaths: rig.children.deaths(),
     resident,

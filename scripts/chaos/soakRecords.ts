@@ -1,6 +1,8 @@
 /** What a long run measured, and what follows from it. */
 export interface SoakResult {
   readonly writes: number
+  /** As many as there would be at the wanted pace. */
+  readonly wantedWrites: number
   readonly reads: number
   readonly stale: number
   readonly failed: number
@@ -11,6 +13,8 @@ export interface SoakResult {
 
 /** Memory may grow by so much after the first part of the time. */
 export const mostGrowth = 0.05
+/** With fewer writes a run says nothing: the machine was busy with something else. */
+const leastWrites = 0.9
 /** Caches and the compiler fill up meanwhile. */
 const warmUpShare = 0.2
 /** Samples at each end, whose median counts: garbage comes and goes. */
@@ -26,9 +30,12 @@ const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 /** The thresholds that were missed, as sentences; none when all is well. */
-export function missedBySoak({ writes, reads, stale, failed, deaths, resident }: SoakResult): string[] {
+export function missedBySoak(result: SoakResult): string[] {
+  const { writes, wantedWrites, reads, stale, failed, deaths, resident } = result
   const missed: string[] = []
-  if (writes === 0 || reads === 0) missed.push('nothing was written or read')
+  if (reads === 0) missed.push('nothing was read')
+  if (writes < wantedWrites * leastWrites)
+    missed.push(`${writes} writes of ${wantedWrites}: too slow a machine`)
   if (stale > 0) missed.push(`${stale} stale reads`)
   if (failed > 0) missed.push(`${failed} failed requests`)
   if (deaths.length > 0) missed.push(`died: ${deaths.join(', ')}`)

@@ -27,7 +27,8 @@ test('a read has to show what was acknowledged at least the promised time ago', 
 
 test('a run is good without stale reads, failures and deaths, and with flat memory', () => {
   const good: SoakResult = {
-    writes: 10,
+    writes: 9,
+    wantedWrites: 10,
     reads: 10,
     stale: 0,
     failed: 0,
@@ -43,5 +44,8 @@ test('a run is good without stale reads, failures and deaths, and with flat memo
     expect.stringMatching(/^a has grown by 1\d\.\d %$/),
     'b has grown by NaN %',
   ])
-  expect(missedBySoak({ ...good, writes: 0 })).toEqual(['nothing was written or read'])
+  expect(missedBySoak({ ...good, writes: 8, reads: 0 })).toEqual([
+    'nothing was read',
+    '8 writes of 10: too slow a machine',
+  ])
 })
