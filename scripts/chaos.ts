@@ -6,6 +6,8 @@
  * npm run chaos -- --only failover       one fault
  * npm run chaos -- --minutes 60          the faults again and again, for so long
  * npm run chaos -- soak --minutes 10     half of capacity with ten writes a second; an hour by default
+ *
+ * CHAOS_FOLDER=keep leaves the logs of all processes in the temporary folder and prints where that is.
  */
 import { parseArgs } from 'node:util'
 import { printLine } from './bench/table.ts'
