@@ -16,6 +16,9 @@
  * npm run bench -- readers         time in which a comment reaches 1,000 readers of a post, and what they cost the page
  * npm run bench -- signed-in      what pages and calls cost that are not cached: processor, database, allocations, by layer
  * npm run bench -- upgrade         how long others wait while 2,000,000 notifications of the previous release are migrated
+ * npm run bench -- scale [--scale 0.01]
+ *                                 1,000,000 people, 100,000 companies, 500,000 open jobs, 1,000,000 applications, or that share of them:
+ *                                 blocks of each call, compared with a thousandth; times of searches; work of a publication
  * npm run bench -- soak [minutes] [postgres|embedded]
  *                                 half of capacity with concurrent writes: stale reads, errors, memory
  */
@@ -36,6 +39,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   readers: async () => (await import('./bench/readers.ts')).benchReaders(),
   'signed-in': async () => (await import('./bench/signedIn.ts')).benchSignedIn(),
   upgrade: async () => (await import('./bench/upgrade.ts')).benchUpgrade(),
+  scale: async () => (await import('./bench/scale.ts')).benchScale(readScale(rest)),
   soak: async () =>
     (await import('./bench/soak.ts')).benchSoak(
       Number(rest[0] ?? 10),
@@ -43,6 +47,13 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     ),
 }
 const bench = benches[what]
+
+function readScale(args: readonly string[]): number {
+  const share = args[0] === '--scale' ? Number(args[1]) : 1
+  // Lists of the main actors need as many rows.
+  if (!(share >= 0.001 && share <= 1)) throw new Error('--scale takes a share from 0.001 to 1')
+  return share
+}
 if (bench) await bench()
 else process.stderr.write(`There is no bench ${what}; there are ${Object.keys(benches).join(', ')}.\n`)
 process.exitCode = bench ? process.exitCode : 1

@@ -2,9 +2,10 @@ import { locales } from '#contract/core/locale.ts'
 import { withPrefix } from '#paths'
 import autocannon from 'autocannon'
 import { createDatabase, startPostgres } from '../postgres.ts'
-import { companyPath, firstJob, signedIn, versionIn, writeCompany, writeJob } from './demo.ts'
+import { companyPath, firstJob, signedIn, writeCompany, writeJob } from './demo.ts'
 import { restartDemo, sample, type Server } from './load.ts'
 import { printTable, printLine } from './table.ts'
+import { subjectOf, verifyReads, writeContinuously } from './verifiedReads.ts'
 
 const writesPerSecond = 10
 /** Readers that check the content of pages; the rest of the load only counts responses. */
@@ -14,13 +15,6 @@ const megabyte = 1_000_000
 /** Resident megabytes: of the product beside a PostgreSQL server, and of the product with the embedded database's process. */
 const memoryGoals = { postgres: 300, embedded: 600 } as const
 export type SoakDatabase = keyof typeof memoryGoals
-
-/** Something that is written, its last acknowledged version, and the pages that show it. */
-interface Subject {
-  acknowledged: number
-  readonly paths: readonly string[]
-  write(version: number): Promise<unknown>
-}
 
 /**
  * Runs at half of the measured capacity while writing. A read that starts after a write's response must show the write,
@@ -48,9 +42,9 @@ async function soak(product: Server, minutes: number, database: SoakDatabase): P
   const admin = await signedIn(product.url, 'admin@demo.example')
   const inEach = (path: string) =>
     locales.map((locale) => withPrefix(path, { locale, profileId: null, strategy: 'prefix_except_default' }))
-  const subjects: Subject[] = [
-    { acknowledged: 0, paths: inEach(companyPath), write: (version) => writeCompany(admin, version) },
-    { acknowledged: 0, paths: inEach(job.path), write: (version) => writeJob(admin, job.id, version) },
+  const subjects = [
+    subjectOf(inEach(companyPath), (version) => writeCompany(admin, version)),
+    subjectOf(inEach(job.path), (version) => writeJob(admin, job.id, version)),
   ]
   const until = performance.now() + minutes * 60_000
   const counts = { reads: 0, stale: 0, failed: 0, writes: 0 }
@@ -65,8 +59,10 @@ async function soak(product: Server, minutes: number, database: SoakDatabase): P
   const [result, memory] = await Promise.all([
     load,
     watchMemory(product, minutes),
-    writeContinuously(subjects, until, counts),
-    ...Array.from({ length: verifiers }, (_, n) => verifyReads(product.url, subjects, until, counts, n)),
+    writeContinuously(subjects, writesPerSecond, until, counts),
+    ...Array.from({ length: verifiers }, (_, first) =>
+      verifyReads({ origin: product.url, subjects, until, promisedMs: 0, first }, counts),
+    ),
   ] as const)
   printTable(
     ['requests', 'p99 ms', 'errors', 'writes', 'reads checked', 'stale', 'failed'],
@@ -95,49 +91,6 @@ async function soak(product: Server, minutes: number, database: SoakDatabase): P
 }
 
 const megabytes = (bytes: number) => `${(bytes / megabyte).toFixed(0)} MB`
-
-async function writeContinuously(
-  subjects: readonly Subject[],
-  until: number,
-  counts: { writes: number; failed: number },
-) {
-  for (let version = 1; performance.now() < until; version++) {
-    const begun = performance.now()
-    for (const subject of subjects) {
-      await subject.write(version).catch(() => counts.failed++)
-      subject.acknowledged = version
-      counts.writes++
-    }
-    const pause = (subjects.length * 1_000) / writesPerSecond - (performance.now() - begun)
-    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
-  }
-}
-
-async function verifyReads(
-  origin: string,
-  subjects: readonly Subject[],
-  until: number,
-  counts: { reads: number; stale: number; failed: number },
-  first: number,
-) {
-  for (let n = first; performance.now() < until; n++) {
-    const subject = subjects[n % subjects.length]
-    const path = subject?.paths[Math.floor(n / subjects.length) % subject.paths.length]
-    if (!subject || !path) return
-    const due = subject.acknowledged
-    try {
-      const response = await fetch(origin + path)
-      const html = await response.text()
-      if (response.status !== 200) counts.failed++
-      else if (versionIn(html) < due) counts.stale++
-    } catch {
-      counts.failed++
-    }
-    counts.reads++
-    // Pauses, so that these readers do not add much load.
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
 
 interface MemorySample {
   readonly after: string

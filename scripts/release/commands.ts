@@ -1,6 +1,17 @@
 /** Scripts of package.json that need the sources, a browser or development packages; all others are in a release. */
 export const developmentScripts: ReadonlySet<string> = new Set([
-  ...['demo', 'test', 'bench', 'lighthouse', 'fonts', 'fuzz-imports', 'mutants', 'openapi', 'screenshots'],
+  ...[
+    'demo',
+    'test',
+    'bench',
+    'chaos',
+    'lighthouse',
+    'fonts',
+    'fuzz-imports',
+    'mutants',
+    'openapi',
+    'screenshots',
+  ],
   ...['db:freeze', 'release'],
 ])
 

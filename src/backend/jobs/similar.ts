@@ -21,8 +21,10 @@ const sharedSkills = sql`(select count(*) from ${jobSkills}
   where ${jobSkills.jobId} = ${jobs.id} and ${jobSkills.skillId} in ${ownSkills})`
 // Raw, because the limit is a constant: in a prepared statement the planner does not know the value of a parameter.
 const newest = sql.raw(`desc limit ${maxCompared}`)
-const sameSkill = sql`(select ${jobSkills.jobId} from ${jobSkills}
-  where ${jobSkills.skillId} in ${ownSkills} order by ${jobSkills.jobId} ${newest})`
+// The latest of each skill: all jobs with a frequent one would be read to sort them.
+const sameSkill = sql`(select latest.job_id from ${jobSkills} own cross join lateral (
+    select shared.job_id from ${jobSkills} shared where shared.skill_id = own.skill_id order by shared.job_id ${newest}) latest
+  where own.job_id = ${jobId} order by latest.job_id ${newest})`
 const sameTitle = sql`(select ${jobWords.jobId} from ${jobWords}
   where ${jobWords.head} @@ ${sql.placeholder('title')}::tsquery order by ${jobWords.jobId} ${newest})`
 /** A title weighs as much as two skills. */
@@ -41,18 +43,31 @@ export async function listSimilarJobs(
     .where(eq(jobs.id, id))
   if (!job) throw notFound()
   await assertVisible(db, viewer, job)
-  const rows = await prepared(db, 'similar_jobs', (name) =>
-    selectJobs(db, { cards: true })
-      .where(
-        and(
-          eq(jobs.status, 'published'),
-          ne(jobs.id, jobId),
-          sql`${jobs.id} in (${sameSkill} union all ${sameTitle})`,
-        ),
-      )
-      .orderBy(desc(likeness), ...newestFirst)
-      .limit(maxShown)
-      .prepare(name),
-  ).execute({ jobId: id, title: toTsQuery(parseSearchTerms(job.title)) })
+  const rows = await prepared(db, 'similar_jobs', (name) => {
+    const nearest = selectNearest(db)
+    return selectJobs(db, { cards: true })
+      .innerJoin(nearest, eq(nearest.id, jobs.id))
+      .orderBy(nearest.place)
+      .prepare(name)
+  }).execute({ jobId: id, title: toTsQuery(parseSearchTerms(job.title)) })
   return { items: rows.map((row) => ({ ...toCard(row, locale), company_id: row.company.id })) }
+}
+
+/** Without companies and logos, which only those that are shown need. */
+function selectNearest(db: Tx) {
+  const order = sql.join([desc(likeness), ...newestFirst], sql`, `)
+  const place = sql<number>`row_number() over (order by ${order})`.as('place')
+  return db
+    .select({ id: jobs.id, place })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.status, 'published'),
+        ne(jobs.id, jobId),
+        sql`${jobs.id} in (${sameSkill} union all ${sameTitle})`,
+      ),
+    )
+    .orderBy(place)
+    .limit(maxShown)
+    .as('nearest')
 }

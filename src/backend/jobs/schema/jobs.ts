@@ -120,7 +120,8 @@ export const jobSkills = pgTable(
   { jobId: jobId(), skillId: integer().notNull(), position: smallint().notNull().default(0) },
   (table) => [
     primaryKey({ columns: [table.jobId, table.skillId] }),
-    index('job_skills_skill').on(table.skillId),
+    // The latest jobs with a skill are read from the index alone.
+    index('job_skills_skill_jobs').on(table.skillId, table.jobId),
   ],
 )
 

@@ -1,4 +1,5 @@
 import type { Actors } from './manyRows.ts'
+import { highId } from './rows.ts'
 
 interface Called {
   readonly as?: 'ana' | 'gita'
@@ -133,8 +134,8 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
     '/api/reports/subject': [
       { query: { about: 'post-901' } },
       { query: { about: 'page-p77' } },
-      { ...ana, query: { about: 'comment-500001' } },
-      { ...gita, query: { about: 'message-500001' } },
+      { ...ana, query: { about: `comment-${highId + 1}` } },
+      { ...gita, query: { about: `message-${highId + 1}` } },
     ],
     '/api/reports/receipt': [{ query: { reference: 'reference' } }],
     '/api/content-decisions/:caseId': [{ ...ana, params: { caseId: 1005 } }],
@@ -223,7 +224,7 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
       { ...ana, query: { topic: 'employment' } },
       { ...ana, query: { topic: 'employment', unread: 'true' } },
       { ...ana, query: { topic: 'messages' } },
-      { ...ana, query: { group: 900_001 } },
+      { ...ana, query: { group: highId } },
     ],
     '/api/notifications/unread': [ana],
     '/api/jobs': searches.map((query) => ({ query })),

@@ -1,3 +1,5 @@
+import { highId } from './rows.ts'
+
 /** Notifications of the main actor: several pages of rows, and a row that stands for very many. Triggers are off. */
 export const manyNotifications = (several: string, many: string): string[] => [
   `insert into notifications (user_id, kind, data, about)
@@ -9,6 +11,6 @@ export const manyNotifications = (several: string, many: string): string[] => [
     select user_id, group_key, kind, max(id), count(*), count(*) from notifications where shared_group is null
     group by user_id, group_key, kind`,
   `insert into notification_groups (id, user_id, key, kind, latest_id, count, unread) overriding system value
-    select 900001, user_id, group_key, kind, max(id), count(*), count(*) from notifications where shared_group is not null
+    select ${highId}, user_id, group_key, kind, max(id), count(*), count(*) from notifications where shared_group is not null
     group by user_id, group_key, kind`,
 ]

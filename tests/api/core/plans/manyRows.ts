@@ -2,20 +2,33 @@ import type { Pool } from 'pg'
 import { manyApplications } from './manyApplications.ts'
 import { actingCredentials, manyCredentials } from './manyCredentials.ts'
 import { manyJobs } from './manyJobs.ts'
+import { manyReviews } from './manyReviews.ts'
 import { manyNotifications } from './manyNotifications.ts'
-import { companies, from, perCompany, perPerson, rowCount, rows } from './rows.ts'
+import {
+  companies,
+  fewerRows,
+  from,
+  highId,
+  perCompany,
+  perPerson,
+  rowCount,
+  rows,
+  sized,
+  usualSizes,
+  type Sizes,
+} from './rows.ts'
 
 /** One row per number: `:person`, `:company` and `:job` are distributed so that each has a few of everything. */
-const of = (text: string, { anaId, globexId, jobId, employmentId }: Actors) =>
-  text
+const of = (text: string, { anaId, globexId, jobId, employmentId }: Actors, sizes: Sizes) =>
+  sized(text, sizes)
     .replaceAll(':ana', String(anaId))
     .replaceAll(':globex', String(globexId))
     .replaceAll(':hot', String(jobId))
     .replaceAll(':employment', String(employmentId))
     .replaceAll(':person', `(${from} + n)`)
-    .replaceAll(':other', `(${from} + 1 + (n * 7919) % ${rowCount})`)
-    .replaceAll(':company', `(${from} + 1 + n % ${companies})`)
-    .replaceAll(':job', `(${from} + 1 + (n * 31) % ${rowCount})`)
+    .replaceAll(':other', `(${from} + 1 + (n::bigint * 7919) % ${sizes.rows})`)
+    .replaceAll(':company', `(${from} + 1 + n % ${sizes.companies})`)
+    .replaceAll(':job', `(${from} + 1 + (n::bigint * 31) % ${sizes.jobs})`)
     .replaceAll(':long_ago', `now() - n * interval '7 minutes'`)
 
 /** Tables in any order: foreign keys are not checked while they are filled. */
@@ -26,27 +39,27 @@ const crowd: Readonly<Record<string, string>> = {
     select :person, 'p' || n || '@many.example', now() from ${rows()}`,
   profiles: `insert into profiles (user_id, first_name, last_name, photo_id)
     select :person, 'First' || n % 500, 'Last' || n, case n % 4 when 0 then ${from} + n end from ${rows()}`,
-  contact_infos: `insert into contact_infos (user_id, city) select :person, 'Lviv' from ${rows(20_000)}`,
-  profile_urls: `insert into profile_urls (user_id, label, url) select :person, 'Site', 'https://a.example' from ${rows(20_000)}`,
-  profile_skills: `insert into profile_skills (user_id, skill_id) select :person, 1001 + n % 50 from ${rows(20_000)}`,
+  contact_infos: `insert into contact_infos (user_id, city) select :person, 'Lviv' from ${rows(fewerRows)}`,
+  profile_urls: `insert into profile_urls (user_id, label, url) select :person, 'Site', 'https://a.example' from ${rows(fewerRows)}`,
+  profile_skills: `insert into profile_skills (user_id, skill_id) select :person, 1001 + n % 50 from ${rows(fewerRows)}`,
   people_search: `insert into people_search (user_id, names, words, text)
     select :person, array_to_tsvector(array['first' || n % 500, 'last' || n]), array_to_tsvector(array['first' || n % 500, 'last' || n, 'lviv', 'engineer' || n % 7]),
       'first' || n % 500 || ' last' || n || ' lviv engineer' || n % 7 from ${rows()}`,
   people_words: `insert into people_words select distinct word from people_search, unnest(tsvector_to_array(words)) as word`,
-  sitemap_pieces: `insert into sitemap_pieces select 'jobs', 100, n, 0, md5(n::text), '', 0, 0 from ${rows(20_000)}`,
-  skill_evidence: `insert into skill_evidence (user_id, profile_skill_id, employment_id) select :person, n, ${from} + n from ${rows(20_000)}`,
-  cv_education: `insert into cv_education (user_id, school) select :person, 'School' from ${rows(20_000)}`,
-  cv_languages: `insert into cv_languages (user_id, code, level) select :person, 'en', 'b1' from ${rows(20_000)}`,
+  sitemap_pieces: `insert into sitemap_pieces select 'jobs', 100, n, 0, md5(n::text), '', 0, 0 from ${rows(fewerRows)}`,
+  skill_evidence: `insert into skill_evidence (user_id, profile_skill_id, employment_id) select :person, n, ${from} + n from ${rows(fewerRows)}`,
+  cv_education: `insert into cv_education (user_id, school) select :person, 'School' from ${rows(fewerRows)}`,
+  cv_languages: `insert into cv_languages (user_id, code, level) select :person, 'en', 'b1' from ${rows(fewerRows)}`,
   cv_certificates: `insert into cv_certificates (user_id, name, expires_on)
-    select :person, 'Licence', '2020-01-01'::date + n from ${rows(20_000)}`,
-  cv_projects: `insert into cv_projects (user_id, title) select :person, 'Project' from ${rows(20_000)}`,
-  cv_media: `insert into cv_media (user_id, project_id, file_id, position) select :person, n, ${from} + n, 0 from ${rows(20_000)}`,
-  cv_awards: `insert into cv_awards (user_id, title) select :person, 'Award' from ${rows(20_000)}`,
+    select :person, 'Licence', '2020-01-01'::date + n from ${rows(fewerRows)}`,
+  cv_projects: `insert into cv_projects (user_id, title) select :person, 'Project' from ${rows(fewerRows)}`,
+  cv_media: `insert into cv_media (user_id, project_id, file_id, position) select :person, n, ${from} + n, 0 from ${rows(fewerRows)}`,
+  cv_awards: `insert into cv_awards (user_id, title) select :person, 'Award' from ${rows(fewerRows)}`,
   check_links: `insert into check_links (user_id, employment_id, token_seed, token_hash)
-    select :person, ${from} + n, 'seed' || n, 'hash' || n from ${rows(20_000)}`,
-  cv_imports: `insert into cv_imports (user_id, source) select :person, 'linkedIn' from ${rows(20_000)}`,
+    select :person, ${from} + n, 'seed' || n, 'hash' || n from ${rows(fewerRows)}`,
+  cv_imports: `insert into cv_imports (user_id, source) select :person, 'linkedIn' from ${rows(fewerRows)}`,
   profile_sections: `insert into profile_sections (user_id, name, position, audience)
-    select :person, 'education', 0, 'everyone' from ${rows(20_000)}`,
+    select :person, 'education', 0, 'everyone' from ${rows(fewerRows)}`,
   sessions: `insert into sessions (account_id, token_hash, expires_at)
     select :person, 'token' || n, now() + interval '1 year' from ${rows()}`,
   files: `insert into files (id, key, audience, owner_id, name, type, size, width, height) overriding system value
@@ -62,35 +75,32 @@ const crowd: Readonly<Record<string, string>> = {
   offices: `insert into offices (company_id, name, city, country_id) select :company, 'Office', 'Lviv', 1 from ${rows(companies)}`,
   company_contacts: `insert into company_contacts (company_id, label) select :company, 'Press' from ${rows(companies)}`,
   company_follows: `insert into company_follows (company_id, user_id, created_at) select :company, :other, :long_ago from ${rows()}`,
-  company_follower_weeks: `insert into company_follower_weeks (company_id, week, gained) select :company, '2010-01-04'::date + n / 20000 * 7, 1 from ${rows()}`,
-  open_to_work_hidden: `insert into open_to_work_hidden (company_id, user_id) select :company, :person from ${rows(20_000)}`,
+  company_follower_weeks: `insert into company_follower_weeks (company_id, week, gained) select :company, '2010-01-04'::date + n / ${companies} * 7, 1 from ${rows()}`,
+  open_to_work_hidden: `insert into open_to_work_hidden (company_id, user_id) select :company, :person from ${rows(fewerRows)}`,
   domain_proofs: `insert into domain_proofs (company_id, state, domain, token, method, expires_at, next_check_at)
     select ${from} + n, 'proven', 'd' || n || '.example', 't', 'dns', now(), now() + interval '1 month' from ${rows(companies)}`,
-  unknown_companies: `insert into unknown_companies (company_id, address_hash) select :company, 'hash' || n from ${rows(20_000)}`,
+  unknown_companies: `insert into unknown_companies (company_id, address_hash) select :company, 'hash' || n from ${rows(fewerRows)}`,
   ...manyJobs,
   ...manyApplications,
   ...manyCredentials,
+  ...manyReviews,
   notifications: `insert into notifications (user_id, kind, data, about, created_at)
     select :other, 'membershipEnded', '{"company":"A","company_slug":"a"}', 'membership:' || n, :long_ago from ${rows()}`,
   preferences: `insert into preferences (user_id, following)
-    select :person, case n % 3 when 0 then 'signedIn' when 1 then 'companies' else 'nobody' end from ${rows(20_000)}`,
+    select :person, case n % 3 when 0 then 'signedIn' when 1 then 'companies' else 'nobody' end from ${rows(fewerRows)}`,
   invitations: `insert into invitations (company_id, direction, state, user_id, position, start_date, expires_at, answered_at)
     select :company, case n % 2 when 0 then 'invitation' else 'request' end, case n % 3 when 0 then 'pending' else 'declined' end,
       :person, 'Clerk', '2024-01-01', now() + interval '20 days', now() from ${rows()}`,
   employments: `insert into employments (user_id, company_id, company_name, position, start_date, verified_at, verified_by)
     select :other, :company, 'Company', 'Clerk ' || n, '2024-01-01', now(), :person from ${rows()}`,
   employment_positions: `insert into employment_positions (employment_id, position, start_date)
-    select ${from} + n, 'Head', '2024-06-01' from ${rows(20_000)}`,
-  review_assignments: `insert into review_assignments (employment_id, reviewer_id, ended_at)
-    select ${from} + n, :other, case n % 2 when 0 then now() end from ${rows(20_000)}`,
-  employment_corrections: `insert into employment_corrections (employment_id, employee_id, side, state, start_from, start_to, answered_at)
-    select ${from} + n, :other, 'company', 'accepted', '2024-01-01', '2024-02-01', now() from ${rows(20_000)}`,
+    select ${from} + n, 'Head', '2024-06-01' from ${rows(fewerRows)}`,
   confirmation_withdrawals: `insert into confirmation_withdrawals (employment_id, employee_id, reason, effective_at, applied_at)
-    select ${from} + n, :other, 'Words.', :long_ago, now() from ${rows(20_000)}`,
+    select ${from} + n, :other, 'Words.', :long_ago, now() from ${rows(fewerRows)}`,
   confirmed_names: `insert into confirmed_names (employment_id, employee_id, company_id, name, confirmed_at, state, asked_at)
     select ${from} + n, :other, :company, 'Name', now(), case n % 100 when 0 then 'asked' else 'current' end, case n % 100 when 0 then now() end
-    from ${rows(20_000)}`,
-  name_changes: `insert into name_changes (user_id) select :other from ${rows(20_000)}`,
+    from ${rows(fewerRows)}`,
+  name_changes: `insert into name_changes (user_id) select :other from ${rows(fewerRows)}`,
   public_addresses: `insert into public_addresses (address, user_id) select 'p' || n, :person from ${rows()}`,
   taken_addresses: `insert into taken_addresses (address_hash, shape_hash) select md5(n::text), md5(n || 'x') from ${rows()}`,
   work_keys: `insert into work_keys (id, finished_at) select md5(n::text)::uuid, :long_ago from ${rows()}`,
@@ -101,14 +111,14 @@ const crowd: Readonly<Record<string, string>> = {
   achievements: `insert into achievements (user_id, achievement, progress, unlocked_at)
     select :person, case n % 2 when 0 then 'photo' else 'link' end, 1, now() from ${rows()}`,
   employment_awards: `insert into employment_awards (employment_id, employee_id, title, awarded_on)
-    select ${from} + n, :other, 'Award', '2024-02-01' from ${rows(20_000)}`,
+    select ${from} + n, :other, 'Award', '2024-02-01' from ${rows(fewerRows)}`,
   // Triggers are off, so the numbers are given.
   employment_events: `insert into employment_events (employment_id, number, kind, side, at)
     select ${from} + n, 1, 'hired', 'company', :long_ago from ${rows()}`,
   employment_documents: `insert into employment_documents (employment_id, side, file_id)
     select 1 + n / 10, 'company', ${from} + n from ${rows()}`,
   uploads: `insert into uploads (id, account_id, purpose, name, size, expires_at)
-    select md5(n::text), :person, 'employmentDocument', 'a.pdf', 1, now() + interval '1 day' from ${rows(20_000)}`,
+    select md5(n::text), :person, 'employmentDocument', 'a.pdf', 1, now() + interval '1 day' from ${rows(fewerRows)}`,
   posts: `insert into posts (id, company_id, author_id, text, sort_key, visibility, published_at, listed_at) overriding system value
     select ${from} + n, :company, :person, 'A post ' || n, 'a post ' || n, case n % 5 when 0 then 'followers' else 'everyone' end,
       case n % 10 when 1 then null else :long_ago end, :long_ago from ${rows()}`,
@@ -140,34 +150,24 @@ const crowd: Readonly<Record<string, string>> = {
   reports: `insert into reports (case_id, reporter_id, reporter_hash, receipt_hash, locale, reason)
     select ${from} + n, :person, 'hash' || n, 'hash' || n, 'en_GB', 'spam' from ${rows()}`,
   report_notices: `insert into report_notices (case_id, user_id) select ${from} + n, :person from ${rows()}`,
-  report_objections: `insert into report_objections (case_id, user_id, text) select ${from} + n, :person, 'Words' from ${rows(20_000)}`,
-  message_blocks: `insert into message_blocks (company_id, user_id, side) select :company, :person, 'person' from ${rows(20_000)}`,
+  report_objections: `insert into report_objections (case_id, user_id, text) select ${from} + n, :person, 'Words' from ${rows(fewerRows)}`,
+  message_blocks: `insert into message_blocks (company_id, user_id, side) select :company, :person, 'person' from ${rows(fewerRows)}`,
   comment_likes: `insert into comment_likes (comment_id, user_id) select ${from} + n, :other from ${rows()}`,
   blocked_commenters: `insert into blocked_commenters (company_id, user_id, created_at)
-    select :company, :person, :long_ago from ${rows(20_000)}`,
-  competencies: `insert into competencies (company_id, name, name_key)
-    select :company, 'Competency ' || n, 'competency ' || n from ${rows(20_000)}`,
-  competency_sets: `insert into competency_sets (company_id, name, name_key, competency_ids)
-    select :company, 'Set ' || n, 'set ' || n, array[1, 2]::bigint[] from ${rows(20_000)}`,
-  reviews: `insert into reviews (id, employment_id, employee_id, title, due_on, competency_ids, published_at, reviewer_id)
-    overriding system value
-    select ${from} + n, ${from} + n, :other, 'Year', '2026-01-01', array[1, 2]::bigint[], now(), :person from ${rows()}`,
-  review_ratings: `insert into review_ratings (review_id, side, competency_id, rating, assignment_id)
-    select ${from} + n, 'reviewer', 1, 4, 1 from ${rows()}`,
-  final_feedbacks: `insert into final_feedbacks (employment_id, text) select ${from} + n, 'Words.' from ${rows(20_000)}`,
+    select :company, :person, :long_ago from ${rows(fewerRows)}`,
   account_activity: `insert into account_activity (account_id, kind, at) select :other, 'signedIn', :long_ago from ${rows()}`,
-  account_phones: `insert into account_phones (account_id, number, confirmed_at) select :person, '+38067' || n, now() from ${rows(20_000)}`,
+  account_phones: `insert into account_phones (account_id, number, confirmed_at) select :person, '+38067' || n, now() from ${rows(fewerRows)}`,
   data_exports: `insert into data_exports (user_id, state, requested_at, expires_at)
-    select :person, 'ready', :long_ago, :long_ago from ${rows(20_000)}`,
+    select :person, 'ready', :long_ago, :long_ago from ${rows(fewerRows)}`,
   passkeys: `insert into passkeys (account_id, credential_id, public_key, counter, name, synced)
-    select :person, 'key' || n, '', 0, 'Key', true from ${rows(20_000)}`,
-  recovery_codes: `insert into recovery_codes (account_id, code_hash) select :person, 'code' || n from ${rows(20_000)}`,
-  second_factors: `insert into second_factors (account_id, secret, last_step) select :person, '', 0 from ${rows(20_000)}`,
-  known_devices: `insert into known_devices (account_id, secret_hash) select :person, 'device' || n from ${rows(20_000)}`,
+    select :person, 'key' || n, '', 0, 'Key', true from ${rows(fewerRows)}`,
+  recovery_codes: `insert into recovery_codes (account_id, code_hash) select :person, 'code' || n from ${rows(fewerRows)}`,
+  second_factors: `insert into second_factors (account_id, secret, last_step) select :person, '', 0 from ${rows(fewerRows)}`,
+  known_devices: `insert into known_devices (account_id, secret_hash) select :person, 'device' || n from ${rows(fewerRows)}`,
   challenges: `insert into challenges (token_hash, purpose, account_id, expires_at)
-    select 'challenge' || n, 'proof', :person, now() from ${rows(20_000)}`,
+    select 'challenge' || n, 'proof', :person, now() from ${rows(fewerRows)}`,
   account_closures: `insert into account_closures (account_id, closed_at, erase_after, hidden_on_close)
-    select :person, now(), now() + interval '30 days', '{}' from ${rows(20_000)}`,
+    select :person, now(), now() + interval '30 days', '{}' from ${rows(fewerRows)}`,
 }
 
 /** Items of Ana and Globex, whose lists are requested; `:hot` is a job of Globex with many applicants. */
@@ -190,7 +190,7 @@ const actors: readonly string[] = [
   `update invitations set company_id = :globex where user_id between ${from} + 1 and ${from} + ${perCompany}`,
   `update invitations set user_id = :ana where user_id between ${from} + ${rowCount} - 150 and ${from} + ${rowCount}`,
   ...actingCredentials(),
-  ...manyNotifications(rows(perPerson * 5), rows(10_000)),
+  ...manyNotifications(rows(`${perPerson} * 5`), rows(10_000)),
   `insert into employments (id, user_id, company_id, company_name, position, start_date, verified_at) overriding system value
     values (:employment, :ana, :globex, 'Globex', 'Clerk', '2024-01-01', now())`,
   `insert into employment_events (employment_id, number, kind, side, at)
@@ -205,7 +205,7 @@ const actors: readonly string[] = [
   `update posts set company_id = :globex, text = text || chr(2) || 'p1' || chr(3)
     where id between ${from} + 1 and ${from} + ${perCompany}`,
   `insert into post_comments (id, post_id, author_id, text, created_at) overriding system value
-    select 500000 + n, 901, :other, 'Words.', :long_ago from ${rows(perCompany)}`,
+    select ${highId} + n, 901, :other, 'Words.', :long_ago from ${rows(perCompany)}`,
   `insert into post_revisions (post_id, text, image_count, published_at) select 901, 'Earlier', 0, :long_ago from ${rows(perPerson)}`,
   `insert into post_likes (post_id, user_id) select 901, :other from ${rows(perCompany)}`,
   `update conversations set company_id = :globex where id between ${from} + 1 and ${from} + ${perCompany}`,
@@ -213,7 +213,7 @@ const actors: readonly string[] = [
     where id between ${from} + ${rowCount} - ${perPerson} and ${from} + ${rowCount}`,
   `insert into conversations (id, company_id, user_id, subject) overriding system value values (901, :globex, :ana, 'A question')`,
   `insert into messages (id, conversation_id, user_id, side, text) overriding system value
-    select 500000 + n, 901, :ana, 'person', 'Words.' from ${rows(perPerson)}`,
+    select ${highId} + n, 901, :ana, 'person', 'Words.' from ${rows(perPerson)}`,
   `update report_notices set user_id = :ana where case_id = ${from} + 5`,
   `update blocked_commenters set company_id = :globex where user_id between ${from} + 1 and ${from} + ${perCompany}`,
   `insert into account_activity (account_id, kind) select :ana, 'signedIn' from ${rows(perPerson)}`,
@@ -229,16 +229,17 @@ export interface Actors {
 }
 
 /** Fills a database in seconds: set-based inserts, foreign keys off, indexes built afterwards. */
-export async function fillWithMany(pool: Pool, ids: Actors): Promise<void> {
+export async function fillWithMany(pool: Pool, ids: Actors, sizes = usualSizes): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off;
-      set statement_timeout = '120s'; set maintenance_work_mem = '256MB'`)
+      set statement_timeout = '20min'; set maintenance_work_mem = '256MB'`)
     const indexes = await client.query<{ name: string; definition: string }>(`
       select i.indexname as name, i.indexdef as definition from pg_indexes i
       where i.schemaname = 'public' and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`)
     for (const { name } of indexes.rows) await client.query(`drop index "${name}"`)
-    for (const statement of [...Object.values(crowd), ...actors]) await client.query(of(statement, ids))
+    for (const statement of [...Object.values(crowd), ...actors])
+      await client.query(of(statement, ids, sizes))
     for (const { definition } of indexes.rows) await client.query(definition)
     await client.query('analyze')
     // Index-only scans need the visibility map that a vacuum writes.

@@ -1,0 +1,132 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '../postgres.ts'
+import { postgresAccount, type Child, type Children } from './children.ts'
+import type { DatabaseNode } from './database.ts'
+import type { Tools } from './tools.ts'
+import { statusOf, waitFor } from './waiting.ts'
+
+/** The ports of a process of the product. */
+export interface ProductPorts {
+  readonly name: string
+  readonly http: number
+  readonly realtime: number
+}
+
+export interface FrontPorts {
+  readonly http: number
+  readonly realtime: number
+  readonly stats: number
+}
+
+/** haproxy in front of the primary, whichever node that is: the way for migrations and LISTEN, and the pooler's. */
+export async function startDatabaseProxy(
+  children: Children,
+  tools: Tools,
+  folder: string,
+  nodes: readonly DatabaseNode[],
+): Promise<number> {
+  const port = await freePort()
+  const file = join(folder, 'database-proxy.cfg')
+  await writeFile(
+    file,
+    `defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 1h
+  timeout server 1h
+listen primary
+  bind 127.0.0.1:${port}
+  option httpchk
+  http-check send meth GET uri /primary
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${nodes.map(({ name, port: at, restPort }) => `  server ${name} 127.0.0.1:${at} check port ${restPort}`).join('\n')}
+`,
+  )
+  children.start({ name: 'database-proxy', file: tools.haproxy ?? '', args: ['-db', '-f', file] })
+  return port
+}
+
+/** PgBouncer in transaction mode, in front of the primary. */
+export async function startPooler(
+  children: Children,
+  tools: Tools,
+  folder: string,
+  databasePort: number,
+): Promise<{ port: number; child: Child }> {
+  const port = await freePort()
+  const [file, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'pgbouncer-users.txt')]
+  await writeFile(users, '"tenure" ""\n')
+  await writeFile(
+    file,
+    `[databases]
+* = host=127.0.0.1 port=${databasePort}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = 20
+# By default it waits 15 s before it tries a server again that has refused it, as one does that takes over.
+server_login_retry = 1
+server_connect_timeout = 3
+query_wait_timeout = 10
+`,
+  )
+  for (const one of [file, users]) await chmod(one, 0o644)
+  const account = postgresAccount()
+  const child = children.start({ name: 'pgbouncer', file: tools.pgbouncer ?? '', args: [file], account })
+  return { port, child }
+}
+
+/** The sample for operators, for these processes and without TLS. */
+export async function startFront(
+  children: Children,
+  tools: Tools,
+  folder: string,
+  ports: FrontPorts,
+  processes: readonly ProductPorts[],
+): Promise<void> {
+  const sample = await readFile(new URL('../../deploy/haproxy.cfg', import.meta.url), 'utf8')
+  const file = join(folder, 'front.cfg')
+  await writeFile(file, frontConfiguration(sample, ports, processes))
+  children.start({ name: 'haproxy', file: tools.haproxy ?? '', args: ['-db', '-f', file] })
+  await waitFor('haproxy', async () => (await statusOf(`http://127.0.0.1:${ports.stats}/`)) === 200)
+}
+
+export function frontConfiguration(
+  sample: string,
+  ports: FrontPorts,
+  processes: readonly ProductPorts[],
+): string {
+  const servers = (isRealtime: boolean) =>
+    processes
+      .map(({ name, http, realtime }) =>
+        isRealtime
+          ? `  server ${name} 127.0.0.1:${realtime} port ${http}`
+          : `  server ${name} 127.0.0.1:${http}`,
+      )
+      .join('\n')
+  const replaced = [
+    [/^ {2}ssl-default-bind-options.*\n/m, ''],
+    [/^frontend http\n[\s\S]*?\n\n/m, ''],
+    [/^backend acme\n[\s\S]*$/m, ''],
+    [/bind :443 .*/, `bind 127.0.0.1:${ports.http}\n  bind 127.0.0.1:${ports.realtime}`],
+    [/use_backend realtime if .*/, `use_backend realtime if { dst_port ${ports.realtime} }`],
+    [/^ {2}server a 127\.0\.0\.1:6001 port 4321$/m, servers(true)],
+    [/^ {2}server a 127\.0\.0\.1:4321$/gm, servers(false)],
+  ] as const
+  let made = sample
+  for (const [what, by] of replaced) {
+    if (!made.match(what)) throw new Error(`deploy/haproxy.cfg has no ${String(what)}`)
+    made = made.replace(what, by)
+  }
+  return `${made}
+frontend stats
+  bind 127.0.0.1:${ports.stats}
+  stats enable
+  stats uri /
+`
+}
