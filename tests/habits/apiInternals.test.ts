@@ -8,6 +8,7 @@ import { importsOf, sourcesIn } from './sources.ts'
 const reachingBehind: Readonly<Record<string, string>> = {
   // The machinery itself, which no endpoint shows.
   'core/batchedWork': 'work of the test that crashes between two batches, and its progress',
+  'core/cdnPurges': 'a purge without a change, as a process orders that has started',
   'core/clock': 'the list of scheduled work, none of which a process with a wrong clock may do',
   'backup/roundTrip': 'backups of the database, whose rows are compared, and their archives',
   'activities/newsChannel': 'a second process on the same database',

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { manyApplications } from './manyApplications.ts'
 import { actingCredentials, manyCredentials } from './manyCredentials.ts'
+import { manyCvEntries } from './manyCvEntries.ts'
 import { manyJobs } from './manyJobs.ts'
 import { manyReviews } from './manyReviews.ts'
 import { manyNotifications } from './manyNotifications.ts'
@@ -47,19 +48,7 @@ const crowd: Readonly<Record<string, string>> = {
       'first' || n % 500 || ' last' || n || ' lviv engineer' || n % 7 from ${rows()}`,
   people_words: `insert into people_words select distinct word from people_search, unnest(tsvector_to_array(words)) as word`,
   sitemap_pieces: `insert into sitemap_pieces select 'jobs', 100, n, 0, md5(n::text), '', 0, 0 from ${rows(fewerRows)}`,
-  skill_evidence: `insert into skill_evidence (user_id, profile_skill_id, employment_id) select :person, n, ${from} + n from ${rows(fewerRows)}`,
-  cv_education: `insert into cv_education (user_id, school) select :person, 'School' from ${rows(fewerRows)}`,
-  cv_languages: `insert into cv_languages (user_id, code, level) select :person, 'en', 'b1' from ${rows(fewerRows)}`,
-  cv_certificates: `insert into cv_certificates (user_id, name, expires_on)
-    select :person, 'Licence', '2020-01-01'::date + n from ${rows(fewerRows)}`,
-  cv_projects: `insert into cv_projects (user_id, title) select :person, 'Project' from ${rows(fewerRows)}`,
-  cv_media: `insert into cv_media (user_id, project_id, file_id, position) select :person, n, ${from} + n, 0 from ${rows(fewerRows)}`,
-  cv_awards: `insert into cv_awards (user_id, title) select :person, 'Award' from ${rows(fewerRows)}`,
-  check_links: `insert into check_links (user_id, employment_id, token_seed, token_hash)
-    select :person, ${from} + n, 'seed' || n, 'hash' || n from ${rows(fewerRows)}`,
-  cv_imports: `insert into cv_imports (user_id, source) select :person, 'linkedIn' from ${rows(fewerRows)}`,
-  profile_sections: `insert into profile_sections (user_id, name, position, audience)
-    select :person, 'education', 0, 'everyone' from ${rows(fewerRows)}`,
+  ...manyCvEntries,
   sessions: `insert into sessions (account_id, token_hash, expires_at)
     select :person, 'token' || n, now() + interval '1 year' from ${rows()}`,
   files: `insert into files (id, key, audience, owner_id, name, type, size, width, height) overriding system value
