@@ -28,8 +28,8 @@ export async function startOperatorBackend(
       ...(isRestored ? { runsWork: false, queue: { retryDelaySeconds: 5, pollSeconds: 0.5 } } : {}),
       realtime: { ...config.realtime, mode: mode === 'external' ? mode : url ? 'relay' : 'off' },
     },
-    log: pino({ level: 'warn' }),
     // Standard output is for the result.
+    log: pino({ level: 'warn' }, pino.destination(process.stderr.fd)),
     ...(config.securityLog ? {} : { securitySink: standardError }),
   }).catch((error: unknown) => exitWith(explainStart(error)))
 }

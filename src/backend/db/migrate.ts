@@ -18,7 +18,10 @@ const ledger = 'drizzle.__drizzle_migrations'
 export interface MigrateOptions {
   /** All migrations unless given. */
   readonly migrations?: readonly Migration[]
-  /** `before`: leaves those at the end that have to wait until no process of the previous release is left. Default: all. */
+  /**
+   * `before`: leaves those at the end that have to wait until no process of the previous release is left; of an empty database
+   * none has to. Default: all.
+   */
   readonly phase?: 'before' | 'all'
   /** Whether the engine can build indexes beside writes. Default: true. */
   readonly canBuildConcurrently?: boolean
@@ -40,7 +43,10 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
     await client.query(extensions)
     await createLedgerTable(client)
     const pending = await findPending(client, migrations)
-    const now = phase === 'all' ? pending.length : pending.findLastIndex((one) => one.phase === 'before') + 1
+    // No previous release has ever run on an empty database.
+    const isEmpty = pending.length === migrations.length
+    const now =
+      phase === 'all' || isEmpty ? pending.length : pending.findLastIndex((one) => one.phase === 'before') + 1
     for (const migration of pending.slice(0, now)) await applyWhenFree(client, migration, options)
     return pending.slice(now).map(({ tag }) => tag)
   } finally {

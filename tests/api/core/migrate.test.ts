@@ -46,8 +46,11 @@ const run = (migrations: readonly Migration[], phase: 'before' | 'all' = 'all') 
   migrate(pool, { migrations, phase, canBuildConcurrently })
 const people = migration('people', 'create table people (id int primary key, name text)')
 
-test('of an empty database every migration is pending', async () => {
-  expect(tagsOf(await findPending(pool, [people]))).toEqual(tagsOf([people]))
+test('of an empty database every migration is pending, and none waits for a previous release', async () => {
+  const dropped = migration('after_names', 'alter table people drop column name')
+  expect(tagsOf(await findPending(pool, [people, dropped]))).toEqual(tagsOf([people, dropped]))
+  expect(await run([people, dropped], 'before')).toEqual([])
+  expect(await findPending(pool, [people, dropped])).toEqual([])
 })
 
 test('each migration is a transaction: one that fails leaves those before it, and nothing of itself', async () => {
@@ -64,6 +67,7 @@ test('each migration is a transaction: one that fails leaves those before it, an
 
 test('what the previous release cannot live with waits, until it is asked for or followed by more', async () => {
   const dropped = migration('after_names', 'alter table people drop column name')
+  await run([people])
   expect(await run([people, dropped], 'before')).toEqual([dropped.tag])
   await pool.query("insert into people values (1, 'Ana')")
   const next = migration('next', 'alter table people add column city text')

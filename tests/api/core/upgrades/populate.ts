@@ -194,6 +194,8 @@ async function valueOf(pool: Pool, column: Column, ids: Ids, made: Row): Promise
       return [small]
     case 'tsvector':
       return `word${digits}`
+    case 'bytea':
+      return `\\x${digits.padStart(4, '0')}`
     default:
       throw new Error(`No example of the type ${type}, of ${table}.${name}: add one here`)
   }
