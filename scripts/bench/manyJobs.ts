@@ -59,6 +59,7 @@ export async function copyJobs({ ctx, connection }: Backend, times: number): Pro
       where table_schema = 'public' and table_name = 'jobs' and column_name not in ('id', 'first_published_at')`)
     const columns = rows[0]?.columns ?? ''
     await client.query(`
+      set statement_timeout = 0;
       set session_replication_role = replica;
       create temp table copies as
         select id as old, (select max(id) from jobs) + row_number() over (order by hashint8(id + copy)) as new
@@ -71,11 +72,11 @@ export async function copyJobs({ ctx, connection }: Backend, times: number): Pro
       insert into job_words (job_id, head, words)
         select new, head, words from copies join job_words on job_id = old order by new;
       reset session_replication_role`)
+    for (const definition of indexes) await client.query(definition)
+    await client.query('vacuum analyze')
   } finally {
     client.release(true)
   }
-  for (const definition of indexes) await ctx.db.execute(definition)
-  await ctx.db.execute('vacuum analyze')
   return ctx.db.$count(jobSearch)
 }
 
