@@ -167,38 +167,28 @@ async function valueOf(pool: Pool, column: Column, ids: Ids, made: Row): Promise
   }
   const digits = String(made.number).padStart(3, '0')
   const small = made.row + 1
-  switch (type) {
-    case 'text':
-    case 'varchar':
-      return `${table}.${name}.${digits}`
-    case 'int8':
-      return made.number
-    case 'int2':
-    case 'int4':
-    case 'numeric':
-      return small
-    case 'bool':
-      return made.row === 0
-    case 'timestamptz':
-      return `2026-02-0${small}T09:00:00Z`
-    case 'date':
-      return `2025-02-0${small}`
-    case 'jsonb':
-      return {}
-    case 'uuid':
-      return `00000000-0000-4000-8000-000000000${digits}`
-    case '_text':
-      return [`${table}.${name}.${digits}`]
-    case '_int4':
-    case '_int8':
-      return [small]
-    case 'tsvector':
-      return `word${digits}`
-    case 'bytea':
-      return `\\x${digits.padStart(4, '0')}`
-    default:
-      throw new Error(`No example of the type ${type}, of ${table}.${name}: add one here`)
+  const text = `${table}.${name}.${digits}`
+  const examples: Readonly<Record<string, unknown>> = {
+    text,
+    varchar: text,
+    _text: [text],
+    tsvector: `word${digits}`,
+    bytea: `\\x0${digits}`,
+    int2: small,
+    int4: small,
+    int8: made.number,
+    numeric: small,
+    _int4: [small],
+    _int8: [small],
+    bool: made.row === 0,
+    timestamptz: `2026-02-0${small}T09:00:00Z`,
+    date: `2025-02-0${small}`,
+    jsonb: {},
+    uuid: `00000000-0000-4000-8000-000000000${digits}`,
   }
+  if (!(type in examples))
+    throw new Error(`No example of the type ${type}, of ${table}.${name}: add one here`)
+  return examples[type]
 }
 
 async function lastIds(pool: Pool, table: string): Promise<readonly unknown[]> {
