@@ -4,7 +4,7 @@ import { chmod, chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promi
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 
 export interface PostgresServer {
   /** URL of its database `postgres`. */
@@ -134,12 +134,24 @@ async function waitUntilReady(url: string, server: ChildProcess, readOutput: () 
   throw new Error(`PostgreSQL does not respond: ${readOutput()}`)
 }
 
+/** Runs a statement on a connection of its own. */
+export async function queryOnce(
+  server: string | ClientConfig,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
+  const client = new Client(server)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
 /** Creates an empty database on a server; returns its URL. */
 export async function createDatabase(url: string, name: string): Promise<string> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
+  await queryOnce(url, `create database ${name}`)
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href

@@ -1,5 +1,6 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { configurePgBouncer } from '../pgbouncer.ts'
 import { freePort } from '../postgres.ts'
 import { postgresAccount, type Child, type Children } from './children.ts'
 import type { DatabaseNode } from './database.ts'
@@ -54,28 +55,14 @@ export async function startPooler(
   folder: string,
   databasePort: number,
 ): Promise<{ port: number; child: Child }> {
-  const port = await freePort()
-  const [file, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'pgbouncer-users.txt')]
-  await writeFile(users, '"tenure" ""\n')
-  await writeFile(
-    file,
-    `[databases]
-* = host=127.0.0.1 port=${databasePort}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = 20
-# By default it waits 15 s before it tries a server again that has refused it, as one does that takes over.
-server_login_retry = 1
-server_connect_timeout = 3
-query_wait_timeout = 10
-`,
-  )
-  for (const one of [file, users]) await chmod(one, 0o644)
+  const { file, port } = await configurePgBouncer(folder, {
+    mode: 'transaction',
+    databasePort,
+    user: 'tenure',
+    poolSize: 20,
+    // By default it waits 15 s before it tries a server again that has refused it, as one does that takes over.
+    more: 'server_login_retry = 1\nserver_connect_timeout = 3\nquery_wait_timeout = 10\n',
+  })
   const account = postgresAccount()
   const child = children.start({ name: 'pgbouncer', file: tools.pgbouncer ?? '', args: [file], account })
   return { port, child }

@@ -2,8 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
-import { createDatabase, freePort } from '../postgres.ts'
+import { createDatabase, freePort, queryOnce } from '../postgres.ts'
 import { createChildren, type Child, type Children } from './children.ts'
 import { acceptsWrites, startCluster, type DatabaseCluster } from './database.ts'
 import { openMailSink, type MailSink } from './mailSink.ts'
@@ -84,7 +83,7 @@ async function startRig({ tools, onStep, folder, children, mail }: Parts): Promi
   const hasPrimary = () => acceptsWrites(databasePort)
   await waitFor('the primary behind its proxy', hasPrimary)
   const database = await createDatabase(`postgres://postgres@127.0.0.1:${databasePort}/postgres`, 'tenure')
-  for (const statement of roleStatements) await runOn(database, statement)
+  for (const statement of roleStatements) await queryOnce(database, statement)
   const pooler = await startPooler(children, tools, folder, databasePort)
 
   const front = { http: await freePort(), realtime: await freePort(), stats: await freePort() }
@@ -130,17 +129,6 @@ async function startRig({ tools, onStep, folder, children, mail }: Parts): Promi
     children,
     hasPrimary,
     isWhole,
-    query: (text) => runOn(database, text),
-  }
-}
-
-async function runOn(database: string, text: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new Client({ connectionString: database })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
+    query: (text) => queryOnce(database, text),
   }
 }

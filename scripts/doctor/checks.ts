@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { findBackup, findRestored } from '#backend/core/restored.ts'
 import { startClock } from '#backend/db/clock.ts'
 import type { Connection } from '#backend/db/connect.ts'
-import { findApplied, findPending } from '#backend/db/migrate.ts'
+import { findApplied, findPending, isMigrated } from '#backend/db/migrate.ts'
 import { readMigrations } from '#backend/db/migrationFiles.ts'
 import { reasonOf } from '#backend/db/unavailable.ts'
 import type { FileStore } from '#backend/ports/files/store.ts'
@@ -46,10 +46,7 @@ export async function checkDatabase({ pool, embedded }: Connection): Promise<Fin
 }
 
 export async function checkMigrations({ pool, db }: Connection): Promise<Finding> {
-  const { rows } = await pool.query<{ known: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
-  )
-  if (!rows[0]?.known) return warning('none applied: the first start does it')
+  if (!(await isMigrated(pool))) return warning('none applied: the first start does it')
   const known = new Set(readMigrations().map(({ hash }) => hash))
   const newer = (await findApplied(pool)).filter(({ hash }) => !known.has(hash))
   if (newer.length > 0) return failed(`${newer.length} of a newer release are applied`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import { queryOnce } from '../../scripts/postgres.ts'
 import { templateFile } from './databaseTemplate.ts'
 
 /**
@@ -25,11 +25,5 @@ export async function cloneDatabase() {
 async function administer(url: string, statement: string): Promise<void> {
   const address = new URL(url)
   address.pathname = '/postgres'
-  const client = new Client({ connectionString: address.href })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  await queryOnce(address.href, statement)
 }

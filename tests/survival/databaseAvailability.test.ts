@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -13,6 +13,7 @@ import { changeCompanyAbout } from '#contract/companies/edits.ts'
 import { call } from '#contract/core/call.ts'
 import { connect } from '#backend/db/connect.ts'
 import { openListenConnection, type ListenState } from '#backend/db/listenConnection.ts'
+import { configurePgBouncer } from '../../scripts/pgbouncer.ts'
 import { createDatabase, freePort, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
 import { failure } from '../api/backend.ts'
 import { people, populate } from '../world.ts'
@@ -109,26 +110,11 @@ const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
 /** PgBouncer in front of the server; the port on which it listens. */
 async function startPgBouncer(mode: 'session' | 'transaction', poolSize: number): Promise<number> {
-  const port = await freePort()
-  const settings = join(folder, `${mode}.ini`)
+  const databasePort = Number(new URL(database).port)
+  const { file, port } = await configurePgBouncer(folder, { mode, databasePort, user: 'postgres', poolSize })
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   await chown(folder, nobody.uid ?? -1, nobody.gid ?? -1)
-  await writeFile(join(folder, 'users.txt'), '"postgres" ""\n')
-  await writeFile(
-    settings,
-    `[databases]
-* = host=127.0.0.1 port=${new URL(database).port}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${join(folder, 'users.txt')}
-pool_mode = ${mode}
-default_pool_size = ${poolSize}
-`,
-  )
-  children.push(spawn('pgbouncer', ['-q', settings], { ...nobody, stdio: 'ignore' }))
+  children.push(spawn('pgbouncer', ['-q', file], { ...nobody, stdio: 'ignore' }))
   return port
 }
 

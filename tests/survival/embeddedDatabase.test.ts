@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startEmbedded, type EmbeddedDatabase } from '#backend/db/embedded.ts'
+import { queryOnce } from '../../scripts/postgres.ts'
 
 let database: EmbeddedDatabase | null = null
 let folder = ''
@@ -12,16 +12,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function query(text: string): Promise<unknown[]> {
+const query = (text: string) => {
   const { host, port } = database ?? { host: '', port: 0 }
-  const client = new Client({ host, port, user: 'postgres', database: 'postgres' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
+  return queryOnce({ host, port, user: 'postgres', database: 'postgres' }, text)
 }
 
 test('an embedded database that crashes restarts by itself with all committed data', async () => {

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg'
+import { Pool, type ClientBase, type PoolConfig } from 'pg'
 import { findServed, startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { createStatementNames, removeNames } from './nameStatements.ts'
+import { onClient } from './onClient.ts'
 import { isUnavailable, reasonOf } from './unavailable.ts'
 import { createReplica, noReplica, type Replica } from './replica.ts'
 
@@ -83,14 +84,11 @@ export async function open(options: ConnectOptions): Promise<Connection> {
       : serverPool(options, url ?? '')
   const pool = openPool(settings, isUnnamed)
   const db = drizzle({ client: pool, casing: 'snake_case' })
-  const onClients = new WeakMap<PoolClient, Database>()
   db.transaction = async (change, config) => {
     // Drizzle's own never releases a connection on which `begin` fails.
     const client = await pool.connect()
     try {
-      const onClient = onClients.get(client) ?? drizzle({ client, casing: 'snake_case' })
-      onClients.set(client, onClient)
-      return await onClient.transaction(change, config)
+      return await onClient(client).transaction(change, config)
     } finally {
       client.release()
     }

@@ -63,6 +63,12 @@ export async function createLedgerTable(client: Pick<PoolClient, 'query'>): Prom
   )
 }
 
+/** Whether a database has run any. */
+export async function isMigrated(client: Pick<PoolClient, 'query'>): Promise<boolean> {
+  const { rowCount } = await client.query('select where to_regclass($1) is not null', [ledger])
+  return rowCount === 1
+}
+
 /** Those that a database has run, in order. */
 export async function findApplied(
   client: Pick<PoolClient, 'query'>,
@@ -78,8 +84,7 @@ export async function findPending(
   client: Pick<PoolClient, 'query'>,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<Migration[]> {
-  const { rowCount: isMigrated } = await client.query('select where to_regclass($1) is not null', [ledger])
-  if (!isMigrated) return [...migrations]
+  if (!(await isMigrated(client))) return [...migrations]
   const { rows } = await client.query<{ last: string | null }>(
     `select max(created_at) as last from ${ledger}`,
   )

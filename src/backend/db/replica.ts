@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
+import { onClient } from './onClient.ts'
 import { causeOf, isUnavailable } from './unavailable.ts'
 
 /** Where reads took place: on the replica, or why not. `resting`: it was away or late a moment ago. */
@@ -43,7 +44,6 @@ export function createReplica({ db, pool: primary }: Primary, pool: Pool): Repli
     ReadOutcome,
     number
   >
-  const onClients = new WeakMap<PoolClient, NodePgDatabase>()
   let restsUntil = 0
 
   function leave(outcome: keyof typeof restMs): void {
@@ -79,9 +79,7 @@ export function createReplica({ db, pool: primary }: Primary, pool: Pool): Repli
       const client = await begin()
       if (!client) return run(db)
       try {
-        const onClient = onClients.get(client) ?? drizzle({ client, casing: 'snake_case' })
-        onClients.set(client, onClient)
-        const result = await run(onClient)
+        const result = await run(onClient(client))
         await client.query('commit')
         client.release()
         counts.replica++

@@ -1,3 +1,4 @@
+import { readEntityTags } from '#contract/core/entityTags.ts'
 import * as contract from '#contract/directory/directory.ts'
 import type { App } from '../core/app.ts'
 import { readFor } from '../core/readFor.ts'
@@ -40,9 +41,7 @@ export function directoryRoutes(app: App): void {
     const { ctx } = c.var
     const named = contract.readSitemapName(c.req.param('name') ?? '')
     if (!named || !ctx.sitemap) throw notFound()
-    const known = (c.req.header('if-none-match') ?? '')
-      .split(',')
-      .map((tag) => tag.trim().replace(/^W\//, ''))
+    const known = readEntityTags(c.req.header('if-none-match') ?? '')
     const file = { ...named, size: ctx.directoryPartSize }
     const { etag, bytes } = await readSitemapFile(ctx, ctx.sitemap, file, (one) => known.includes(one))
     const headers = {

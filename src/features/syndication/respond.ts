@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readEntityTags } from '#contract/core/entityTags.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { pageTags, pageTagsHeader } from '#contract/core/pageTags.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -31,8 +32,7 @@ export function respond(
   }
   if (status !== 200) return new Response(body, { status, headers })
   headers.set('etag', etag)
-  const known = request.headers.get('if-none-match')?.split(',') ?? []
-  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag))
+  if (readEntityTags(request.headers.get('if-none-match') ?? '').includes(etag))
     return new Response(null, { status: 304, headers })
   return new Response(body, { headers })
 }

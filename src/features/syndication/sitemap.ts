@@ -1,10 +1,3 @@
-import {
-  allCompaniesTag,
-  allJobsTag,
-  allPostsTag,
-  allPublicPagesTag,
-  staticTag,
-} from '#contract/core/pageTags.ts'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -169,25 +162,18 @@ async function* allRows<Row>(
   }
 }
 
-const tags: Readonly<Record<DirectoryKind, readonly string[]>> = {
-  companies: [allCompaniesTag, allJobsTag],
-  jobs: [allJobsTag],
-  posts: [allPostsTag, allCompaniesTag],
-  people: [allPublicPagesTag],
-}
-
 /** The entries of a sitemap by its file name, `jobs-0.xml.gz`; null for an unknown name. */
 export function sitemapEntries(
   name: string,
   site: Site,
   api: Transport,
   partSize: number,
-): { readonly entries: AsyncIterable<string> | Iterable<string>; readonly tags: readonly string[] } | null {
-  if (name === 'pages.xml.gz') return { entries: [staticPages(site)], tags: [staticTag] }
+): AsyncIterable<string> | Iterable<string> | null {
+  if (name === 'pages.xml.gz') return [staticPages(site)]
   const named = readSitemapName(name)
   if (!named) return null
   const { kind, part } = named
-  return { entries: partEntries(api, site, kind, { part, part_size: partSize }), tags: tags[kind] }
+  return partEntries(api, site, kind, { part, part_size: partSize })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readEntityTags } from '#contract/core/entityTags.ts'
 import { pickEncoding } from '../encoding.ts'
 import type { Entry } from './entry.ts'
 import { isAnonymous, sharedHeaders } from './sharing.ts'
@@ -38,12 +39,9 @@ export function sendEntry(
   return { bodyBytes: encoded.bytes.length, isShared }
 }
 
-/**
- * `If-None-Match` compares weakly (RFC 9110, 13.1.2): a proxy that recompresses a page prefixes the ETag with `W/`. The
- * page is the same in every encoding, so the ETag of any encoding matches.
- */
+/** The page is the same in every encoding, so the ETag of any encoding matches. */
 function matches(given: string, { identity, gzip, br }: Entry): boolean {
   if (given.trim() === '*') return true
-  const tags = given.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  const tags = readEntityTags(given)
   return [identity, gzip, br].some((encoded) => encoded && tags.includes(encoded.etag))
 }
