@@ -12,7 +12,7 @@ import { revokeLinksAgain } from '#backend/cvFiles/checkLinks.ts'
 import { countUnknownCompanies } from '#backend/employments/invitations/unknownCompany.ts'
 import { verifyHistories } from '#backend/employments/verifyHistory.ts'
 import { countWaiting, listCases, showCase } from '#backend/reports/cases.ts'
-import { decideCase, decideObjection } from '#backend/reports/decide.ts'
+import { decideCase, decideObjection, type Decision, type Outcome } from '#backend/reports/decide.ts'
 
 type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
 
@@ -20,8 +20,10 @@ type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
 export const operatorsOf = (ctx: Context) => ({
   closeCompany: (...args: Rest<typeof closeCompany>) => closeCompany(ctx, ...args),
   reopenAccount: (...args: Rest<typeof reopenAccount>) => reopenAccount(ctx, ...args),
-  decideCase: (...args: Rest<typeof decideCase>) => decideCase(ctx, ...args),
-  decideObjection: (...args: Rest<typeof decideObjection>) => decideObjection(ctx, ...args),
+  decideCase: (caseId: number, decision: Decision, reason: string, by: number | null = null) =>
+    decideCase(ctx, { caseId, decision, reason, by }),
+  decideObjection: (caseId: number, outcome: Outcome, reason: string, by: number | null = null) =>
+    decideObjection(ctx, { caseId, outcome, reason, by }),
   listCases: () => listCases(ctx.db),
   showCase: (...args: Rest<typeof showCase>) => showCase(ctx.db, ...args),
   /** These two are in the metrics of the process. */

@@ -1,10 +1,11 @@
-import { eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import * as decisions from '#contract/reports/decisions.ts'
 import * as contract from '#contract/reports/reports.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { deleteBatch } from '../db/deleteBatch.ts'
+import { markGone, purgeContent } from './moderation.ts'
 import { reportCases, reports } from './schema.ts'
 import { reportRates } from './rates.ts'
 import { reporterMails } from './reactions.ts'
@@ -21,9 +22,14 @@ export const reportModule: DomainModule = {
   routes: reportRoutes,
   reactions: { 'notifications.reports': reportNotifications, reporters: reporterMails },
   rateLimits: reportRates,
-  retention: { decided: deleteDecided },
+  retention: { purged: purgeContent, decided: deleteDecided },
   // Reports, notices and objections of the account go with it.
+  async closeCompany(tx, { companyId }) {
+    await markGone(tx, { companyId })
+    return {}
+  },
   async erase(_ctx, tx, { accountId, emails }) {
+    await markGone(tx, { authorId: accountId })
     await tx
       .update(reportCases)
       .set({ excerpt: '', authorId: null })
@@ -37,5 +43,7 @@ export const reportModule: DomainModule = {
 }
 
 async function deleteDecided(ctx: Context): Promise<object | null> {
-  return deleteBatch(ctx.db, reportCases, lt(reportCases.decidedAt, daysAfter(ctx.now(), -decidedDays)), 500)
+  const isOld = lt(reportCases.decidedAt, daysAfter(ctx.now(), -decidedDays))
+  // What is still stored is found by its case.
+  return deleteBatch(ctx.db, reportCases, and(isOld, sql`${reportCases.content} is distinct from 'stored'`), 500)
 }

@@ -23,10 +23,17 @@ export const reportCases = pgTable(
     /** What it said when it was first reported; emptied when its author's account is erased. */
     excerpt: text().notNull(),
     createdAt: createdAt(),
-    decision: text().$type<'leave' | 'warn' | 'remove'>(),
+    decision: text().$type<'leave' | 'warn' | 'hide' | 'remove'>(),
     /** For the author. */
     decisionReason: text(),
     decidedAt: moment(),
+    /** The account of the member of staff; null for the operator. Without a foreign key: the decision outlives the account. */
+    decidedBy: ref(),
+    /**
+     * What became of what was hidden or removed. Null if nothing was, and of decisions that deleted it at once: those of
+     * releases before this column, and of companies.
+     */
+    content: text().$type<'stored' | 'restored' | 'gone' | 'purged'>(),
   },
   (table) => [
     // Simultaneous reports of one thing make one case.
@@ -38,6 +45,10 @@ export const reportCases = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${table.decidedAt} is null`),
     index('report_cases_decided').on(table.decidedAt),
+    // What waits to be purged.
+    index('report_cases_stored')
+      .on(table.decidedAt)
+      .where(sql`${table.content} = 'stored'`),
     index('report_cases_author')
       .on(table.authorId)
       .where(sql`${table.authorId} is not null`),
@@ -105,6 +116,8 @@ export const reportObjections = pgTable(
     outcome: text().$type<'keep' | 'revoke'>(),
     outcomeReason: text(),
     decidedAt: moment(),
+    /** As in `reportCases`. */
+    decidedBy: ref(),
   },
   (table) => [
     index('report_objections_user').on(table.userId),
