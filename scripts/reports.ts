@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { mailScope } from '#backend/mail/links.ts'
 import { listCases, showCase } from '#backend/reports/cases.ts'
-import { decideCase, decideObjection, type Decision, type Outcome } from '#backend/reports/decide.ts'
+import { decideCase, decideObjection, isPossible, type Decision, type Outcome } from '#backend/reports/decide.ts'
 import { reportableOf } from '#backend/reports/subjects.ts'
 import { placePath } from '#paths/reportedPlace.ts'
 import { startOperatorBackend } from './operatorBackend.ts'
@@ -12,27 +12,31 @@ const usage = `Lists what people reported, and decides about it.
 
   npm run reports -- list
   npm run reports -- show <id>
-  npm run reports -- decide <id> leave|warn|remove --reason "<for the author>"
+  npm run reports -- decide <id> leave|warn|hide|remove --reason "<for the author>"
   npm run reports -- decide <id> keep|revoke --reason "<for the author>"
 
-All reports of one thing are one case with one decision. Its reporters see the decision, without the reason. After warn and
-remove the author, or the admins of the company, get the reason and may object once; keep and revoke decide the objection.
+All reports of one thing are one case with one decision. Its reporters see the decision, without the reason. After warn, hide
+and remove the author, or the admins of the company, get the reason and may object once; keep and revoke decide the objection.
 A reason says what is wrong and which rule of the terms it breaks.
 
-What remove does:
-  post     deletes it for good
-  comment  deletes its text; readers see the reason in its place
-  job      closes it; it cannot be published again unless the decision is revoked
-  page     turns the public page off, 410 at once; its owner cannot turn it on unless the decision is revoked
-  company  closes it for good, like close-company
-A profile and a message cannot be removed yet: leave or warn. Who received a message can block its sender.
+  hide     nobody but its author or company sees it; they may correct or delete it
+  remove   nobody sees it; its author reads the words on the page of the decision
+
+Both can be taken back for six months: revoke shows it again with its comments, likes, address and date. After that its words
+are deleted for good. They work on posts, comments, jobs, public pages and messages. A job is paused meanwhile.
+Of a company, remove closes it for good, like close-company, and there is no hide. A profile can be warned about only.
 
 Run it with the environment of the product (DATABASE_URL or DATA_DIR); without DATABASE_URL stop the product first.
 Exits with 0 on success, 1 when there is nothing to decide under this id, 2 on wrong arguments.
 `
 
-const decisions = ['leave', 'warn', 'remove'] as const satisfies readonly Decision[]
+const decisions = ['leave', 'warn', 'hide', 'remove'] as const satisfies readonly Decision[]
 const outcomes = ['keep', 'revoke'] as const satisfies readonly Outcome[]
+/** The results of which nothing was decided. */
+const undecided: ReadonlySet<string> = new Set([
+  ...['unknown', 'alreadyDecided', 'cannotHide', 'cannotRemove', 'companyClosed', 'targetGone', 'ownContent'],
+  'nothingToDecide',
+])
 
 function readArguments() {
   try {
@@ -91,8 +95,8 @@ async function show(caseId: number): Promise<number> {
     return 1
   }
   const { found, objection } = shown
-  const { findPlace, remove } = reportableOf(ctx, found.kind)
-  const place = await findPlace?.(ctx.db, found.targetId)
+  const reportable = reportableOf(ctx, found.kind)
+  const place = await reportable.findPlace?.(ctx.db, found.targetId)
   const address = place && new URL(placePath(place, mailScope), ctx.siteUrl).href
   print(`${found.kind} ${found.targetId}  ${address ?? 'no address'}`)
   if (found.excerpt) print(`\n${found.excerpt}\n`)
@@ -101,7 +105,8 @@ async function show(caseId: number): Promise<number> {
   if (found.decision) print(`Decided: ${found.decision}. ${found.decisionReason}`)
   if (objection) print(`Objection: ${objection.text}`)
   if (objection?.outcome) print(`Decided: ${objection.outcome}. ${objection.outcomeReason}`)
-  if (!found.decision) print(`Decide: leave, warn${remove ? ', remove' : ''}`)
+  const possible = (['hide', 'remove'] as const).filter((one) => isPossible(reportable, one))
+  if (!found.decision) print(`Decide: ${['leave', 'warn', ...possible].join(', ')}`)
   else if (objection && !objection.outcome) print('Decide: keep, revoke')
   return 0
 }
@@ -115,16 +120,26 @@ interface Verdict {
 
 async function decide({ caseId, reason, decision, outcome }: Verdict): Promise<number> {
   const result = decision
-    ? await decideCase(ctx, caseId, decision, reason)
-    : await decideObjection(ctx, caseId, outcome ?? 'keep', reason)
+    ? await decideCase(ctx, { caseId, decision, reason, by: null })
+    : await decideObjection(ctx, { caseId, outcome: outcome ?? 'keep', reason, by: null })
   print(
     {
       decided: `Decided: ${decision ?? outcome}.`,
+      authorClosed: `Decided: ${decision}. The account of its author is closed: they read it when they reopen it.`,
+      restored: 'Decided: revoke. It is back as it was.',
+      stillHidden: 'Decided: revoke. Another decision still hides it.',
+      gone: 'Decided: revoke. It was deleted in the meantime and cannot be restored.',
+      purged: 'Decided: revoke. It was deleted for good after six months and cannot be restored.',
+      earlier: 'Decided: revoke. It was deleted or closed when it was decided and cannot be restored.',
       unknown: `There is no case ${caseId}.`,
       alreadyDecided: `Case ${caseId} has been decided.`,
+      cannotHide: 'This cannot be hidden yet: leave or warn.',
       cannotRemove: 'This cannot be removed yet: leave or warn.',
+      companyClosed: 'Its company has closed, so nobody sees it any more: leave or warn.',
+      targetGone: 'It has been deleted in the meantime: leave or warn.',
+      ownContent: 'It is your own: somebody else has to decide.',
       nothingToDecide: `There is no objection to decide in case ${caseId}.`,
     }[result],
   )
-  return result === 'decided' ? 0 : 1
+  return undecided.has(result) ? 1 : 0
 }

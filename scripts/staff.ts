@@ -60,8 +60,12 @@ async function run(chosen: Command): Promise<0 | 1> {
   }
   const { name, email, role } = chosen
   const result =
-    name === 'grant' ? await grantRole(ctx, email, role) : await endRoles(ctx, email, role ? [role] : undefined)
-  print(sentences[result](email, name === 'grant' ? `is now ${role}` : `is no longer ${role ?? 'of the staff'}`))
+    name === 'grant'
+      ? await grantRole(ctx, email, role)
+      : await endRoles(ctx, email, role ? [role] : undefined)
+  print(
+    sentences[result](email, name === 'grant' ? `is now ${role}` : `is no longer ${role ?? 'of the staff'}`),
+  )
   return result === 'done' ? 0 : 1
 }
 

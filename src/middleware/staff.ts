@@ -29,6 +29,9 @@ export async function readStaff({ cookies, locals }: APIContext): Promise<Respon
       if (!(error instanceof CallError) || error.kind !== 'unauthorized') throw error
     }
   if (locals.staff || locals.route?.name === 'staff') return
-  const headers = { location: locals.path('staff', null, { next: locals.barePath }), 'cache-control': 'no-store' }
+  const headers = {
+    location: locals.path('staff', null, { next: locals.barePath }),
+    'cache-control': 'no-store',
+  }
   return new Response(null, { status: 302, headers })
 }

@@ -12,7 +12,9 @@ import { revokeLinksAgain } from '#backend/cvFiles/checkLinks.ts'
 import { countUnknownCompanies } from '#backend/employments/invitations/unknownCompany.ts'
 import { verifyHistories } from '#backend/employments/verifyHistory.ts'
 import { countWaiting, listCases, showCase } from '#backend/reports/cases.ts'
-import { decideCase, decideObjection } from '#backend/reports/decide.ts'
+import { decideCase, decideObjection, type Decision, type Outcome } from '#backend/reports/decide.ts'
+import { endRoles, grantRole, listStaff } from '#backend/staff/grants.ts'
+import { verifyStaffEvents } from '#backend/staff/staffEvents.ts'
 
 type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
 
@@ -20,13 +22,19 @@ type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
 export const operatorsOf = (ctx: Context) => ({
   closeCompany: (...args: Rest<typeof closeCompany>) => closeCompany(ctx, ...args),
   reopenAccount: (...args: Rest<typeof reopenAccount>) => reopenAccount(ctx, ...args),
-  decideCase: (...args: Rest<typeof decideCase>) => decideCase(ctx, ...args),
-  decideObjection: (...args: Rest<typeof decideObjection>) => decideObjection(ctx, ...args),
+  decideCase: (caseId: number, decision: Decision, reason: string, by: number | null = null) =>
+    decideCase(ctx, { caseId, decision, reason, by }),
+  decideObjection: (caseId: number, outcome: Outcome, reason: string, by: number | null = null) =>
+    decideObjection(ctx, { caseId, outcome, reason, by }),
   listCases: () => listCases(ctx.db),
   showCase: (...args: Rest<typeof showCase>) => showCase(ctx.db, ...args),
   /** These two are in the metrics of the process. */
   countWaiting: () => countWaiting(ctx.db),
   countUnknownCompanies: () => countUnknownCompanies(ctx.db),
+  grantRole: (...args: Rest<typeof grantRole>) => grantRole(ctx, ...args),
+  endRoles: (...args: Rest<typeof endRoles>) => endRoles(ctx, ...args),
+  listStaff: () => listStaff(ctx.db),
+  verifyStaffEvents: () => verifyStaffEvents(ctx.db),
   recomputeAchievements: () => recomputeAchievements(ctx),
   verifyHistories: () => verifyHistories(ctx.db),
   fillNameKeys: () => fillNameKeys(ctx.db),

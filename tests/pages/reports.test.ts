@@ -18,6 +18,8 @@ const send = (path: string, fields: Record<string, string>, as?: 'ana' | 'gita')
     headers: { origin: origin() },
     ...(as ? { as } : {}),
   })
+const decide = (caseId: number | undefined, reason: string) =>
+  decideCase(product.backend.ctx, { caseId: caseId ?? 0, decision: 'remove', reason, by: null })
 const waiting = async () => (await listCases(product.backend.ctx.db)).map(({ found }) => found)
 
 test('a public page links to its report, which works without scripts and without a sign-in', async () => {
@@ -49,7 +51,7 @@ test('a public page links to its report, which works without scripts and without
   expect(receipt.html).toContain('We’ve received it')
   expect(receipt.headers.get('referrer-policy')).toBe('same-origin')
   const [found] = await waiting()
-  await decideCase(product.backend.ctx, found?.id ?? 0, 'remove', 'It sells a fake cure.')
+  await decide(found?.id, 'It sells a fake cure.')
   const later = await visit(`/uk_UA${address.replace('&sent=1', '')}`)
   expect([heading(later.html), later.html.includes('Ми це прибрали')]).toEqual(['Ваша скарга', true])
   expect((await visit(`/company/globex/posts/${id}`)).status).toBe(404)
@@ -87,11 +89,11 @@ test('the author reads the decision and objects without scripts, once', async ()
   const id = await insertPost(product.backend.ctx.db, { text: 'Half-price degrees' })
   await send(`/report?about=post-${id}`, { reason: 'fraud', words: '' }, 'ana')
   const found = (await waiting()).find(({ targetId }) => targetId === id)
-  await decideCase(product.backend.ctx, found?.id ?? 0, 'remove', 'Degrees are not for sale.')
+  await decide(found?.id, 'Degrees are not for sale.')
   await settled(product.backend)
   const path = `/decisions/${found?.id}`
   const page = await visit(path, { as: 'gita' })
-  expect([page.status, heading(page.html)]).toEqual([200, 'We deleted a post'])
+  expect([page.status, heading(page.html)]).toEqual([200, 'We removed a post'])
   for (const text of ['Degrees are not for sale.', 'Half-price degrees', 'Object to this decision'])
     expect(page.html).toContain(text)
   expect((await visit(path, { as: 'ana' })).status).toBe(404)

@@ -18,7 +18,13 @@ const shared = (id: number, text: string, parent: number | null = null): SharedC
   like_count: 0,
   reply_count: 0,
 })
-const own = (comment: SharedComment): Comment => ({ ...comment, mentioned: [], liked: true, own: true })
+const own = (comment: SharedComment): Comment => ({
+  ...comment,
+  mentioned: [],
+  liked: true,
+  own: true,
+  hidden_by: null,
+})
 const loaded = (items: Comment[], next: string | null = null): LoadedComments => ({ items, next })
 const texts = ({ items }: LoadedComments) => items.map(({ text }) => text)
 

@@ -4,7 +4,7 @@ import { applications } from '../applications/schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { companyFollows } from '../follows/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
-import { postComments, posts } from '../posts/schema/posts.ts'
+import { postComments, posts, shownComments, shownPosts } from '../posts/schema/posts.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { reviews } from '../reviews/schema.ts'
 import { rankOf, type Bounds } from './position.ts'
@@ -17,18 +17,21 @@ const ranked = (kind: ActivityKind) => sql.raw(`${rankOf(kind)} as rank`)
 interface News {
   readonly kind: 'post' | 'job'
   readonly table: typeof posts | typeof jobs
+  readonly columns: { readonly id: AnyColumn; readonly companyId: AnyColumn }
   readonly at: AnyColumn
   readonly isShown: SQL
 }
 const postNews: News = {
   kind: 'post',
-  table: posts,
+  table: shownPosts,
+  columns: posts,
   at: posts.publishedAt,
   isShown: sql`${posts.publishedAt} is not null`,
 }
 const jobNews: News = {
   kind: 'job',
   table: jobs,
+  columns: jobs,
   at: jobs.firstPublishedAt,
   isShown: sql`${jobs.status} = 'published'`,
 }
@@ -42,10 +45,10 @@ const recentRows = 1000
  * an index per company, and only they are read further.
  */
 const ofFollowed =
-  ({ kind, table, at, isShown }: News) =>
+  ({ kind, table, columns, at, isShown }: News) =>
   (userId: number | SQLWrapper): Branch =>
   (bounds, limit) => {
-    const { id, companyId } = table
+    const { id, companyId } = columns
     const within = sql`${isShown} and ${bounds(kind, at, id)}`
     return sql`
       with searched as materialized (
@@ -86,11 +89,11 @@ const isOpen = (companyId: AnyColumn) => sql`exists (
 
 /** News of all companies, for everyone. */
 const ofEveryone =
-  ({ kind, table, at, isShown }: News, isPublic: SQL): Branch =>
+  ({ kind, table, columns, at, isShown }: News, isPublic: SQL): Branch =>
   (bounds, limit) => sql`
-    select ${ranked(kind)}, ${at} as at, ${table.id} as id from ${table}
-    where ${isShown} and ${isPublic} and ${bounds(kind, at, table.id)} and ${isOpen(table.companyId)}
-    order by ${at} desc, ${table.id} desc limit ${limit}`
+    select ${ranked(kind)}, ${at} as at, ${columns.id} as id from ${table}
+    where ${isShown} and ${isPublic} and ${bounds(kind, at, columns.id)} and ${isOpen(columns.companyId)}
+    order by ${at} desc, ${columns.id} desc limit ${limit}`
 export const publicPosts = ofEveryone(postNews, sql`${posts.visibility} = 'everyone'`)
 export const publicJobs = ofEveryone(jobNews, sql`true`)
 
@@ -125,8 +128,8 @@ export const publishedReviews = ofPerson('reviewed', reviews, reviews.employeeId
 export const publicComments =
   (userId: number): Branch =>
   (bounds, limit) => sql`
-    select ${ranked('commented')}, ${postComments.createdAt} as at, ${postComments.id} as id from ${postComments}
-    join ${posts} on ${posts.id} = ${postComments.postId}
+    select ${ranked('commented')}, ${postComments.createdAt} as at, ${postComments.id} as id from ${shownComments}
+    join ${shownPosts} on ${posts.id} = ${postComments.postId}
     where ${postComments.authorId} = ${userId} and ${postComments.deletedAt} is null
       and ${posts.visibility} = 'everyone' and ${posts.publishedAt} is not null and ${isOpen(posts.companyId)}
       and ${bounds('commented', postComments.createdAt, postComments.id)}

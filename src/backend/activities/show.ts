@@ -9,7 +9,7 @@ import { applications } from '../applications/schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
-import { postComments, posts } from '../posts/schema/posts.ts'
+import { postComments, posts, shownComments, shownPosts } from '../posts/schema/posts.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { reviews } from '../reviews/schema.ts'
 import { cardColumns } from '../follows/queries.ts'
@@ -91,8 +91,8 @@ export const activityLoaders: Loaders = {
         subjects: subjectsOfComment,
         company: companyColumns,
       })
-      .from(postComments)
-      .innerJoin(posts, eq(posts.id, postComments.postId))
+      .from(shownComments)
+      .innerJoin(shownPosts, eq(posts.id, postComments.postId))
       .innerJoin(companies, eq(companies.id, posts.companyId))
       .leftJoin(files, eq(files.id, companies.logoId))
       .where(inArray(postComments.id, [...ids]))

@@ -6,7 +6,7 @@ import type { Tx } from '../db/connect.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { endOfThread } from '../messages/applicationSide.ts'
 import { findAttachmentNames } from '../messages/attachments.ts'
-import { conversations, messages } from '../messages/schema.ts'
+import { conversations, messages, shownMessages } from '../messages/schema.ts'
 import { deleteNotifications, markReadBelow } from '../notifications/bySubject.ts'
 import { notify } from '../notifications/notify.ts'
 import { eraseNotificationsBelow } from '../notifications/ofPerson.ts'
@@ -65,7 +65,7 @@ export const threadNotifications: Reactions = {
 async function findSent({ db }: Context, messageId: number) {
   const [sent] = await db
     .select({ applicationId: conversations.applicationId, side: messages.side, text: messages.text })
-    .from(messages)
+    .from(shownMessages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(companies, eq(companies.id, conversations.companyId))
     .where(

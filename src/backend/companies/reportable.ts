@@ -17,7 +17,7 @@ export const reportableCompanies: Reportables = {
         .where(and(eq(companies.id, companyId), isNull(companies.closedAt)))
       return company ? { kind: 'company', ...company } : null
     },
-    async remove(ctx, companyId, reason) {
+    async end(ctx, companyId, reason) {
       const [company] = await ctx.db
         .select({ slug: companies.slug })
         .from(companies)

@@ -1,11 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ReportedKind } from '#contract/reports/reports.ts'
 import type { Tx } from '../db/connect.ts'
+import { nested } from '../db/nested.ts'
 import { reportCases, reportObjections } from '../reports/schema.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * @throws Refused when a decision about a report took it off the site, unless that decision was revoked. In `core`, because
- * the domain of reports uses the domains that ask.
+ * @throws Refused when a decision about a report hides it or took it off the site, unless that decision was revoked. In `core`,
+ * because the domain of reports uses the domains that ask.
  */
 export async function assertNotRemoved(tx: Tx, kind: 'job' | 'page', targetId: number): Promise<void> {
   const [removal] = await tx
@@ -16,10 +19,20 @@ export async function assertNotRemoved(tx: Tx, kind: 'job' | 'page', targetId: n
       and(
         eq(reportCases.kind, kind),
         eq(reportCases.targetId, targetId),
-        eq(reportCases.decision, 'remove'),
+        inArray(reportCases.decision, ['hide', 'remove']),
         sql`${reportObjections.outcome} is distinct from 'revoke'`,
       ),
     )
     .limit(1)
   if (removal) throw refuse('contentRemoved')
 }
+
+/** The decision that hides a row, as a column for its author; null of all others. The row's table is in the query. */
+export const hidingDecision = (
+  kind: ReportedKind,
+  { id, moderation }: { readonly id: PgColumn; readonly moderation: PgColumn },
+): SQL<number | null> =>
+  nested<number | null>(sql`case when ${moderation} = 'hidden' then (
+    select max(${reportCases.id}) from ${reportCases}
+    where ${reportCases.kind} = ${sql.raw(`'${kind}'`)} and ${reportCases.targetId} = ${id}
+      and ${reportCases.content} = 'stored') end`).mapWith((value: unknown) => Number(value))

@@ -1,7 +1,9 @@
 import type { ReportedPlace } from '#contract/reports/decisions.ts'
 import type { Reported, ReportedKind } from '#contract/reports/reports.ts'
+import type { ModerationState } from '../db/columns.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Context, Viewer } from './context.ts'
+import type { Emit } from './events.ts'
 import { notFound } from './refuse.ts'
 
 /** What was reported, and whose it is: a person's or a company's. */
@@ -11,14 +13,32 @@ export interface Subject extends Omit<Reported, 'kind'> {
   readonly companyId: number | null
 }
 
-/** How something of a domain can be reported, found again and removed. */
+/** The transaction of a decision. */
+export interface Deciding {
+  readonly ctx: Context
+  readonly tx: Tx
+  readonly emit: Emit
+}
+
+/** How something of a domain can be reported, found again and moderated. */
 export interface Reportable {
   /** What the caller can see under a key: an id, or the address of a public page. @throws Refused */
   readonly find: (db: Tx, viewer: Viewer | null, key: string) => Promise<Subject>
   /** Where it can be seen; null when it is gone. Absent: it is read by two sides only. */
   readonly findPlace?: (db: Tx, targetId: number) => Promise<ReportedPlace | null>
-  /** Removes it as the operator, and does nothing when it is gone already. Absent: there is no way yet. */
-  readonly remove?: (ctx: Context, targetId: number, reason: string) => Promise<unknown>
+  /**
+   * Hides it from everyone but its author, removes it from everyone, or with null shows it again as it was. False when it is
+   * gone, and nothing was done. Absent: there is no way yet.
+   */
+  readonly moderate?: (
+    deciding: Deciding,
+    targetId: number,
+    state: ModerationState | null,
+  ) => Promise<boolean>
+  /** Deletes for good what is hidden or removed. Returns the files that nothing uses then. */
+  readonly purge?: (deciding: Deciding, targetId: number) => Promise<readonly number[]>
+  /** Of what cannot be taken back: ends it as the operator, and does nothing when it is gone already. */
+  readonly end?: (ctx: Context, targetId: number, reason: string) => Promise<unknown>
 }
 export type Reportables = { readonly [kind in ReportedKind]?: Reportable }
 

@@ -15,6 +15,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../db/columns.ts'
 
+// For the migrations.
+export { shownSchema } from '../db/shown.ts'
+
 /**
  * A six-digit code sent by mail or text message: valid for 10 minutes, 5 attempts, one use. At most one per purpose and
  * target; see `core/codes.ts`.

@@ -1,4 +1,4 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Ids are `bigint` identities, exposed as numbers: 2^53 of them are enough. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -7,5 +7,9 @@ export const ref = () => bigint({ mode: 'number' })
 
 /** A timestamp, as a `Date` in code. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+
+/** What a decision about a report does to a row; null if nothing. Written by the moderation of its domain alone. */
+export type ModerationState = 'hidden' | 'removed'
+export const moderation = () => text().$type<ModerationState>()
 
 export const createdAt = () => moment().notNull().defaultNow()

@@ -7,8 +7,8 @@ import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { isOpen } from '../jobs/open.ts'
-import { posts } from '../posts/schema/posts.ts'
-import { publicPages } from '../publicPages/schema.ts'
+import { posts, shownPosts } from '../posts/schema/posts.ts'
+import { publicPages, shownPages } from '../publicPages/schema.ts'
 import { companyChangedAt, isListed, isPublicPost, postChangedAt } from './listed.ts'
 import { directoryParts, type PartKind } from './schema.ts'
 
@@ -59,14 +59,14 @@ export async function countParts(db: Tx, kind: PartKind, { size, now, ids }: Ran
     case 'posts':
       return db
         .select(columns(postChangedAt))
-        .from(posts)
+        .from(shownPosts)
         .innerJoin(companies, eq(companies.id, posts.companyId))
         .where(and(isPublicPost, ids))
         .groupBy(sql`1`)
     case 'people':
       return db
         .select(columns(publicPages.changedAt))
-        .from(publicPages)
+        .from(shownPages)
         .innerJoin(accounts, eq(accounts.id, publicPages.userId))
         .where(and(isListed, ids))
         .groupBy(sql`1`)

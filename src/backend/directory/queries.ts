@@ -5,8 +5,8 @@ import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
-import { posts } from '../posts/schema/posts.ts'
-import { publicPages } from '../publicPages/schema.ts'
+import { posts, shownPosts } from '../posts/schema/posts.ts'
+import { publicPages, shownPages } from '../publicPages/schema.ts'
 import { isOpen } from '../jobs/open.ts'
 import { companyChangedAt, isListed, isPublicPost, postChangedAt } from './listed.ts'
 
@@ -45,7 +45,7 @@ export async function listIndexedPosts(db: Tx, query: PartQuery) {
   const { limit = defaultPageSize } = query
   const page = await db
     .select({ id: posts.id, slug: companies.slug, changedAt: postChangedAt })
-    .from(posts)
+    .from(shownPosts)
     .innerJoin(companies, eq(companies.id, posts.companyId))
     .where(and(isPublicPost, inPart(posts.id, query)))
     .orderBy(asc(posts.id))
@@ -59,7 +59,7 @@ export async function listPeople(db: Tx, query: PartQuery) {
   const { limit = defaultPageSize } = query
   const page = await db
     .select({ id: publicPages.userId, address: publicPages.address, changedAt: publicPages.changedAt })
-    .from(publicPages)
+    .from(shownPages)
     .innerJoin(accounts, eq(accounts.id, publicPages.userId))
     .where(and(isListed, inPart(publicPages.userId, query)))
     .orderBy(asc(publicPages.userId))

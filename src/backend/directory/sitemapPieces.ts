@@ -8,8 +8,8 @@ import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { isOpen } from '../jobs/open.ts'
-import { posts } from '../posts/schema/posts.ts'
-import { publicPages } from '../publicPages/schema.ts'
+import { posts, shownPosts } from '../posts/schema/posts.ts'
+import { publicPages, shownPages } from '../publicPages/schema.ts'
 import { companyChangedAt, isListed, isPublicPost, postChangedAt } from './listed.ts'
 import { idsOf } from './parts.ts'
 import type { PartKind } from './schema.ts'
@@ -102,14 +102,14 @@ function listed(db: Tx, kind: PartKind, now: Date, first: number, last: number):
     case 'posts':
       return db
         .select(columns(companies.slug, postChangedAt))
-        .from(posts)
+        .from(shownPosts)
         .innerJoin(companies, eq(companies.id, posts.companyId))
         .where(within(isPublicPost))
         .getSQL()
     case 'people':
       return db
         .select(columns(publicPages.address, publicPages.changedAt))
-        .from(publicPages)
+        .from(shownPages)
         .innerJoin(accounts, eq(accounts.id, publicPages.userId))
         .where(within(isListed))
         .getSQL()

@@ -6,7 +6,7 @@ import type { Tx } from '../db/connect.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { companyFollows } from './schema.ts'
 import { files } from '../files/schema.ts'
-import { jobs, savedJobs } from '../jobs/schema/jobs.ts'
+import { jobs, savedJobs, shownJobs } from '../jobs/schema/jobs.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { cardColumns } from './queries.ts'
@@ -35,7 +35,7 @@ async function ofSavedJobs(db: Tx, userId: number, locale: Locale): Promise<Comp
   const rows = await db
     .select({ company: cardColumns, logoKey: files.key, job: jobs.title })
     .from(savedJobs)
-    .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
+    .innerJoin(shownJobs, eq(jobs.id, savedJobs.jobId))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(files, eq(files.id, companies.logoId))
     .where(and(eq(savedJobs.userId, userId), isNull(companies.closedAt), notFollowed(userId)))

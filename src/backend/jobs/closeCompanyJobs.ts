@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ClosingCompany, EndedWithCompany } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
 import { closeJobs } from './closeJobs.ts'
+import { purgeModeratedJobs } from './moderation.ts'
 import { jobs } from './schema/jobs.ts'
 
 /** Applicants retain access to their applications, so published jobs stay; drafts are deleted. */
@@ -14,5 +15,6 @@ export async function closeCompanyJobs(
     at: closedAt,
   })
   await tx.delete(jobs).where(and(ofCompany, eq(jobs.status, 'draft')))
+  await purgeModeratedJobs(tx, ofCompany, closedAt)
   return { jobs: closed.length }
 }

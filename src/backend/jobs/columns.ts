@@ -4,11 +4,12 @@ import { fileAddress } from '#contract/files/files.ts'
 import type { Responses } from '#contract/core/responseClock.ts'
 import type { JobCard, ManagedJobCard, Salary } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
+import { hidingDecision } from '../core/removed.ts'
 import type { Tx } from '../db/connect.ts'
 import { companyResponses, jobResponses } from '../applications/schema/responseClocks.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
-import { jobBenefits, jobManagers, jobs, jobSkills } from './schema/jobs.ts'
+import { jobBenefits, jobManagers, jobs, jobSkills, shownJobs } from './schema/jobs.ts'
 import { profiles } from '../profiles/schema/profiles.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 
@@ -55,12 +56,15 @@ export const benefitIdsOfJob = sql<number[]>`array(
   where ${jobBenefits.jobId} = ${jobs.id} order by ${jobBenefits.benefitId}
 )`
 
+/** Jobs that those who manage them see: also those that a decision hides from others. */
+export const isManaged = sql`${jobs.moderation} is distinct from 'removed'`
+
 /**
  * Everything shown about a job, in one query to narrow with `where`. Only a `whole` job has its managers and how soon
- * it is answered; `cards`, the most
- * requested by signed-out visitors, omits everything that a card does not show.
+ * it is answered; `cards`, the most requested by signed-out visitors, omits everything that a card does not show. `moderated`
+ * ones are among them for those who manage jobs or have applied.
  */
-export function selectJobs(db: Tx, { whole = false, cards = false } = {}) {
+export function selectJobs(db: Tx, { whole = false, cards = false, moderated = false } = {}) {
   return db
     .select({
       job: cards ? { ...getTableColumns(jobs), ...blankInCards } : getTableColumns(jobs),
@@ -80,8 +84,9 @@ export function selectJobs(db: Tx, { whole = false, cards = false } = {}) {
       companyResponses: whole ? companyResponses : noNumbers,
       skillIds: skillIdsOfJob,
       benefitIds: cards ? noIds : benefitIdsOfJob,
+      hiddenBy: moderated ? hidingDecision('job', jobs) : sql<number | null>`null`,
     })
-    .from(jobs)
+    .from(moderated ? jobs : shownJobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(files, eq(files.id, companies.logoId))
     .$dynamic()
@@ -104,10 +109,11 @@ export function toManagedCard(row: JobRow, locale: Locale): ManagedJobCard {
   return { ...toCard(row, locale), ...managedFields(row) }
 }
 
-export const managedFields = ({ job }: JobRow) => ({
+export const managedFields = ({ job, hiddenBy }: JobRow) => ({
   application_count: job.applicationCount,
   limited_to_managers: job.limitedToManagers,
   updated_at: job.updatedAt.toISOString(),
+  hidden_by: hiddenBy,
 })
 
 /** The fields shared by the card and the full job. */

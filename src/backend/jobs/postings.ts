@@ -17,7 +17,7 @@ import { continueAge } from './continueAge.ts'
 import { jobs } from './schema/jobs.ts'
 import { indexJob } from '../search/indexJobs.ts'
 import { choiceViolations } from './choices.ts'
-import { selectJobs, toManagedCard } from './columns.ts'
+import { isManaged, selectJobs, toManagedCard } from './columns.ts'
 import { findManagedJob } from './queries.ts'
 import { recordJobVersion } from './versions.ts'
 import { insertDraft, mergeForm, writeForm } from './writeJob.ts'
@@ -29,7 +29,7 @@ interface PostingsPage extends PageQuery {
 /** The jobs of a company that the viewer manages, in all states, last changed first, with the number in each state. */
 export async function listPostings(db: Tx, manager: HrManager, page: PostingsPage, locale: Locale) {
   const listed = await listPostingPage(db, manager, page, locale)
-  const counts = statusCounts(isManagedBy(manager))
+  const counts = statusCounts(and(isManagedBy(manager), isManaged))
   const { rows } = await db.execute<{ counts: StatusCounts }>(sql`select ${counts} as counts`)
   return { ...listed, counts: toStatusCounts(rows[0]?.counts) }
 }
@@ -41,10 +41,11 @@ export async function listPostingPage(
   { after, limit = defaultPageSize, status }: PostingsPage,
   locale: Locale,
 ): Promise<{ items: ManagedJobCard[]; next: string | null }> {
-  const found = await selectJobs(db)
+  const found = await selectJobs(db, { moderated: true })
     .where(
       and(
         isManagedBy(manager),
+        isManaged,
         status && eq(jobs.status, status),
         afterPosition(readPosition(after), { at: jobs.updatedAt, id: jobs.id }),
       ),
@@ -138,7 +139,7 @@ export async function lockStatus(tx: Tx, manager: HrManager, jobId: number): Pro
   const [job] = await tx
     .select({ status: jobs.status })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), isManagedBy(manager)))
+    .where(and(eq(jobs.id, jobId), isManagedBy(manager), isManaged))
     .for('update')
   if (!job) throw notFound()
   return job.status

@@ -16,7 +16,7 @@ import type { Tx } from '../db/connect.ts'
 import { isAnyOf, prepared } from '../db/prepared.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
-import { jobs } from './schema/jobs.ts'
+import { jobs, shownJobs } from './schema/jobs.ts'
 import { findCountry, nameOf } from '../dictionaries/queries.ts'
 import { findOutcome } from './outcome.ts'
 import {
@@ -67,7 +67,7 @@ export async function listCompanyJobs(
   return { items: rows.map((row) => toCard(row, locale)), next }
 }
 
-/** The cards of jobs, whatever their state, by id. */
+/** The cards of jobs, whatever their state, by id: none of those that a decision hides. */
 export async function findCards(
   db: Tx,
   ids: readonly number[],
@@ -77,6 +77,20 @@ export async function findCards(
     selectJobs(db, { cards: true }).where(isAnyOf(jobs.id, 'ids')).prepare(name),
   ).execute({ ids })
   return new Map(rows.map((row) => [row.job.id, toCard(row, locale)]))
+}
+
+/** As `findCards`, with what decisions hide, for those who have applied; and whether others see it. */
+export async function findOwnCards(
+  db: Tx,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<ReadonlyMap<number, { readonly card: JobCard; readonly isShown: boolean }>> {
+  const rows = await prepared(db, 'own_job_cards', (name) =>
+    selectJobs(db, { cards: true, moderated: true }).where(isAnyOf(jobs.id, 'ids')).prepare(name),
+  ).execute({ ids })
+  return new Map(
+    rows.map((row) => [row.job.id, { card: toCard(row, locale), isShown: row.job.moderation === null }]),
+  )
 }
 
 /** A job that the viewer may see. @throws Refused 404 with the reason when they may not */
@@ -90,9 +104,14 @@ export async function findVisibleJob(db: Tx, viewer: Viewer | null, jobId: numbe
 export async function assertVisible(
   db: Tx,
   viewer: Viewer | null,
-  { id: jobId, status }: Pick<JobRow['job'], 'id' | 'status'>,
+  { id: jobId, status, moderation }: Pick<JobRow['job'], 'id' | 'status' | 'moderation'>,
 ): Promise<void> {
   if (status === 'draft') throw notFound()
+  if (moderation !== null) {
+    // Applicants have what they answered.
+    if (moderation === 'hidden' && viewer && (await mayManageJob(db, viewer.userId, jobId))) return
+    throw notFound()
+  }
   if (status === 'published') return
   // Paused and closed jobs stay visible to applicants, who may need them as evidence.
   const isAllowed =
@@ -104,7 +123,7 @@ export async function assertVisible(
 export async function showJobName(db: Tx, jobId: number): Promise<JobName> {
   const [found] = await db
     .select({ job: { id: jobs.id, title: jobs.title, status: jobs.status }, company: companies })
-    .from(jobs)
+    .from(shownJobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(eq(jobs.id, jobId))
   if (!found) throw notFound()
@@ -118,7 +137,7 @@ export async function showJobName(db: Tx, jobId: number): Promise<JobName> {
 
 async function findJobRow(db: Tx, jobId: number): Promise<JobRow> {
   const [row] = await prepared(db, 'job', (name) =>
-    selectJobs(db, { whole: true })
+    selectJobs(db, { whole: true, moderated: true })
       .where(eq(jobs.id, sql.placeholder('jobId')))
       .prepare(name),
   ).execute({ jobId })
@@ -148,7 +167,8 @@ export async function findManagedJob(
   const row = await findJobRow(db, jobId)
   const isOpenToViewer =
     role === 'admin' || !row.job.limitedToManagers || row.managers.some(({ id }) => id === userId)
-  if (row.job.companyId !== company.id || !isOpenToViewer) throw notFound()
+  const isTheirs = row.job.companyId === company.id && row.job.moderation !== 'removed'
+  if (!isTheirs || !isOpenToViewer) throw notFound()
   return { ...toJob(row, locale), ...managedFields(row) }
 }
 

@@ -31,7 +31,7 @@ export async function listJobRelations(
 export function selectRelations(db: Tx, userId: number | Placeholder) {
   return db
     .select({
-      job: { id: jobs.id, status: jobs.status },
+      job: { id: jobs.id, status: jobs.status, moderation: jobs.moderation },
       savedAt: savedJobs.createdAt,
       state: applications.state,
       sentAt: applications.sentAt,

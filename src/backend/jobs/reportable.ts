@@ -3,15 +3,15 @@ import { findOpenCompany } from '../companies/membership.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Reportables } from '../core/reportable.ts'
 import { companies } from '../companies/schema/companies.ts'
-import { jobs } from './schema/jobs.ts'
-import { closeAsOperator } from './status.ts'
+import { moderateJob, purgeJob } from './moderation.ts'
+import { jobs, shownJobs } from './schema/jobs.ts'
 
 export const reportableJobs: Reportables = {
   job: {
     async find(db, _viewer, key) {
       const [job] = await db
         .select({ id: jobs.id, title: jobs.title, companyId: jobs.companyId })
-        .from(jobs)
+        .from(shownJobs)
         .where(and(eq(jobs.id, Number(key)), ne(jobs.status, 'draft')))
       if (!job) throw notFound()
       const { id: targetId, title: excerpt, companyId } = job
@@ -21,11 +21,12 @@ export const reportableJobs: Reportables = {
     async findPlace(db, jobId) {
       const [job] = await db
         .select({ id: jobs.id, slug: companies.slug })
-        .from(jobs)
+        .from(shownJobs)
         .innerJoin(companies, eq(companies.id, jobs.companyId))
         .where(eq(jobs.id, jobId))
       return job ? { kind: 'job', ...job } : null
     },
-    remove: closeAsOperator,
+    moderate: moderateJob,
+    purge: purgeJob,
   },
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../db/connect.ts'
 import { isAnyOf, prepared } from '../db/prepared.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { jobs, savedJobs } from './schema/jobs.ts'
-import { assertVisible, findCards, findVisibleJob } from './queries.ts'
+import { assertVisible, findOwnCards, findVisibleJob } from './queries.ts'
 import { selectRelations, toRelation, type Relation } from './relations.ts'
 
 const noRelation: Relation = { saved_at: null, application: null }
@@ -80,11 +80,13 @@ export async function listOwnJobs(
   const { rows, next } = toPage(touched, limit, ({ jobId, at }) => positionCursor(at, jobId))
   if (rows.length === 0) return { items: [], next }
   const ids = rows.map(({ jobId }) => jobId)
-  const shown = await findCards(db, ids, locale)
+  const cards = await findOwnCards(db, ids, locale)
   const relations = await findRelations(db, viewer.userId, ids)
   const items = ids.flatMap((id) => {
-    const job = shown.get(id)
-    return job ? [{ job, ...(relations.get(id) ?? noRelation) }] : []
+    const found = cards.get(id)
+    const relation = relations.get(id) ?? noRelation
+    // What somebody has sent stays with the job that it was sent for.
+    return found && (found.isShown || relation.application) ? [{ job: found.card, ...relation }] : []
   })
   return { items, next }
 }

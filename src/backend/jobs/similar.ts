@@ -38,7 +38,7 @@ export async function listSimilarJobs(
   locale: Locale,
 ): Promise<{ items: SimilarJob[] }> {
   const [job] = await db
-    .select({ id: jobs.id, status: jobs.status, companyId: jobs.companyId, title: jobs.title })
+    .select({ id: jobs.id, status: jobs.status, moderation: jobs.moderation, title: jobs.title })
     .from(jobs)
     .where(eq(jobs.id, id))
   if (!job) throw notFound()

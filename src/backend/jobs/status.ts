@@ -50,20 +50,6 @@ export async function changeStatus(
   return findManagedJob(ctx.db, manager, jobId, locale)
 }
 
-/** Closes a job for the operator; nothing happens when it is not public. */
-export async function closeAsOperator(ctx: Context, jobId: number): Promise<void> {
-  await transact(ctx, async (tx, emit) => {
-    const [job] = await tx
-      .select({ companyId: jobs.companyId, from: jobs.status })
-      .from(jobs)
-      .where(eq(jobs.id, jobId))
-      .for('update')
-    if (!job || !canChange(job.from, 'close')) return
-    await setStatus(ctx, tx, { jobId, ...job, change: 'close' })
-    await emit('jobChanged', { companyId: job.companyId, jobId })
-  })
-}
-
 interface LockedChange {
   readonly jobId: number
   readonly companyId: number

@@ -83,7 +83,7 @@ export async function compareWithNewest(
   locale: Locale,
 ): Promise<{ answered: ShownJobVersion; current: ShownJobVersion | null }> {
   const rows = await db
-    .select({ version: jobVersions })
+    .select({ version: jobVersions, moderation: jobs.moderation })
     .from(jobVersions)
     .innerJoin(jobs, eq(jobs.id, jobVersions.jobId))
     .where(
@@ -93,7 +93,9 @@ export async function compareWithNewest(
       ),
     )
     .orderBy(asc(jobVersions.id))
-  const [answered, current = answered] = rows.map(({ version }) => version)
+  // Whoever answered a version has it; what a decision hides now is no news for them.
+  const readable = rows.filter(({ version, moderation }) => moderation === null || version.id === versionId)
+  const [answered, current = answered] = readable.map(({ version }) => version)
   if (!answered || !current) throw new Error(`There is no version ${versionId}`)
   return {
     answered: showVersion(answered, locale),

@@ -11,6 +11,8 @@ import type { Context, Viewer } from '../core/context.ts'
 import { toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
+import { hidingDecision } from '../core/removed.ts'
+import type { ModerationState } from '../db/columns.ts'
 import type { Tx } from '../db/connect.ts'
 import { nested } from '../db/nested.ts'
 import { timestampText } from '../db/timestampText.ts'
@@ -29,6 +31,7 @@ import {
 import { attachmentRows, readyAttachments, toAttachments, type StoredAttachment } from './attachments.ts'
 import { personSeenBy, photo } from './columns.ts'
 import { conversations, messageBlocks, messages } from './schema.ts'
+import { seenBy } from './moderation.ts'
 import { insertMessage } from './send.ts'
 
 /** A thread in the JSON of a query. */
@@ -41,7 +44,8 @@ interface StoredThread {
   /** Newest first, one more than a page. */
   readonly messages: readonly StoredMessage[]
 }
-interface StoredMessage extends Pick<Message, 'id' | 'side' | 'text' | 'sent_at'> {
+interface StoredMessage extends Pick<Message, 'id' | 'side' | 'text' | 'sent_at' | 'hidden_by'> {
+  readonly moderation: ModerationState | null
   readonly answerer_id: number | null
   readonly answerer_name: string | null
   readonly attachments: readonly StoredAttachment[]
@@ -50,6 +54,7 @@ interface StoredMessage extends Pick<Message, 'id' | 'side' | 'text' | 'sent_at'
 const newestMessages = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', ${messages.id}, 'side', ${messages.side}, 'text', ${messages.text},
     'sent_at', ${timestampText(messages.createdAt)}, 'attachments', ${attachmentRows}, 'answerer_id', ${messages.answererId},
+    'moderation', ${messages.moderation}, 'hidden_by', ${hidingDecision('message', messages)},
     'answerer_name', (select ${fullName} from ${profiles} where ${profiles.userId} = ${messages.answererId})
   ) order by ${messages.id} desc), '[]')
   from (
@@ -95,13 +100,15 @@ export function toThread(
 }
 
 function toMessage(
-  { answerer_id, answerer_name, attachments, ...message }: StoredMessage,
+  { answerer_id, answerer_name, attachments, moderation, hidden_by: hiddenBy, ...message }: StoredMessage,
   side: ConversationSide,
 ): Message {
   const isNamed = side === 'company' && answerer_id !== null
   return {
     ...message,
-    attachments: toAttachments(attachments),
+    ...seenBy(side, { ...message, moderation, attachments: toAttachments(attachments) }),
+    moderated: moderation !== null,
+    hidden_by: side === message.side ? hiddenBy : null,
     answered_by: isNamed ? { user_id: answerer_id, name: answerer_name ?? '' } : null,
   }
 }

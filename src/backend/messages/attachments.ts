@@ -11,6 +11,7 @@ import { imageThumbnail } from '../files/variants.ts'
 import { fileTypeOf } from '../ports/files/detectType.ts'
 import { finishUploadOf } from '../uploads/finishUpload.ts'
 import { findOwnConversation } from './access.ts'
+import { isReadBy } from './moderation.ts'
 
 type FileRow = Pick<typeof files.$inferSelect, 'key' | 'name' | 'type' | 'size' | 'width' | 'height'>
 
@@ -115,7 +116,11 @@ export async function assertAttachmentReadable(
   { id, ownerId }: StoredFile,
 ): Promise<void> {
   const [sent] = await ctx.db
-    .select({ conversationId: messages.conversationId })
+    .select({
+      conversationId: messages.conversationId,
+      side: messages.side,
+      moderation: messages.moderation,
+    })
     .from(messageAttachments)
     .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
     .where(eq(messageAttachments.fileId, id))
@@ -124,16 +129,21 @@ export async function assertAttachmentReadable(
     throw notOwned()
   }
   try {
-    await findOwnConversation(ctx.db, viewer, sent.conversationId)
+    const { side } = await findOwnConversation(ctx.db, viewer, sent.conversationId)
+    if (!isReadBy(side, sent)) throw notOwned()
   } catch (error) {
     throw error instanceof Refused ? notOwned() : error
   }
 }
 
-/** The files of the person's conversations, whoever sent them, and those that the person has not sent yet. */
+/**
+ * The files of the person's conversations, whoever sent them, and those that the person has not sent yet; none of those that a
+ * decision hides of a company, which the sweep deletes after the conversation.
+ */
 export const ownAttachments = (accountId: number) => sql`${files.audience} = 'message' and (
-  exists (select 1 from ${messageAttachments} where ${messageAttachments.fileId} = ${files.id}
-    and ${messageAttachments.userId} = ${accountId})
+  exists (select 1 from ${messageAttachments} join ${messages} on ${messages.id} = ${messageAttachments.messageId}
+    where ${messageAttachments.fileId} = ${files.id} and ${messageAttachments.userId} = ${accountId}
+      and (${messages.side} = 'person' or ${messages.moderation} is null))
   or ${files.ownerId} = ${accountId} and not exists (
     select 1 from ${messageAttachments} where ${messageAttachments.fileId} = ${files.id}
   )

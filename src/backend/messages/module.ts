@@ -10,6 +10,7 @@ import { conversations, messageAttachments, messages } from './schema.ts'
 import { removeFile } from '../files/commands.ts'
 import { companyOfConversation } from './access.ts'
 import { assertAttachmentReadable, ownAttachments } from './attachments.ts'
+import { purgeCompanyMessages } from './moderation.ts'
 import { messageRates } from './rates.ts'
 import { handOverConversations } from './handOverConversations.ts'
 import { closedCompanyReactions, liveReactions } from './reactions.ts'
@@ -36,6 +37,7 @@ export const messageModule: DomainModule = {
   },
   rateLimits: messageRates,
   handOver: handOverConversations,
+  closeCompany: purgeCompanyMessages,
   retention: { closed: deleteClosed },
   fileReaders: { message: assertAttachmentReadable },
   ownFiles: ownAttachments,

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { conversationSubject } from '../core/subjects.ts'
 import { findAnswererIds } from '../companies/membership.ts'
-import { conversations, messages } from './schema.ts'
+import { conversations, messages, shownMessages } from './schema.ts'
 import { findAttachmentNames } from './attachments.ts'
 import { selectConversations } from './columns.ts'
 import { markReadBelow } from '../notifications/bySubject.ts'
@@ -59,11 +59,11 @@ export const messageNotifications: Reactions = {
   },
 }
 
-/** A message with its conversation; null when its account or company has been closed meanwhile. */
+/** A message with its conversation; null when its account or company has been closed meanwhile, or a decision hides it. */
 async function findSent(ctx: Context, conversationId: number, messageId: number) {
   const [sent] = await ctx.db
     .select({ side: messages.side, text: messages.text })
-    .from(messages)
+    .from(shownMessages)
     .where(eq(messages.id, messageId))
   const [found] = await selectConversations(ctx.db).where(eq(conversations.id, conversationId))
   if (!sent || !found || found.company.closedAt) return null

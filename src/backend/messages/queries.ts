@@ -6,14 +6,16 @@ import type { ConversationRow, ConversationSide, Message } from '#contract/messa
 import type { Context, Viewer } from '../core/context.ts'
 import type { MessageAnswerer } from '../core/membership.ts'
 import { afterPosition, positionCursor, readIdCursor, readPosition, toPage } from '../core/keyset.ts'
+import { hidingDecision } from '../core/removed.ts'
 import type { Tx } from '../db/connect.ts'
 import { containsPattern, lowerCase } from '../db/lowerCase.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
-import { conversations, messages } from './schema.ts'
+import { conversations, messages, shownMessages } from './schema.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { findOwnConversation } from './access.ts'
 import { attachmentRows, toAttachments } from './attachments.ts'
 import { selectConversations, toCommonFields } from './columns.ts'
+import { seenBy } from './moderation.ts'
 
 /** Characters of the last message in a list. */
 const excerptLength = 160
@@ -39,7 +41,7 @@ export async function listInbox(
 function contains(text: string, companyId: number): SQL {
   const inMessages = sql`${conversations.id} in (
     select ${conversations.id}
-      from ${messages} join ${conversations} on ${conversations.id} = ${messages.conversationId}
+      from ${shownMessages} join ${conversations} on ${conversations.id} = ${messages.conversationId}
     where ${conversations.companyId} = ${companyId} and ${conversations.applicationId} is null
       and ${lowerCase(messages.text)} like ${containsPattern(text)}
   )`
@@ -109,7 +111,8 @@ const findExcerpts = (db: Tx, ids: readonly number[]) =>
     .select({
       id: messages.id,
       side: messages.side,
-      excerpt: sql<string>`left(regexp_replace(left(${messages.text}, 400), '\\s+', ' ', 'g'), ${excerptLength}::int)`,
+      excerpt: sql<string>`case when ${messages.moderation} is null
+        then left(regexp_replace(left(${messages.text}, 400), '\\s+', ' ', 'g'), ${excerptLength}::int) else '' end`,
     })
     .from(messages)
     .where(inArray(messages.id, [0, ...ids]))
@@ -137,6 +140,7 @@ const selectMessages = (db: Tx) =>
   db
     .select({
       message: messages,
+      hiddenBy: hidingDecision('message', messages),
       attachments: attachmentRows,
       answererName: fullName,
     })
@@ -145,14 +149,18 @@ const selectMessages = (db: Tx) =>
 
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
-function toMessage({ message, attachments, answererName }: MessageRow, side: ConversationSide): Message {
-  const { id, text, createdAt, answererId } = message
+function toMessage(
+  { message, hiddenBy, attachments, answererName }: MessageRow,
+  side: ConversationSide,
+): Message {
+  const { id, createdAt, answererId, moderation } = message
   return {
     id,
     side: message.side,
-    text,
     sent_at: createdAt.toISOString(),
-    attachments: toAttachments(attachments),
+    ...seenBy(side, { ...message, attachments: toAttachments(attachments) }),
+    moderated: moderation !== null,
+    hidden_by: side === message.side ? hiddenBy : null,
     answered_by:
       side === 'company' && answererId !== null ? { user_id: answererId, name: answererName } : null,
   }

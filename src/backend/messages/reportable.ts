@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { notFound, refuse } from '../core/refuse.ts'
 import { signedIn, type Reportables } from '../core/reportable.ts'
-import { messages } from './schema.ts'
+import { messages, shownMessages } from './schema.ts'
 import { findOwnConversation } from './access.ts'
 import { toCommonFields } from './columns.ts'
+import { moderateMessage, purgeMessage } from './moderation.ts'
 
 export const reportableMessages: Reportables = {
   message: {
     async find(db, viewer, key) {
       const [message] = await db
         .select()
-        .from(messages)
+        .from(shownMessages)
         .where(eq(messages.id, Number(key)))
       if (!message) throw notFound()
       const { found, side } = await findOwnConversation(db, signedIn(viewer), message.conversationId)
@@ -24,5 +25,7 @@ export const reportableMessages: Reportables = {
         companyId: isPerson ? null : found.company.id,
       }
     },
+    moderate: moderateMessage,
+    purge: purgeMessage,
   },
 }

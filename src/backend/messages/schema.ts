@@ -3,8 +3,9 @@ import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from '
 import { accounts, userId } from '../accounts/schema/accounts.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { companyId } from '../companies/schema/companies.ts'
-import { createdAt, id, moment, ref } from '../db/columns.ts'
+import { createdAt, id, moderation, moment, ref } from '../db/columns.ts'
 import { lowerCase } from '../db/lowerCase.ts'
+import { shownOf } from '../db/shown.ts'
 import { files } from '../files/schema.ts'
 
 const member = () => ref().references(() => accounts.id, { onDelete: 'set null' })
@@ -95,6 +96,7 @@ export const messages = pgTable(
     answererId: member(),
     text: text().notNull(),
     createdAt: createdAt(),
+    moderation: moderation(),
   },
   (table) => [
     index('messages_conversation').on(table.conversationId, table.id),
@@ -106,6 +108,8 @@ export const messages = pgTable(
     check('messages_answerer', sql`${table.side} = 'company' or ${table.answererId} is null`),
   ],
 )
+
+export const shownMessages = shownOf(messages)
 
 /** The files of a message. */
 export const messageAttachments = pgTable(

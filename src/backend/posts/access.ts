@@ -8,7 +8,7 @@ import { notFound, Refused, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { companyFollows } from '../follows/schema.ts'
-import { blockedCommenters, postComments, posts } from './schema/posts.ts'
+import { blockedCommenters, postComments, posts, shownPosts } from './schema/posts.ts'
 
 type PostColumns = typeof posts.$inferSelect
 
@@ -38,7 +38,7 @@ export async function findReadablePost(db: Tx, userId: number | null, postId: nu
       follower: companyFollows.userId,
       blocked: blockedCommenters.userId,
     })
-    .from(posts)
+    .from(shownPosts)
     .innerJoin(companies, eq(companies.id, posts.companyId))
     .leftJoin(
       currentMembers,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { postChanged, type PostChange } from '#contract/posts/postChanged.ts'
 import { postChannel } from '#contract/realtime/channels.ts'
 import type { Context } from '../core/context.ts'
-import { posts } from './schema/posts.ts'
+import { posts, shownPosts } from './schema/posts.ts'
 import { maxEventBytes } from '../ports/realtime/publisher.ts'
 import { findSharedComments } from './commentQueries.ts'
 
@@ -52,7 +52,7 @@ export async function publishPostChange(
       visibility: posts.visibility,
       counts: { like_count: posts.likeCount, comment_count: posts.commentCount },
     })
-    .from(posts)
+    .from(shownPosts)
     .where(eq(posts.id, postId))
   if (!post) return
   const change = { post_id: postId, ...post.counts, ...(await findChange(ctx, commentIds)) }

@@ -1,15 +1,16 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import type { ManagedPost } from '#contract/posts/managedPosts.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Post, PostJob } from '#contract/posts/posts.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import { hidingDecision } from '../core/removed.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
-import { jobs } from '../jobs/schema/jobs.ts'
-import { postJobs, posts } from './schema/posts.ts'
+import { jobs, shownJobs } from '../jobs/schema/jobs.ts'
+import { postJobs, posts, shownPosts } from './schema/posts.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { fileColumns, toFiles } from './files/fileColumns.ts'
 import { formerMember, subjectsOfPost } from './mentions.ts'
@@ -19,15 +20,21 @@ import { previewOfPost, toLinkPreview } from './previews/columns.ts'
 const jobRows = sql<PostJob[]>`(
   select coalesce(json_agg(json_build_object('id', ${jobs.id}, 'title', ${jobs.title}, 'city', ${jobs.city},
     'open', ${jobs.status} = 'published') order by ${postJobs.position}), '[]')
-  from ${postJobs} join ${jobs} on ${jobs.id} = ${postJobs.jobId}
+  from ${postJobs} join ${shownJobs} on ${jobs.id} = ${postJobs.jobId}
   where ${postJobs.postId} = ${posts.id}
 )`
 const authorName = sql<string | null>`(
   select ${fullName} from ${profiles} where ${profiles.userId} = ${posts.authorId}
 )`
 
-/** Everything shown about posts, in one query to narrow with `where`. */
-export function selectPosts(db: Tx, { authors = false } = {}) {
+/** Posts that their company's admins see: also those that a decision hides from others. */
+export const isManaged = sql`${posts.moderation} is distinct from 'removed'`
+
+/**
+ * Everything shown about posts, in one query to narrow with `where`; `managed` ones, with `isManaged`, for the admins of their
+ * company.
+ */
+export function selectPosts(db: Tx, { managed = false } = {}) {
   return db
     .select({
       post: getTableColumns(posts),
@@ -43,9 +50,10 @@ export function selectPosts(db: Tx, { authors = false } = {}) {
       jobs: jobRows,
       subjects: subjectsOfPost,
       preview: previewOfPost,
-      author: authors ? authorName : sql<string | null>`null`,
+      author: managed ? authorName : sql<string | null>`null`,
+      hiddenBy: managed ? hidingDecision('post', posts) : sql<number | null>`null`,
     })
-    .from(posts)
+    .from(managed ? posts : shownPosts)
     .innerJoin(companies, eq(companies.id, posts.companyId))
     .leftJoin(files, eq(files.id, companies.logoId))
 }
@@ -86,12 +94,13 @@ export function toPost(row: PostRow, language: PostLanguage): Post {
 }
 
 export function toManagedPost(row: PostRow, language: PostLanguage): ManagedPost {
-  const { post, author } = row
+  const { post, author, hiddenBy } = row
   return {
     ...sharedFields(row, language),
     published_at: post.publishedAt?.toISOString() ?? null,
     updated_at: post.updatedAt.toISOString(),
     version: post.version,
+    hidden_by: hiddenBy,
     author: post.authorId === null || author === null ? null : { user_id: post.authorId, name: author },
   }
 }
@@ -102,7 +111,7 @@ export async function findManagedPost(
   { locale }: Viewer,
   postId: number,
 ): Promise<ManagedPost> {
-  const [row] = await selectPosts(ctx.db, { authors: true }).where(eq(posts.id, postId))
+  const [row] = await selectPosts(ctx.db, { managed: true }).where(and(eq(posts.id, postId), isManaged))
   if (!row) throw notFound()
   return toManagedPost(row, { ctx, locale })
 }

@@ -4,6 +4,7 @@ import { assertCompanyOpen, assertStillAdmin } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
+import type { Deciding } from '../core/reportable.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
@@ -88,9 +89,11 @@ export function publishPost(
         ...(isEdit && { editedAt: now }),
       })
       .where(eq(posts.id, postId))
-    await openFiles(tx, postId, form.visibility === 'everyone')
+    const isShown = post.moderation === null
+    await openFiles(tx, postId, isShown && form.visibility === 'everyone')
     await emit('postChanged', { companyId: post.companyId, postId })
-    await announceMentions(tx, emit, { postId, commentId: null, text, actorId: admin.userId, now })
+    if (isShown)
+      await announceMentions(tx, emit, { postId, commentId: null, text, actorId: admin.userId, now })
     if (isFirst) await emit('postPublished', { companyId: post.companyId, postId })
     return dropped
   })
@@ -142,31 +145,28 @@ async function writeParts(
 /** Deletes a post for good, with everything that belongs to it. */
 export async function deletePost(ctx: Context, admin: CompanyAdmin, postId: number): Promise<null> {
   await ctx.rates.use('write', admin.userId)
-  return deleteLocked(ctx, postId, {}, (tx) => lockPost(tx, admin, postId))
+  const fileIds = await transact(ctx, async (tx, emit) => {
+    await lockPost(tx, admin, postId)
+    return deletePostForGood({ tx, emit }, postId)
+  })
+  await removeFiles(ctx, fileIds)
+  return null
 }
 
-/** Deletes a post for the operator; nothing happens when it is gone already. */
-export const deletePostAsOperator = (ctx: Context, postId: number): Promise<null> =>
-  deleteLocked(ctx, postId, { atOnce: true }, (tx) => selectForUpdate(tx, postId))
-
-async function deleteLocked(
-  ctx: Context,
+/** Deletes a post, if it is there. Returns the files that nothing uses then. */
+export async function deletePostForGood(
+  { tx, emit }: Pick<Deciding, 'tx' | 'emit'>,
   postId: number,
-  removal: { readonly atOnce?: boolean },
-  lock: (tx: Tx) => Promise<PostColumns | null>,
-): Promise<null> {
-  const fileIds = await transact(ctx, async (tx, emit) => {
-    const post = await lock(tx)
-    if (!post) return []
-    const { companyId } = post
-    const owned = await findFileIds(tx, postId)
-    await tx.delete(posts).where(eq(posts.id, postId))
-    await emit('postChanged', { companyId, postId })
-    await emit('postDeleted', { postId })
-    return owned
-  })
-  await removeFiles(ctx, fileIds, removal)
-  return null
+): Promise<number[]> {
+  const fileIds = await findFileIds(tx, postId)
+  const [post] = await tx
+    .delete(posts)
+    .where(eq(posts.id, postId))
+    .returning({ companyId: posts.companyId })
+  if (!post) return []
+  await emit('postChanged', { companyId: post.companyId, postId })
+  await emit('postDeleted', { postId })
+  return fileIds
 }
 
 /** Deletes an earlier version of a post for good. */
@@ -190,16 +190,11 @@ export async function deleteRevision(
 
 /** Locks a post, so that changes are serialised. @throws Refused unless it is the company's, and the viewer still its admin */
 async function lockPost(tx: Tx, admin: CompanyAdmin, postId: number): Promise<PostColumns> {
-  const post = await selectForUpdate(tx, postId)
-  if (post?.companyId !== admin.company.id) throw notFound()
+  const [post] = await tx.select().from(posts).where(eq(posts.id, postId)).for('update')
+  if (post?.companyId !== admin.company.id || post.moderation === 'removed') throw notFound()
   // Uploads take long, and rights may have ended meanwhile.
   await assertStillAdmin(tx, admin)
   return post
-}
-
-async function selectForUpdate(tx: Tx, postId: number): Promise<PostColumns | null> {
-  const [post] = await tx.select().from(posts).where(eq(posts.id, postId)).for('update')
-  return post ?? null
 }
 
 async function assertOpenCompany(tx: Tx, companyId: number): Promise<void> {

@@ -7,6 +7,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
 import { afterPosition, positionCursor, readIdCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
+import { hidingDecision } from '../core/removed.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
@@ -22,6 +23,7 @@ function selectComments(db: Tx, userId: number | null) {
   return db
     .select({
       comment: postComments,
+      hiddenBy: hidingDecision('comment', postComments),
       subjects: subjectsOfComment,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
@@ -45,10 +47,27 @@ function selectComments(db: Tx, userId: number | null) {
 type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
 
 function toComment(row: CommentRow, { userId, locale }: Viewer, ctx: Context): Comment {
-  const { mentioned, ...text } = readText(row.comment.text, row.subjects, formerMember(ctx, locale))
-  const own = row.comment.authorId === userId
-  return { ...toSharedComment(row, text), mentioned: own ? mentioned : [], liked: row.liked, own }
+  const { comment } = row
+  const own = comment.authorId === userId && comment.moderation !== 'removed'
+  const seen = own ? row : masked(row)
+  const { mentioned, ...text } = readText(seen.comment.text, row.subjects, formerMember(ctx, locale))
+  return {
+    ...toSharedComment(seen, text),
+    mentioned: own ? mentioned : [],
+    liked: row.liked,
+    own,
+    hidden_by: own ? row.hiddenBy : null,
+  }
 }
+
+/** Of a comment that a decision hides, readers see the place. */
+const masked = (row: CommentRow): CommentRow =>
+  row.comment.moderation === null
+    ? row
+    : {
+        ...row,
+        comment: { ...row.comment, text: '', deletedAt: row.comment.createdAt, removedByOperator: true },
+      }
 
 function toSharedComment(
   { comment, ...row }: CommentRow,
@@ -71,7 +90,7 @@ function toSharedComment(
     ...text,
     created_at: comment.createdAt.toISOString(),
     edited_at: isDeleted ? null : (comment.editedAt?.toISOString() ?? null),
-    deleted: isDeleted && comment.removalReason === null,
+    deleted: isDeleted && comment.removalReason === null && !comment.removedByOperator,
     removal_reason: comment.removalReason,
     removed_by_operator: comment.removedByOperator,
     like_count: comment.likeCount,
@@ -121,7 +140,7 @@ export async function findSharedComments(db: Tx, ids: readonly number[]): Promis
     .where(inArray(postComments.id, [...ids]))
     .orderBy(asc(postComments.id))
   if (rows.some(({ comment, subjects }) => mentionsFormerMember(comment.text, subjects))) return null
-  return rows.map((row) => {
+  return rows.map(masked).map((row) => {
     const { text, mentions } = readText(row.comment.text, row.subjects, '')
     return toSharedComment(row, { text, mentions })
   })

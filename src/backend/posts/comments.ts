@@ -3,13 +3,12 @@ import { commentRefusal } from '#contract/posts/posts.ts'
 import type { Comment, CommentForm, NewCommentForm } from '#contract/posts/comments.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
-import type { Emit } from '../core/events.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { postComments, posts } from './schema/posts.ts'
 import { findPostForReader } from './access.ts'
-import { announcePost, publishPostChange } from './announce.ts'
+import { announcePost } from './announce.ts'
 import type { MentionScope } from './mentionable.ts'
 import { findComment } from './commentQueries.ts'
 import { announceMentions, encodeText, writeMentions } from './mentions.ts'
@@ -37,7 +36,7 @@ export async function addComment(
     const mentioning = { postId, commentId: added.id, text }
     await writeMentions(tx, mentioning)
     await announceMentions(tx, emit, { ...mentioning, actorId: viewer.userId, now: ctx.now() })
-    await count(tx, { postId, parentId: parent }, 1)
+    await count(tx, { postId, parentId: parent, moderation: null }, 1)
     return { commentId: added.id, parent }
   })
   announcePost(ctx, postId, shownWith({ id: commentId, parentId: parent }))
@@ -77,7 +76,8 @@ export async function changeComment(
     await tx.update(postComments).set({ text, editedAt: ctx.now() }).where(eq(postComments.id, commentId))
     const mentioning = { postId: comment.postId, commentId, text }
     await writeMentions(tx, mentioning)
-    await announceMentions(tx, emit, { ...mentioning, actorId: viewer.userId, now: ctx.now() })
+    if (comment.moderation === null)
+      await announceMentions(tx, emit, { ...mentioning, actorId: viewer.userId, now: ctx.now() })
     return comment
   })
   announcePost(ctx, postId, [commentId])
@@ -118,46 +118,21 @@ export async function removeComment(
       .from(posts)
       .where(eq(posts.id, comment.postId))
     if (post?.companyId !== admin.company.id) throw notFound()
-    return remove(ctx, tx, emit, comment, { removalReason: reason })
+    if (comment.moderation !== null) throw notFound()
+    await tx
+      .update(postComments)
+      .set({ text: '', deletedAt: ctx.now(), removalReason: reason })
+      .where(eq(postComments.id, commentId))
+    await count(tx, comment, -1, { keepsPlace: true })
+    await emit('commentRemoved', { postId: comment.postId, commentId })
+    return comment
   })
   announcePost(ctx, postId, [commentId])
   return findComment(ctx, admin, commentId)
 }
 
-/** Removes a comment for the operator; nothing happens when it is gone already. */
-export async function removeCommentAsOperator(
-  ctx: Context,
-  commentId: number,
-  reason: string,
-): Promise<void> {
-  const removed = await transact(ctx, async (tx, emit) => {
-    const comment = await selectForUpdate(tx, commentId)
-    return comment && remove(ctx, tx, emit, comment, { removalReason: reason, removedByOperator: true })
-  })
-  if (removed)
-    await publishPostChange(ctx, removed.postId, [commentId]).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'post not announced'),
-    )
-}
-
-async function remove(
-  ctx: Context,
-  tx: Tx,
-  emit: Emit,
-  comment: CommentColumns,
-  by: Partial<Pick<CommentColumns, 'removalReason' | 'removedByOperator'>>,
-): Promise<CommentColumns> {
-  await tx
-    .update(postComments)
-    .set({ text: '', deletedAt: ctx.now(), ...by })
-    .where(eq(postComments.id, comment.id))
-  await count(tx, comment, -1, { keepsPlace: true })
-  await emit('commentRemoved', { postId: comment.postId, commentId: comment.id })
-  return comment
-}
-
 async function lockComment(tx: Tx, commentId: number): Promise<CommentColumns> {
-  const comment = await selectForUpdate(tx, commentId)
+  const comment = await selectCommentForUpdate(tx, commentId)
   if (!comment) throw notFound()
   return comment
 }
@@ -167,7 +142,8 @@ async function lockPost(tx: Tx, postId: number): Promise<void> {
   await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('no key update')
 }
 
-async function selectForUpdate(tx: Tx, commentId: number): Promise<CommentColumns | null> {
+/** A comment that has not been deleted. */
+export async function selectCommentForUpdate(tx: Tx, commentId: number): Promise<CommentColumns | null> {
   const isThere = and(eq(postComments.id, commentId), isNull(postComments.deletedAt))
   const [place] = await tx.select({ postId: postComments.postId }).from(postComments).where(isThere)
   if (place) await lockPost(tx, place.postId)
@@ -178,6 +154,7 @@ async function selectForUpdate(tx: Tx, commentId: number): Promise<CommentColumn
 async function lockOwnComment(tx: Tx, { userId }: Viewer, commentId: number): Promise<CommentColumns> {
   const comment = await lockComment(tx, commentId)
   if (comment.authorId !== userId) throw notOwned()
+  if (comment.moderation === 'removed') throw notFound()
   return comment
 }
 
@@ -185,10 +162,13 @@ async function lockOwnComment(tx: Tx, { userId }: Viewer, commentId: number): Pr
 const shownWith = ({ id, parentId }: Pick<CommentColumns, 'id' | 'parentId'>): number[] =>
   parentId === null ? [id] : [parentId, id]
 
-/** Counts a comment in or out. A comment whose place stays is still one of the replies that are listed. */
+/**
+ * Counts a comment in or out. A comment whose place stays is still one of the replies that are listed; one that a decision hides
+ * has been counted out of the post's already.
+ */
 async function count(
   tx: Tx,
-  { postId, parentId }: Pick<CommentColumns, 'postId' | 'parentId'>,
+  { postId, parentId, moderation }: Pick<CommentColumns, 'postId' | 'parentId' | 'moderation'>,
   by: 1 | -1,
   { keepsPlace = false } = {},
 ): Promise<void> {
@@ -197,6 +177,11 @@ async function count(
       .update(postComments)
       .set({ replyCount: sql`${postComments.replyCount} + ${by}` })
       .where(eq(postComments.id, parentId))
+  if (moderation === null) await countOnPost(tx, postId, by)
+}
+
+/** Changes the number of comments that a post shows. */
+export async function countOnPost(tx: Tx, postId: number, by: 1 | -1): Promise<void> {
   await tx
     .update(posts)
     .set({ commentCount: sql`${posts.commentCount} + ${by}` })

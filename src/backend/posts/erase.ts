@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { Erased } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
+import { eraseModeratedComments } from './moderation.ts'
 import { commentLikes, postComments, postLikes, posts } from './schema/posts.ts'
 
 /** Comments stay without a name, because others replied to them; likes are taken back, so that the numbers are true. */
@@ -10,6 +11,7 @@ export async function erasePostActivity(
   tx: Tx,
   { accountId, anonymousId }: Erased,
 ): Promise<void> {
+  await eraseModeratedComments(tx, accountId)
   await tx.update(postComments).set({ authorId: anonymousId }).where(eq(postComments.authorId, accountId))
   await tx.execute(sql`
     with gone as (delete from ${postLikes} where user_id = ${accountId} returning post_id)

@@ -15,6 +15,8 @@ declare module '../core/events.ts' {
     commenterChanged: { companyId: number; userId: number }
     /** It is gone, or its text is. */
     commentRemoved: { postId: number; commentId: number }
+    /** A decision hides or removes it, or shows it again. */
+    commentModerated: { postId: number; commentId: number }
     /** With all that belongs to it. */
     postDeleted: { postId: number }
     /** For the first time. */

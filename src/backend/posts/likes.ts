@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refersToDeleted } from '../core/refuse.ts'
-import { commentLikes, postComments, postLikes, posts } from './schema/posts.ts'
+import { commentLikes, postComments, postLikes, posts, shownComments } from './schema/posts.ts'
 import { announcePost } from './announce.ts'
 import { findReadablePost } from './access.ts'
 
@@ -34,7 +34,7 @@ export async function likeComment(
   await ctx.rates.use('like', userId)
   const [comment] = await ctx.db
     .select({ postId: postComments.postId, deletedAt: postComments.deletedAt })
-    .from(postComments)
+    .from(shownComments)
     .where(eq(postComments.id, commentId))
   if (!comment || comment.deletedAt) throw notFound()
   await findReadablePost(ctx.db, userId, comment.postId)

@@ -8,7 +8,7 @@ import { afterPosition, positionCursor, readPosition, toPage } from '../core/key
 import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { posts } from './schema/posts.ts'
-import { selectPosts, toManagedPost, type PostRow } from './columns.ts'
+import { isManaged, selectPosts, toManagedPost, type PostRow } from './columns.ts'
 import { textContains } from './textSearch.ts'
 
 const sortKey = sql`${posts.sortKey} collate "C"`
@@ -26,10 +26,11 @@ export async function listManagedPosts(
   { after, limit = defaultPageSize, q, status, sort = 'newest', posted }: PostSearch,
 ) {
   const span = posted && dateRange(posted, ctx.now())
-  const found = await selectPosts(ctx.db, { authors: true })
+  const found = await selectPosts(ctx.db, { managed: true })
     .where(
       and(
         eq(posts.companyId, company.id),
+        isManaged,
         status && (status === 'draft' ? isNull(posts.publishedAt) : isNotNull(posts.publishedAt)),
         span && gte(posts.listedAt, span.from),
         span?.to ? lt(posts.listedAt, span.to) : undefined,
@@ -72,6 +73,6 @@ async function countByStatus(db: Tx, companyId: number) {
       published: sql<number>`count(${posts.publishedAt})::int`,
     })
     .from(posts)
-    .where(eq(posts.companyId, companyId))
+    .where(and(eq(posts.companyId, companyId), isManaged))
   return counts ?? { draft: 0, published: 0 }
 }

@@ -5,7 +5,7 @@ import type { Reactions } from '../core/deliveries.ts'
 import { commentSubject, postSubject } from '../core/subjects.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { messageBlocks } from '../messages/schema.ts'
-import { blockedCommenters, postComments, posts } from './schema/posts.ts'
+import { blockedCommenters, postComments, posts, shownComments, shownPosts } from './schema/posts.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { filterReaders } from './access.ts'
 import { deleteNotifications } from '../notifications/bySubject.ts'
@@ -45,16 +45,16 @@ export const mentionNotifications: Reactions = {
 async function findFacts(ctx: Context, postId: number, commentId: number | null) {
   const [found] = await ctx.db
     .select({
-      post: posts,
+      post: { companyId: posts.companyId, visibility: posts.visibility },
       slug: companies.slug,
       company: companies.name,
       commenterId: postComments.authorId,
       person: sql<string | null>`${fullName}`,
     })
-    .from(posts)
+    .from(shownPosts)
     .innerJoin(companies, and(eq(companies.id, posts.companyId), isNull(companies.closedAt)))
     .leftJoin(
-      postComments,
+      shownComments,
       and(
         eq(postComments.id, commentId ?? 0),
         eq(postComments.postId, posts.id),

@@ -5,7 +5,7 @@ import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { peopleSearch } from '../search/schema/people.ts'
-import { postComments } from './schema/posts.ts'
+import { postComments, shownComments } from './schema/posts.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
 
 /** Who mentions somebody, and where. */
@@ -44,7 +44,7 @@ export async function mayMention(
         sql`(${isFindable(accounts.id, userId)}
           or exists (select 1 from ${currentMembers}
             where ${currentMembers.companyId} = ${companyId} and ${currentMembers.userId} = ${accounts.id})
-          or exists (select 1 from ${postComments}
+          or exists (select 1 from ${shownComments}
             where ${postComments.authorId} = ${accounts.id} and ${postComments.postId} = ${postId}
               and ${postComments.deletedAt} is null))`,
       ),

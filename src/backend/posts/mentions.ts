@@ -10,7 +10,7 @@ import { companies } from '../companies/schema/companies.ts'
 import { mentions } from './schema/mentions.ts'
 import { postComments, posts } from './schema/posts.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
-import { publicPages } from '../publicPages/schema.ts'
+import { publicPages, shownPages } from '../publicPages/schema.ts'
 import { mayMention, type MentionScope } from './mentionable.ts'
 import { readText, referencesIn, toStoredText, type MentionedSubject } from './mentionText.ts'
 
@@ -26,7 +26,7 @@ const subjectsOf = (condition: SQL | undefined) =>
     left join ${companies} on ${companies.id} = ${mentions.companyId}
     left join ${accounts} on ${accounts.id} = ${mentions.userId} and ${accounts.closedAt} is null
     left join ${profiles} on ${profiles.userId} = ${accounts.id}
-    left join ${publicPages} on ${publicPages.userId} = ${accounts.id} and ${publicPages.enabled}
+    left join ${shownPages} on ${publicPages.userId} = ${accounts.id} and ${publicPages.enabled}
     where ${condition}
   )`)
 export const subjectsOfPost = subjectsOf(and(eq(mentions.postId, posts.id), isNull(mentions.commentId)))

@@ -19,6 +19,7 @@ import { deleteUnusedPreviews } from './previews/previewLink.ts'
 import { postRates } from './rates.ts'
 import { readerReactions } from './reactions.ts'
 import { postRoutes } from './routes.ts'
+import { deleteModeratedPosts } from './moderation.ts'
 import { mentionNotifications } from './mentionNotifications.ts'
 import { reportablePosts } from './reportable.ts'
 
@@ -31,18 +32,24 @@ export const postModule: DomainModule = {
   reactions: { 'notifications.mentions': mentionNotifications, readers: readerReactions },
   invalidations: postInvalidations,
   rateLimits: postRates,
+  closeCompany: deleteModeratedPosts,
   retention: { linkPreviews: deleteUnusedPreviews },
   fileReaders: {
     async post(ctx, viewer, { id, ownerId }) {
       const [found] = await ctx.db
-        .select({ postId: posts.id, companyId: posts.companyId, publishedAt: posts.publishedAt })
+        .select({
+          postId: posts.id,
+          companyId: posts.companyId,
+          publishedAt: posts.publishedAt,
+          moderation: posts.moderation,
+        })
         .from(posts)
         .where(inArray(posts.id, postsWithFile(ctx.db, id)))
         .limit(1)
       // Not in a post yet: its sender composes one.
       if (!found && ownerId === viewer.userId) return
-      if (!found) throw notOwned()
-      if (found.publishedAt === null) {
+      if (!found || found.moderation === 'removed') throw notOwned()
+      if (found.publishedAt === null || found.moderation === 'hidden') {
         const member = await findMembership(ctx.db, viewer.userId, found.companyId)
         if (member?.role === 'admin') return
         throw notOwned()

@@ -16,7 +16,7 @@ import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { companyFollows } from '../follows/schema.ts'
-import { postLikes, postRevisions, posts } from './schema/posts.ts'
+import { postLikes, postRevisions, posts, shownPosts } from './schema/posts.ts'
 import { findPostForReader, findReadablePost } from './access.ts'
 import { selectPosts, toPost, type PostLanguage } from './columns.ts'
 import { formerMember, subjectsOfPost } from './mentions.ts'
@@ -127,7 +127,7 @@ export async function listRevisions(
   const found = await db
     .select({ revision: postRevisions, subjects: subjectsOfPost })
     .from(postRevisions)
-    .innerJoin(posts, eq(posts.id, postRevisions.postId))
+    .innerJoin(shownPosts, eq(posts.id, postRevisions.postId))
     .where(and(eq(postRevisions.postId, postId), before === null ? undefined : lt(postRevisions.id, before)))
     .orderBy(desc(postRevisions.id))
     .limit(limit + 1)

@@ -5,10 +5,10 @@ import { notFound } from '../core/refuse.ts'
 import { signedIn, type Reportables } from '../core/reportable.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../companies/schema/companies.ts'
-import { postComments, posts } from './schema/posts.ts'
+import { postComments, posts, shownComments, shownPosts } from './schema/posts.ts'
 import { findPostForReader, findReadablePost } from './access.ts'
-import { deletePostAsOperator } from './commands.ts'
-import { removeCommentAsOperator } from './comments.ts'
+import { deletePostForGood } from './commands.ts'
+import { moderateComment, moderatePost, purgeComment } from './moderation.ts'
 import { readPlainText } from './mentions.ts'
 
 export const reportablePosts: Reportables = {
@@ -20,13 +20,14 @@ export const reportablePosts: Reportables = {
       return { name, excerpt, targetId: post.id, authorId: null, companyId: post.companyId }
     },
     findPlace,
-    remove: deletePostAsOperator,
+    moderate: moderatePost,
+    purge: deletePostForGood,
   },
   comment: {
     async find(db, viewer, key) {
       const [comment] = await db
         .select()
-        .from(postComments)
+        .from(shownComments)
         .where(and(eq(postComments.id, Number(key)), isNull(postComments.deletedAt)))
       if (!comment) throw notFound()
       await findPostForReader(db, signedIn(viewer), comment.postId)
@@ -38,18 +39,19 @@ export const reportablePosts: Reportables = {
     async findPlace(db, commentId) {
       const [comment] = await db
         .select({ postId: postComments.postId })
-        .from(postComments)
+        .from(shownComments)
         .where(eq(postComments.id, commentId))
       return comment ? findPlace(db, comment.postId) : null
     },
-    remove: removeCommentAsOperator,
+    moderate: moderateComment,
+    purge: purgeComment,
   },
 }
 
 async function findPlace(db: Tx, postId: number) {
   const [post] = await db
     .select({ id: posts.id, slug: companies.slug })
-    .from(posts)
+    .from(shownPosts)
     .innerJoin(companies, eq(companies.id, posts.companyId))
     .where(eq(posts.id, postId))
   return post ? { kind: 'post' as const, ...post } : null

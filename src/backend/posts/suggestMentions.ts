@@ -9,7 +9,7 @@ import { escapeLike, lowerCase } from '../db/lowerCase.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
 import { peopleSearch } from '../search/schema/people.ts'
-import { postComments } from './schema/posts.ts'
+import { postComments, shownComments } from './schema/posts.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
 import { parseSearchTerms, toTsQuery } from '../search/query.ts'
 import { findPostForReader } from './access.ts'
@@ -132,8 +132,8 @@ async function findPeople(db: Tx, { userId, companyId, postId }: MentionScope, q
 const authorsOf = (postId: number): SQL => sql`
   with latest as (
     select ${postComments.id} as id, ${postComments.authorId} as author_id, ${postComments.deletedAt} as deleted_at
-    from ${postComments} where ${postComments.postId} = ${postId} and ${postComments.parentId} is null
+    from ${shownComments} where ${postComments.postId} = ${postId} and ${postComments.parentId} is null
     order by ${postComments.id} desc limit ${latestComments})
   select latest.author_id from latest where latest.deleted_at is null
-  union select ${postComments.authorId} from latest join ${postComments} on ${postComments.parentId} = latest.id
+  union select ${postComments.authorId} from latest join ${shownComments} on ${postComments.parentId} = latest.id
     where ${postComments.deletedAt} is null`

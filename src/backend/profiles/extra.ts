@@ -17,7 +17,7 @@ import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { employmentsOf, ownEmploymentsOf } from '../employments/schema/fields.ts'
 import { files } from '../files/schema.ts'
-import { publicPages } from '../publicPages/schema.ts'
+import { publicPages, shownPages } from '../publicPages/schema.ts'
 import { factsFor, noFacts, ownerId, profileNotFound, visibilityFor, type View } from './queries.ts'
 import { contactInfos, profiles, profileUrls } from './schema/profiles.ts'
 import { toEmployment } from './toEmployment.ts'
@@ -47,7 +47,7 @@ const companiesOf = sql<LinkedRow[]>`(
 )`
 
 const publicPageOf = sql<string | null>`(
-  select ${publicPages.address} from ${publicPages} where ${publicPages.userId} = ${profiles.userId}
+  select ${publicPages.address} from ${shownPages} where ${publicPages.userId} = ${profiles.userId}
     and ${publicPages.enabled}
 )`
 

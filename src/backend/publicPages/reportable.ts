@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { findPersonName } from '../core/findPersonName.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Reportables } from '../core/reportable.ts'
-import { publicPages } from './schema.ts'
-import { turnOffPage } from './savePage.ts'
+import { moderatePage, purgePage } from './moderation.ts'
+import { publicPages, shownPages } from './schema.ts'
 
 export const reportablePages: Reportables = {
   page: {
     async find(db, _viewer, address) {
       const [page] = await db
         .select({ userId: publicPages.userId })
-        .from(publicPages)
+        .from(shownPages)
         .where(and(eq(publicPages.address, address), eq(publicPages.enabled, true)))
       if (!page) throw notFound()
       const { userId } = page
@@ -20,10 +20,11 @@ export const reportablePages: Reportables = {
     async findPlace(db, userId) {
       const [page] = await db
         .select({ address: publicPages.address })
-        .from(publicPages)
+        .from(shownPages)
         .where(eq(publicPages.userId, userId))
       return page ? { kind: 'page', ...page } : null
     },
-    remove: turnOffPage,
+    moderate: moderatePage,
+    purge: purgePage,
   },
 }

@@ -26,8 +26,9 @@ export async function savePage(
   await ctx.rates.use('publicPage', userId)
   await transact(ctx, async (tx, emit) => {
     await lockProfile(tx, userId)
-    await assertNotRemoved(tx, 'page', userId)
     const [page] = await tx.select().from(publicPages).where(eq(publicPages.userId, userId))
+    // What is hidden may be corrected, and stays hidden.
+    if (page?.moderation !== 'hidden') await assertNotRemoved(tx, 'page', userId)
     if (page?.address !== address) await claimPageAddress(ctx, tx, userId, address)
     const row = { address, indexed, enabled: true, parts: [...new Set(parts)], changedAt: ctx.now() }
     await tx
@@ -55,11 +56,6 @@ async function showToEveryone(tx: Tx, userId: number, parts: readonly PublicPart
 /** Turns the page off. Its address stays the owner's. */
 export async function removePage(ctx: Context, { userId }: Viewer): Promise<null> {
   await ctx.rates.use('publicPage', userId)
-  return turnOffPage(ctx, userId)
-}
-
-/** Turns a page off, for its owner or the operator; nothing happens when it is off already. */
-export async function turnOffPage(ctx: Context, userId: number): Promise<null> {
   return transact(ctx, async (tx, emit) => {
     const removed = await tx
       .update(publicPages)

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PublicPart } from '#contract/publicPages/parts.ts'
 import { accounts, userId } from '../accounts/schema/accounts.ts'
-import { createdAt, moment, ref } from '../db/columns.ts'
+import { createdAt, moderation, moment, ref } from '../db/columns.ts'
+import { shownOf } from '../db/shown.ts'
 
 /** Every address that a public page has or had, by its owner. */
 export const publicAddresses = pgTable(
@@ -46,6 +47,7 @@ export const publicPages = pgTable(
     parts: text().array().$type<PublicPart[]>().notNull(),
     /** Of what it shows. */
     changedAt: moment().notNull().defaultNow(),
+    moderation: moderation(),
   },
   (table) => [
     uniqueIndex('public_pages_address').on(table.address),
@@ -55,3 +57,5 @@ export const publicPages = pgTable(
       .where(sql`${table.enabled} and ${table.indexed}`),
   ],
 )
+
+export const shownPages = shownOf(publicPages)

@@ -5,7 +5,7 @@ import type { PublicPage } from '#contract/publicPages/publicPages.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
-import { publicPages } from './schema.ts'
+import { publicPages, shownPages } from './schema.ts'
 import { wasTaken } from './addresses.ts'
 import { readPage } from './readPage.ts'
 
@@ -13,7 +13,7 @@ import { readPage } from './readPage.ts'
 export async function showPage(ctx: Context, address: string, locale: Locale): Promise<PublicPage> {
   const [page] = await ctx.db
     .select({ page: publicPages })
-    .from(publicPages)
+    .from(shownPages)
     .innerJoin(accounts, and(eq(accounts.id, publicPages.userId), isNull(accounts.closedAt)))
     .where(and(eq(publicPages.address, address), eq(publicPages.enabled, true)))
   if (page) return readPage(ctx, page.page, locale)

@@ -5,6 +5,7 @@ import type { PublicPageSettings } from '#contract/publicPages/publicPages.ts'
 import { type Audience } from '#contract/core/audience.ts'
 import { defaultAchievementAudience } from '#contract/settings/settings.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import { hidingDecision } from '../core/removed.ts'
 import { listSections } from '../cv/queries.ts'
 import { achievements } from '../achievements/schema.ts'
 import { cvAwards, cvCertificates, cvEducation, cvLanguages, cvProjects } from '../cv/schema/sections.ts'
@@ -20,6 +21,7 @@ export async function showSettings(ctx: Context, { userId }: Viewer): Promise<Pu
   const [row] = await db
     .select({
       page: publicPages,
+      hiddenBy: hidingDecision('page', { id: publicPages.userId, moderation: publicPages.moderation }),
       name: fullName,
       achievements: preferences.achievements,
       filled,
@@ -44,7 +46,8 @@ export async function showSettings(ctx: Context, { userId }: Viewer): Promise<Pu
     { name: 'openToWork', audience: null },
   ]
   return {
-    enabled: page?.enabled ?? false,
+    enabled: page !== null && page.enabled && page.moderation !== 'removed',
+    hidden_by: row.hiddenBy,
     address: page?.address ?? (await suggestAddress(ctx, row.name)),
     indexed: page?.indexed ?? false,
     parts: parts.map(({ name, audience }) => ({

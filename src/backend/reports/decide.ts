@@ -1,7 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { findAdminIds } from '../companies/membership.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { companies } from '../companies/schema/companies.ts'
+import { findAdminIds, findMembership } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
+import type { Reportable } from '../core/reportable.ts'
 import { transact } from '../core/transact.ts'
+import type { Tx } from '../db/connect.ts'
+import { hideContent, restoreContent, type Restored } from './moderation.ts'
 import { reportCases, reportNotices, reportObjections } from './schema.ts'
 import { reportableOf } from './subjects.ts'
 
@@ -9,65 +14,157 @@ type Case = typeof reportCases.$inferSelect
 export type Decision = NonNullable<Case['decision']>
 export type Outcome = 'keep' | 'revoke'
 
-/** `cannotRemove`: there is no way yet to remove something of this kind. */
-export type DecideResult = 'decided' | 'unknown' | 'alreadyDecided' | 'cannotRemove' | 'nothingToDecide'
+/** Who decides: the account of a member of staff, or null for the operator. */
+interface Decider {
+  readonly by: number | null
+}
+interface CaseVerdict extends Decider {
+  readonly caseId: number
+  readonly decision: Decision
+  /** What its author reads. */
+  readonly reason: string
+}
+interface ObjectionVerdict extends Decider {
+  readonly caseId: number
+  readonly outcome: Outcome
+  readonly reason: string
+}
 
 /**
- * Decides a case, with the reason that its author reads. What is removed is removed first, by a command that may be
- * repeated: if something fails in between, the case stays open.
+ * `decided`, and `authorClosed`: decided, for an author whose account is closed. All others say why nothing was:
+ * `cannotHide`, `cannotRemove`: there is no way yet to do that to something of this kind. `ownContent`: it is of the decider,
+ * or of their company. `companyClosed`, `targetGone`: there is nothing to hide or remove any more.
  */
+export type DecideResult = 'decided' | 'authorClosed' | Undecided
+type Undecided =
+  'unknown' | 'alreadyDecided' | 'cannotHide' | 'cannotRemove' | 'ownContent' | 'companyClosed' | 'targetGone'
+
+/** What else belongs to a decision, with its case locked. What it throws undoes the decision. */
+type Alongside = (tx: Tx, found: Case) => Promise<void>
+const nothingElse: Alongside = async () => undefined
+
+/** Decides a case, with the reason that its author reads. What is hidden or removed is so when this is acknowledged. */
 export async function decideCase(
   ctx: Context,
-  caseId: number,
-  decision: Decision,
-  reason: string,
+  verdict: CaseVerdict,
+  alongside = nothingElse,
 ): Promise<DecideResult> {
-  const [found] = await ctx.db.select().from(reportCases).where(eq(reportCases.id, caseId))
-  if (!found) return 'unknown'
-  if (found.decidedAt) return 'alreadyDecided'
-  const { remove } = reportableOf(ctx, found.kind)
-  if (decision === 'remove' && !remove) return 'cannotRemove'
-  // Before the removal: nobody is an admin of a closed company.
-  if (decision !== 'leave') await notice(ctx, found)
-  if (decision === 'remove') await remove?.(ctx, found.targetId, reason)
+  const { caseId, decision, reason, by } = verdict
+  const [seen] = await ctx.db.select().from(reportCases).where(eq(reportCases.id, caseId))
+  const refusal = await findRefusal(ctx, ctx.db, seen, verdict)
+  if (refusal || !seen) return refusal ?? 'unknown'
+  if (decision === 'remove') await endContent(ctx, seen, reason)
   return transact(ctx, async (tx, emit) => {
-    const decided = await tx
+    // Of two that decide at once the second one waits here.
+    const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update')
+    if (!found) return 'unknown'
+    if (found.decidedAt) return 'alreadyDecided'
+    const stores = movesContent(decision) && reportableOf(ctx, found.kind).moderate !== undefined
+    if (stores && !(await hideContent({ ctx, tx, emit }, found, decision))) return 'targetGone'
+    await alongside(tx, found)
+    await tx
       .update(reportCases)
-      .set({ decision, decisionReason: reason, decidedAt: ctx.now() })
-      .where(and(eq(reportCases.id, caseId), isNull(reportCases.decidedAt)))
-      .returning({ id: reportCases.id })
-    if (decided.length === 0) return 'alreadyDecided'
+      .set({
+        decision,
+        decisionReason: reason,
+        decidedAt: ctx.now(),
+        decidedBy: by,
+        content: stores ? 'stored' : null,
+      })
+      .where(eq(reportCases.id, caseId))
+    if (decision !== 'leave') await addNotices(tx, found)
     await emit('reportDecided', { caseId, objection: false })
-    return 'decided'
+    return (await isAuthorClosed(tx, found)) ? 'authorClosed' : 'decided'
   })
 }
 
+const movesContent = (decision: Decision): decision is 'hide' | 'remove' =>
+  decision === 'hide' || decision === 'remove'
+
+/** Why a case cannot be decided so; null if it can. */
+async function findRefusal(
+  ctx: Context,
+  db: Tx,
+  found: Case | undefined,
+  { decision, by }: CaseVerdict,
+): Promise<Undecided | null> {
+  if (!found) return 'unknown'
+  if (found.decidedAt) return 'alreadyDecided'
+  if (by !== null && (await isOwn(db, found, by))) return 'ownContent'
+  if (!movesContent(decision)) return null
+  if (!isPossible(reportableOf(ctx, found.kind), decision))
+    return decision === 'hide' ? 'cannotHide' : 'cannotRemove'
+  return (await isCompanyClosed(db, found)) ? 'companyClosed' : null
+}
+
+/** Whether content of this kind can be hidden or removed. */
+export const isPossible = ({ moderate, end }: Reportable, decision: 'hide' | 'remove'): boolean =>
+  moderate !== undefined || (decision === 'remove' && end !== undefined)
+
+const isOwn = async (db: Tx, { authorId, companyId }: Case, by: number): Promise<boolean> =>
+  authorId === by || (companyId !== null && (await findMembership(db, by, companyId)) !== null)
+
+async function isCompanyClosed(db: Tx, { companyId }: Case): Promise<boolean> {
+  if (companyId === null) return false
+  const [company] = await db
+    .select({ closedAt: companies.closedAt })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return company?.closedAt != null
+}
+
+async function isAuthorClosed(db: Tx, { authorId }: Case): Promise<boolean> {
+  if (authorId === null) return false
+  const [account] = await db
+    .select({ closedAt: accounts.closedAt })
+    .from(accounts)
+    .where(eq(accounts.id, authorId))
+  return account?.closedAt != null
+}
+
+/**
+ * Ends what cannot be taken back, by a command that may be repeated: if something fails afterwards, the case stays open. Those
+ * who learn of it are named before: nobody is an admin of a closed company.
+ */
+async function endContent(ctx: Context, found: Case, reason: string): Promise<void> {
+  const { end } = reportableOf(ctx, found.kind)
+  if (!end) return
+  await addNotices(ctx.db, found)
+  await end(ctx, found.targetId, reason)
+}
+
 /** Names those who learn of the decision: the author, or the admins of the company. */
-async function notice(ctx: Context, { id: caseId, authorId, companyId }: Case): Promise<void> {
-  const userIds =
-    authorId !== null ? [authorId] : companyId === null ? [] : await findAdminIds(ctx.db, companyId)
+async function addNotices(db: Tx, { id: caseId, authorId, companyId }: Case): Promise<void> {
+  const userIds = authorId !== null ? [authorId] : companyId === null ? [] : await findAdminIds(db, companyId)
   if (userIds.length > 0)
-    await ctx.db
+    await db
       .insert(reportNotices)
       .values(userIds.map((userId) => ({ caseId, userId })))
       .onConflictDoNothing()
 }
 
-/** Decides an objection. A decision that is revoked no longer keeps a page or a job from being public again. */
+/** What deciding an objection came to; of one that is revoked, what became of the content. */
+export type ObjectionResult = 'nothingToDecide' | 'ownContent' | Restored
+
+/** Decides an objection. Of a decision that is revoked, everything is as it was before. */
 export async function decideObjection(
   ctx: Context,
-  caseId: number,
-  outcome: Outcome,
-  reason: string,
-): Promise<DecideResult> {
+  { caseId, outcome, reason, by }: ObjectionVerdict,
+  alongside = nothingElse,
+): Promise<ObjectionResult> {
   return transact(ctx, async (tx, emit) => {
+    const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update')
+    if (!found) return 'nothingToDecide'
+    if (by !== null && (await isOwn(tx, found, by))) return 'ownContent'
     const decided = await tx
       .update(reportObjections)
-      .set({ outcome, outcomeReason: reason, decidedAt: ctx.now() })
+      .set({ outcome, outcomeReason: reason, decidedAt: ctx.now(), decidedBy: by })
       .where(and(eq(reportObjections.caseId, caseId), isNull(reportObjections.decidedAt)))
       .returning({ caseId: reportObjections.caseId })
     if (decided.length === 0) return 'nothingToDecide'
+    await alongside(tx, found)
+    const result = outcome === 'revoke' ? await restoreContent({ ctx, tx, emit }, found) : 'decided'
     await emit('reportDecided', { caseId, objection: true })
-    return 'decided'
+    return result
   })
 }

@@ -16,7 +16,7 @@ export async function showDecision(
     .from(reportCases)
     .leftJoin(reportNotices, and(eq(reportNotices.caseId, reportCases.id), eq(reportNotices.userId, userId)))
     .leftJoin(reportObjections, eq(reportObjections.caseId, reportCases.id))
-    .where(and(eq(reportCases.id, caseId), inArray(reportCases.decision, ['warn', 'remove'])))
+    .where(and(eq(reportCases.id, caseId), inArray(reportCases.decision, ['warn', 'hide', 'remove'])))
   if (!found) throw notFound()
   const { decided, objection, notified } = found
   if (notified === null) throw notOwned()
@@ -28,6 +28,7 @@ export async function showDecision(
     decision,
     reason: decisionReason ?? '',
     excerpt: decided.excerpt,
+    content: decided.content,
     place: (await reportableOf(ctx, decided.kind).findPlace?.(ctx.db, decided.targetId)) ?? null,
     decided_at: decidedAt.toISOString(),
     objection: objection && {

@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import * as cases from '#contract/reports/cases.ts'
 import * as decisions from '#contract/reports/decisions.ts'
 import * as contract from '#contract/reports/reports.ts'
@@ -6,6 +6,7 @@ import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { deleteBatch } from '../db/deleteBatch.ts'
+import { markGone, purgeContent } from './moderation.ts'
 import { reportCases, reports } from './schema.ts'
 import { reportRates } from './rates.ts'
 import { reporterMails } from './reactions.ts'
@@ -22,9 +23,14 @@ export const reportModule: DomainModule = {
   routes: reportRoutes,
   reactions: { 'notifications.reports': reportNotifications, reporters: reporterMails },
   rateLimits: reportRates,
-  retention: { decided: deleteDecided },
+  retention: { purged: purgeContent, decided: deleteDecided },
   // Reports, notices and objections of the account go with it.
+  async closeCompany(tx, { companyId }) {
+    await markGone(tx, { companyId })
+    return {}
+  },
   async erase(_ctx, tx, { accountId, emails }) {
+    await markGone(tx, { authorId: accountId })
     await tx
       .update(reportCases)
       .set({ excerpt: '', authorId: null })
@@ -38,5 +44,12 @@ export const reportModule: DomainModule = {
 }
 
 async function deleteDecided(ctx: Context): Promise<object | null> {
-  return deleteBatch(ctx.db, reportCases, lt(reportCases.decidedAt, daysAfter(ctx.now(), -decidedDays)), 500)
+  const isOld = lt(reportCases.decidedAt, daysAfter(ctx.now(), -decidedDays))
+  // What is still stored is found by its case.
+  return deleteBatch(
+    ctx.db,
+    reportCases,
+    and(isOld, sql`${reportCases.content} is distinct from 'stored'`),
+    500,
+  )
 }

@@ -75,8 +75,7 @@ async function countReport(tx: Tx, caseId: number, reason: ReportReason): Promis
     .returning()
   if (!counted) return
   const dueAt = dueOf(counted, counted.createdAt)
-  if (dueAt.getTime() !== counted.dueAt.getTime())
-    await tx.update(reportCases).set({ dueAt }).where(isCase)
+  if (dueAt.getTime() !== counted.dueAt.getTime()) await tx.update(reportCases).set({ dueAt }).where(isCase)
 }
 
 /** The undecided case of a subject, locked. Of simultaneous reports, a unique index lets one start it. */

@@ -25,9 +25,7 @@ export function reportRoutes(app: App): void {
     assignCase(ctx, staff, params.caseId, body.take_over),
   )
   serve(app, cases.releaseCase, ({ ctx, staff, params }) => releaseCase(ctx, staff, params.caseId))
-  serve(app, cases.noteCase, ({ ctx, staff, params, body }) =>
-    noteCase(ctx, staff, params.caseId, body.text),
-  )
+  serve(app, cases.noteCase, ({ ctx, staff, params, body }) => noteCase(ctx, staff, params.caseId, body.text))
   serve(app, cases.handUpCase, ({ ctx, staff, params }) => handUpCase(ctx, staff, params.caseId))
   serve(app, cases.decideOpenCase, ({ ctx, staff, params, body }) =>
     decideOpenCase(ctx, staff, params.caseId, body),

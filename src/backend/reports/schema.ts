@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/core/locale.ts'
+import type { CaseDecision } from '#contract/reports/cases.ts'
 import type { ReportedKind, ReportReason } from '#contract/reports/reports.ts'
 import { accounts, userId } from '../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'
@@ -28,16 +29,21 @@ export const reportCases = pgTable(
     reasons: text().array().$type<ReportReason[]>().notNull().default([]),
     /** By when it is to be decided, by its harm: the order of the queue. */
     dueAt: moment().notNull().defaultNow(),
-    /** The staff member who decides it. Like `decidedBy` without a foreign key: their own export does not have it. */
+    /** The staff member who decides it. Like `decidedBy` without a foreign key: decisions outlive accounts. */
     assignedTo: ref(),
     /** When it was handed up to the supervisors. */
     handedUpAt: moment(),
-    decision: text().$type<'leave' | 'warn' | 'remove'>(),
+    decision: text().$type<CaseDecision>(),
     /** For the author. */
     decisionReason: text(),
     decidedAt: moment(),
-    /** The staff member; null for the operator on the server. */
+    /** The account of the staff member; null for the operator on the server. */
     decidedBy: ref(),
+    /**
+     * What became of what was hidden or removed. Null if nothing was, and of decisions that deleted it at once: those of
+     * releases before this column, and of companies.
+     */
+    content: text().$type<'stored' | 'restored' | 'gone' | 'purged'>(),
   },
   (table) => [
     // Simultaneous reports of one thing make one case.
@@ -58,6 +64,10 @@ export const reportCases = pgTable(
       .on(table.companyId)
       .where(sql`${table.companyId} is not null`),
     index('report_cases_decided').on(table.decidedAt),
+    // What waits to be purged.
+    index('report_cases_stored')
+      .on(table.decidedAt)
+      .where(sql`${table.content} = 'stored'`),
     index('report_cases_author')
       .on(table.authorId)
       .where(sql`${table.authorId} is not null`),
@@ -139,6 +149,7 @@ export const reportObjections = pgTable(
     outcome: text().$type<'keep' | 'revoke'>(),
     outcomeReason: text(),
     decidedAt: moment(),
+    /** As in `reportCases`. */
     decidedBy: ref(),
   },
   (table) => [

@@ -71,12 +71,16 @@ export async function readRows(
     own ? !secretColumns.test(name) && !colleagueColumns.has(name) : sharedColumns.has(name)
   return rows.map(({ row }) =>
     Object.fromEntries(
-      Object.entries(row).flatMap(([name, value]) =>
+      Object.entries(withoutHidden(row)).flatMap(([name, value]) =>
         isExported(name) ? [[exportedNameOf(name), value]] : [],
       ),
     ),
   )
 }
+
+/** What a decision hides of the company that a person writes with is not the person's. */
+const withoutHidden = (row: Row): Row =>
+  row['side'] === 'company' && row['moderation'] != null ? { ...row, text: '' } : row
 
 /** The rows of a domain's own query. */
 export async function readQuery(db: Tx, query: SQL): Promise<Row[]> {

@@ -115,7 +115,13 @@ export async function requireStaffRole(tx: Tx, staff: StaffMember, needed: Staff
     .from(staffMembers)
     .where(and(eq(staffMembers.accountId, staff.accountId), isOpen))
     .for('share')
-  if (!hasStaffRole(granted.map(({ role }) => role), needed)) throw refuse('staffDenied')
+  if (
+    !hasStaffRole(
+      granted.map(({ role }) => role),
+      needed,
+    )
+  )
+    throw refuse('staffDenied')
 }
 
 async function lockAccount(tx: Tx, email: string): Promise<number | null> {

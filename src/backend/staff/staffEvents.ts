@@ -109,7 +109,10 @@ export async function verifyStaffEvents(
   }
 }
 
-function findFault(event: EventRow, previous: Pick<EventRow, 'number' | 'hash'>): BrokenStaffEvent['reason'] | null {
+function findFault(
+  event: EventRow,
+  previous: Pick<EventRow, 'number' | 'hash'>,
+): BrokenStaffEvent['reason'] | null {
   if (event.number !== previous.number + 1) return 'gap'
   if (event.previousHash !== previous.hash) return 'previousHash'
   return event.hash === hashOf(event) ? null : 'hash'
@@ -118,6 +121,16 @@ function findFault(event: EventRow, previous: Pick<EventRow, 'number' | 'hash'>)
 /** SHA-256 in hex over the fields, separated by `|`, with nothing for those that are null. */
 function hashOf(event: EventRow): string {
   const { previousHash, number, at, actorId, kind, caseId, targetKind, targetId, details } = event
-  const fields = [previousHash, number, at.toISOString(), actorId, kind, caseId, targetKind, targetId, details]
+  const fields = [
+    previousHash,
+    number,
+    at.toISOString(),
+    actorId,
+    kind,
+    caseId,
+    targetKind,
+    targetId,
+    details,
+  ]
   return contentHash(fields.map((field) => field ?? '').join('|'))
 }

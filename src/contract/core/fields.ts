@@ -15,6 +15,8 @@ export const multilineText = /* @__NO_SIDE_EFFECTS__ */ (maximum: number) =>
   z.string().check(z.trim(), atMost(maximum))
 
 export const id = z.number().check(z.int(), z.positive())
+/** The decision that hides something from everyone but its author or company (`contract/reports/decisions.ts`); null if none. */
+export const hiddenBy = z._default(z.nullable(id), null)
 /** Forms and queries carry numbers as text. Objects pass through unchanged, so that the next check rejects them. */
 const fromText = z.transform(
   (value: unknown) => (typeof value === 'object' ? (value ?? 0) : Number(value)) as number,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { responseFields } from '../core/responseClock.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { id, timestamp, nothing, pageOf, pageQuery } from '../core/fields.ts'
+import { hiddenBy, id, timestamp, nothing, pageOf, pageQuery } from '../core/fields.ts'
 import {
   applicationMethods,
   experiences,
@@ -116,6 +116,7 @@ const managementFields = {
   /** Only its responsible managers and the admins of the company manage the job and its applications. */
   limited_to_managers: z.boolean(),
   updated_at: timestamp,
+  hidden_by: hiddenBy,
 }
 /** A job for those who manage it. */
 export const ManagedJob = z.object({ ...jobFields, ...managementFields })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, nothing, pageOf, pageQuery, requiredSingleLineText, timestamp } from '../core/fields.ts'
+import { hiddenBy, id, nothing, pageOf, pageQuery, requiredSingleLineText, timestamp } from '../core/fields.ts'
 import { requiredPlainText } from '../posts/text.ts'
 import { uploadRefusals } from '../uploads/uploadId.ts'
 import { AttachmentUploads, MessageAttachment } from './attachments.ts'
@@ -16,12 +16,15 @@ const member = z.nullable(z.object({ user_id: id, name: z.string() }))
 export const Message = z.object({
   id,
   side: ConversationSide,
-  /** Plain text; what is written with http or https is a link. */
+  /** Plain text; what is written with http or https is a link. Empty when a decision of the operator hides it from the reader. */
   text: z.string(),
   attachments: z.array(MessageAttachment),
   sent_at: timestamp,
   /** The member who answered, for colleagues only; null for the person, and when the account no longer exists. */
   answered_by: member,
+  /** Whether a decision of the operator hides or removed it. */
+  moderated: z._default(z.boolean(), false),
+  hidden_by: hiddenBy,
 })
 export type Message = z.infer<typeof Message>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, nothing, optionalIdText, pageOf, pageQuery, singleLineText, timestamp } from '../core/fields.ts'
+import { hiddenBy, id, nothing, optionalIdText, pageOf, pageQuery, singleLineText, timestamp } from '../core/fields.ts'
 import { MentionForm, mentionForms } from './mentions.ts'
 import { SharedComment } from './sharedComment.ts'
 import { commentTextMaximum, requiredPlainText } from './text.ts'
@@ -15,6 +15,7 @@ export const Comment = z.extend(SharedComment, {
   liked: z.boolean(),
   /** Whether the caller wrote it. */
   own: z.boolean(),
+  hidden_by: hiddenBy,
 })
 export type Comment = z.infer<typeof Comment>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, nothing, pageOf, pageQuery, timestamp } from '../core/fields.ts'
+import { hiddenBy, id, nothing, pageOf, pageQuery, timestamp } from '../core/fields.ts'
 import { dateFilters } from '../jobs/search.ts'
 import { uploadId, uploadRefusals } from '../uploads/uploadId.ts'
 import {
@@ -97,6 +97,7 @@ export const ManagedPost = z.object({
   version: z.number(),
   /** Who created it; only the company's admins see that. Null when the account no longer exists. */
   author: z.nullable(z.object({ user_id: id, name: z.string() })),
+  hidden_by: hiddenBy,
 })
 export type ManagedPost = z.infer<typeof ManagedPost>
 

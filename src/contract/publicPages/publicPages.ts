@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Achievements } from '../achievements/achievements.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { nothing, timestamp } from '../core/fields.ts'
+import { hiddenBy, nothing, timestamp } from '../core/fields.ts'
 import { OwnAward } from '../cv/awards.ts'
 import { CertificateFacts } from '../cv/certificates.ts'
 import { Education } from '../cv/education.ts'
@@ -53,6 +53,7 @@ export type PublicPage = z.infer<typeof PublicPage>
 export const PublicPageSettings = z.object({
   /** Whether the page is public. */
   enabled: z.boolean(),
+  hidden_by: hiddenBy,
   /** The last segment of its address; before it is first turned on, a free one made from the name. */
   address: z.string(),
   indexed: z.boolean(),

@@ -59,7 +59,12 @@ export const StaffCase = z.extend(ListedCase, {
   notes: z.array(z.object({ id, author: Colleague, text: z.string(), at: timestamp })),
   /** About the same thing, person or company; the newest first, at most 20. */
   earlier: z.array(
-    z.object({ id, kind: z.enum(reportedKinds), decision: z.nullable(z.enum(caseDecisions)), reported_at: timestamp }),
+    z.object({
+      id,
+      kind: z.enum(reportedKinds),
+      decision: z.nullable(z.enum(caseDecisions)),
+      reported_at: timestamp,
+    }),
   ),
   decision: z.nullable(
     z.object({

@@ -21,10 +21,15 @@ export type ReportedPlace = z.infer<typeof ReportedPlace>
 export const ContentDecision = z.object({
   id,
   kind: z.enum(reportedKinds),
-  decision: z.enum(['warn', 'remove']),
+  decision: z.enum(['warn', 'hide', 'remove']),
   reason: z.string(),
   /** What it said when it was decided about. */
   excerpt: z.string(),
+  /**
+   * What became of what was hidden or removed: `stored` until an objection may be decided, `restored` after that, `purged` after
+   * six months, `gone` when its author deleted it. Null if it was not, or was deleted at once, as before 2027.
+   */
+  content: z.nullable(z.enum(['stored', 'restored', 'gone', 'purged'])),
   /** Null when it is gone, or is read by two sides only. */
   place: z.nullable(ReportedPlace),
   decided_at: timestamp,

@@ -11,18 +11,18 @@ export const reportNotifications = [
     data: z.object({
       case_id: id,
       about: z.enum(reportedKinds),
-      outcome: z.enum(['warned', 'removed', 'kept', 'revoked']),
+      outcome: z.enum(['warned', 'hidden', 'removed', 'kept', 'revoked']),
       /** If it is the reader's own, empty and the name of the product. */
       company_slug: z.string(),
       company: z.string(),
     }),
     channels: mailedAtOnce,
     message: ({ outcome, about }) =>
-      outcome === 'warned' || outcome === 'removed'
+      outcome === 'warned' || outcome === 'hidden' || outcome === 'removed'
         ? (`decision.${outcome}.${about}` as const)
         : (`decision.${outcome}` as const),
     target: (path, { case_id: id }) => path('contentDecision', { id }),
     mail: ({ outcome }) =>
-      outcome === 'warned' || outcome === 'removed' ? 'contentDecided' : 'objectionDecided',
+      outcome === 'kept' || outcome === 'revoked' ? 'objectionDecided' : 'contentDecided',
   }),
 ] as const

@@ -35,7 +35,8 @@ export const findPerson = endpoint({
   method: 'GET',
   path: '/api/staff/person',
   access: 'staff',
-  summary: 'A person by the exact id or mail address of their account, or the address of their public page. It is recorded.',
+  summary:
+    'A person by the exact id or mail address of their account, or the address of their public page. It is recorded.',
   query: LookupQuery,
   reply: FoundPerson,
   limited: true,

@@ -2,7 +2,7 @@ import type { Conversation, Message } from '#contract/messages/messages.ts'
 import { PostText } from '#features/posts/PostText.tsx'
 import { formatLong } from '#i18n/dates.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import type { Scope } from '#paths'
+import { pathsFor, type Scope } from '#paths'
 import { Avatar } from '#ui/Marks.tsx'
 import { MessageFiles } from '#features/messageFiles/MessageFiles.tsx'
 
@@ -21,7 +21,7 @@ interface MessageItemProps {
 export function MessageItem(props: MessageItemProps) {
   const { message, conversation, strings, userId, timeZone, scope, report } = props
   const t = translatorFor(strings)
-  const { side, text, attachments, sent_at: at, answered_by: colleague } = message
+  const { side, text, attachments, sent_at: at, answered_by: colleague, hidden_by: hiddenBy } = message
   const { company, person } = conversation
   const isPerson = side === 'person'
   const isOwn = isPerson ? conversation.side === 'person' : colleague?.user_id === userId
@@ -46,13 +46,21 @@ export function MessageItem(props: MessageItemProps) {
           <time className="soft small" dateTime={at} suppressHydrationWarning>
             {formatLong(at, strings.locale, { timeZone })}
           </time>
-          {side !== conversation.side && (
+          {side !== conversation.side && !message.moderated && (
             <a className="soft small" href={report + message.id}>
               {t('report')}
             </a>
           )}
         </p>
-        <PostText text={text} />
+        {message.moderated && (
+          <p className="soft small">
+            {t(hiddenBy === null ? 'moderated' : 'hiddenByUs')}{' '}
+            {hiddenBy !== null && (
+              <a href={pathsFor(scope)('contentDecision', { id: hiddenBy })}>{t('seeDecision')}</a>
+            )}
+          </p>
+        )}
+        {text !== '' && <PostText text={text} />}
         <MessageFiles attachments={attachments} label={t('files')} locale={strings.locale} scope={scope} />
       </div>
     </li>

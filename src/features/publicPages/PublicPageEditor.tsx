@@ -73,7 +73,12 @@ export default function PublicPageEditor(props: PublicPageEditorProps) {
 
   return (
     <>
-      <PublicPageState settings={settings} strings={strings} url={urlOf(settings.address)} />
+      <PublicPageState
+        settings={settings}
+        strings={strings}
+        url={urlOf(settings.address)}
+        decisionUrl={settings.hidden_by === null ? null : path('contentDecision', { id: settings.hidden_by })}
+      />
       <form
         className="form"
         onSubmit={form.submit(async (body) => {

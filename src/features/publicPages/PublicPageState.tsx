@@ -9,10 +9,12 @@ interface PublicPageStateProps {
   settings: PublicPageSettings
   strings: StringsOf<'publicPages', 'settings'>
   url: string
+  /** Of the decision that hides the page. */
+  decisionUrl: string | null
 }
 
 /** Whether the page is public; if so, its link. */
-export function PublicPageState({ settings, strings, url }: PublicPageStateProps) {
+export function PublicPageState({ settings, strings, url, decisionUrl }: PublicPageStateProps) {
   const t = translatorFor(strings)
   const ready = useHydrated()
   async function copy(): Promise<void> {
@@ -23,6 +25,15 @@ export function PublicPageState({ settings, strings, url }: PublicPageStateProps
       toast.error(t('copyFailed'))
     }
   }
+  if (decisionUrl !== null)
+    return (
+      <Notice tone="danger" title={t('hiddenTitle')}>
+        <p>{t('hiddenText')}</p>
+        <p>
+          <a href={decisionUrl}>{t('seeDecision')}</a>
+        </p>
+      </Notice>
+    )
   if (!settings.enabled) return <Notice title={t('offTitle')}>{null}</Notice>
   return (
     <Notice tone="good" title={t('onTitle')}>

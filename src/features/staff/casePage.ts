@@ -51,7 +51,5 @@ function actionsOn({ api }: App.Locals, caseId: number): StaffActions {
 async function nextCase({ api, path, staff }: App.Locals, decided: number): Promise<string> {
   const { items } = await call(api, listOpenCases, { query: { limit: 20 } })
   const next = items.find(({ assigned_to: by }) => by === null || by.id === staff?.account_id)
-  return next
-    ? path('staffCase', { id: next.id }, { decided })
-    : path('staffCases', null, { decided })
+  return next ? path('staffCase', { id: next.id }, { decided }) : path('staffCases', null, { decided })
 }

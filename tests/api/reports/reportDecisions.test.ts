@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { showCompany } from '#contract/companies/companies.ts'
-import { showJob } from '#contract/jobs/jobs.ts'
-import { publishJob } from '#contract/jobs/postings.ts'
 import { listMessages, sendMessage } from '#contract/messages/messages.ts'
 import { addComment, listComments } from '#contract/posts/comments.ts'
 import { showPost } from '#contract/posts/posts.ts'
@@ -9,7 +7,6 @@ import { removePublicPage, savePublicPage, showPublicPage } from '#contract/publ
 import { objectToDecision, showDecision } from '#contract/reports/decisions.ts'
 import { failure, settled, useBackend } from '../backend.ts'
 import { createCompanyFor, createPerson, globex } from '../employments/invitationFixtures.ts'
-import { createPublishedJob } from '../jobs/jobFixtures.ts'
 import { usePosts } from '../posts/postFixtures.ts'
 import { useReports } from './reportFixtures.ts'
 
@@ -43,13 +40,14 @@ describe('a decision', () => {
       kind: 'post',
       decision: 'remove',
       excerpt: 'Buy my miracle cure',
+      content: 'stored',
       place: null,
       objection: null,
     })
     const [notice] = await decisionsOf(gita)
     expect(notice?.data).toMatchObject({ case_id: found.id, outcome: 'removed', about: 'post' })
     const mail = (await app.mailsTo('gita@globex.example')).at(-1)
-    expect(mail?.subject).toBe('We deleted a post by Globex')
+    expect(mail?.subject).toBe('We removed a post by Globex')
     expect(mail?.text).toMatch(
       /What was wrong: It sells a fake cure\.[^]*terms and conditions[^]*object once/,
     )
@@ -67,40 +65,23 @@ describe('a decision', () => {
     const { found } = await caseOf('comment', id)
     await decide(found.id, 'remove', 'It insults people.')
     expect((await bohdan.call(listComments, { params })).items).toMatchObject([
-      { text: '', author: null, removal_reason: 'It insults people.', removed_by_operator: true },
+      { text: '', author: null, removal_reason: null, removed_by_operator: true, deleted: false },
     ])
     expect((await app.anyone.call(showPost, { params })).comment_count).toBe(0)
     expect(await ana.call(showDecision, { params: { caseId: found.id } })).toMatchObject({
       excerpt: 'You are all thieves',
-      place: { kind: 'post', slug: 'globex', id: params.postId },
+      place: null,
     })
-    // What its author deleted meanwhile needs no removal.
+    // What its author deleted meanwhile cannot be removed: the case is still to be decided.
     const again = await ana.call(addComment, { params, body: { text: 'Thieves' } })
     await report(bohdan, `comment-${again.id}`)
     const second = await caseOf('comment', again.id)
     await app.backend.connection.pool.query('delete from post_comments where id = $1', [again.id])
-    expect(await decide(second.found.id, 'remove')).toBe('decided')
+    expect(await decide(second.found.id, 'remove')).toBe('targetGone')
+    expect(await decide(second.found.id, 'leave')).toBe('decided')
   })
 
-  test('closes a job, which stays closed until the decision is revoked', async () => {
-    const hugo = await app.as('hugo')
-    const jobId = await createPublishedJob(app)
-    await report(app.anyone, `job-${jobId}`)
-    const { found } = await caseOf('job', jobId)
-    await decide(found.id, 'remove', 'It asks applicants for money.')
-    expect(await failure(app.anyone.call(showJob, { params: { jobId } }))).toMatchObject({
-      code: 'jobClosed',
-    })
-    const publish = () => hugo.call(publishJob, { params: { jobId } })
-    expect(await failure(publish())).toMatchObject({ status: 403, code: 'contentRemoved' })
-    const gita = await app.as('gita')
-    await gita.call(objectToDecision, { params: { caseId: found.id }, body: { text: 'It does not.' } })
-    await app.operators.decideObjection(found.id, 'revoke', 'You are right.')
-    await settled(app.backend)
-    expect(await publish()).toMatchObject({ status: 'published' })
-  })
-
-  test('turns off a public page at once, which its owner cannot undo', async () => {
+  test('removes a public page at once, which its owner cannot undo', async () => {
     const owner = await createPerson(app)
     const address = `owner-${owner.id}`
     const save = () => owner.caller.call(savePublicPage, { body: { address, indexed: false, parts: [] } })
@@ -143,7 +124,6 @@ describe('a decision', () => {
     expect(await failure(report(ana, about))).toMatchObject({ status: 409 })
     await report(gita, about)
     const { found } = await caseOf('message', message?.id ?? 0)
-    expect(await decide(found.id, 'remove')).toBe('cannotRemove')
     await decide(found.id, 'warn', 'Do not ask companies for money.')
     expect((await decisionsOf(ana))[0]?.data).toMatchObject({ about: 'message', outcome: 'warned' })
   })
@@ -153,6 +133,8 @@ describe('a decision', () => {
     const profile = await createPerson(app)
     const reference = await report(bohdan, `profile-${profile.id}`)
     const { found } = await caseOf('profile', profile.id)
+    expect(await decide(found.id, 'hide')).toBe('cannotHide')
+    expect(await decide(found.id, 'remove')).toBe('cannotRemove')
     await decide(found.id, 'warn', 'The photo is of somebody else.')
     await settled(app.backend)
     expect((await app.mailsTo(profile.email)).at(-1)?.text).toMatch(

@@ -13,7 +13,8 @@ import {
 import type { JobLanguage, Opening } from '#contract/jobs/forms.ts'
 import { accounts, userId } from '../../accounts/schema/accounts.ts'
 import { companies } from '../../companies/schema/companies.ts'
-import { createdAt, id, moment, ref } from '../../db/columns.ts'
+import { createdAt, id, moderation, moment, ref } from '../../db/columns.ts'
+import { shownOf } from '../../db/shown.ts'
 
 export const jobs = pgTable(
   'jobs',
@@ -68,6 +69,9 @@ export const jobs = pgTable(
     createdBy: ref().references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    moderation: moderation(),
+    /** Whether a decision has paused it, and its revocation publishes it again. */
+    pausedByModeration: boolean().notNull().default(false),
   },
   (table) => [
     index('jobs_company').on(table.companyId, table.status, table.firstPublishedAt, table.id),
@@ -96,6 +100,12 @@ export const jobs = pgTable(
       .on(table.createdBy)
       .where(sql`${table.createdBy} is not null`),
     check('jobs_published', sql`${table.status} = 'draft' or ${table.firstPublishedAt} is not null`),
+    // So what reads published jobs needs no look at the decisions.
+    check('jobs_moderated', sql`${table.moderation} is null or ${table.status} <> 'published'`),
+    check(
+      'jobs_paused_by_moderation',
+      sql`not ${table.pausedByModeration} or ${table.moderation} is not null`,
+    ),
     check('jobs_cancelled', sql`not ${table.cancelled} or ${table.status} = 'closed'`),
     // Who receives no applications promises no answer.
     check(
@@ -109,6 +119,8 @@ export const jobs = pgTable(
     check('jobs_salary', sql`${table.salaryMax} is null or ${table.salaryMax} >= ${table.salaryMin}`),
   ],
 )
+
+export const shownJobs = shownOf(jobs)
 
 const jobId = () =>
   ref()

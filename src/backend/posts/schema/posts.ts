@@ -13,8 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts, userId } from '../../accounts/schema/accounts.ts'
 import { companies } from '../../companies/schema/companies.ts'
-import { createdAt, id, moment, ref } from '../../db/columns.ts'
+import { createdAt, id, moderation, moment, ref } from '../../db/columns.ts'
 import { lowerCase } from '../../db/lowerCase.ts'
+import { shownOf } from '../../db/shown.ts'
 import { files } from '../../files/schema.ts'
 import { jobs } from '../../jobs/schema/jobs.ts'
 
@@ -44,6 +45,7 @@ export const posts = pgTable(
     /** Maintained by the statements that like, comment and delete. */
     likeCount: integer().notNull().default(0),
     commentCount: integer().notNull().default(0),
+    moderation: moderation(),
   },
   (table) => [
     index('posts_published')
@@ -59,6 +61,10 @@ export const posts = pgTable(
     index('posts_newest')
       .on(table.publishedAt, table.id, table.companyId)
       .where(sql`${table.publishedAt} is not null`),
+    // The same for those that are shown; the one above is the previous release's.
+    index('posts_newest_shown')
+      .on(table.publishedAt, table.id, table.companyId)
+      .where(sql`${table.publishedAt} is not null and ${table.moderation} is null`),
     index('posts_listed').on(table.companyId, table.listedAt, table.id),
     index('posts_sorted').on(table.companyId, sql`${table.sortKey} collate "C"`, table.id),
     index('posts_text').using('gin', sql`${lowerCase(table.text)} gin_trgm_ops`),
@@ -67,6 +73,8 @@ export const posts = pgTable(
       .where(sql`${table.authorId} is not null`),
   ],
 )
+
+export const shownPosts = shownOf(posts)
 
 const postId = () =>
   ref()
@@ -170,6 +178,7 @@ export const postComments = pgTable(
     removedByOperator: boolean().notNull().default(false),
     likeCount: integer().notNull().default(0),
     replyCount: integer().notNull().default(0),
+    moderation: moderation(),
   },
   (table) => [
     foreignKey({
@@ -188,6 +197,8 @@ export const postComments = pgTable(
     check('post_comments_removed', sql`${table.removalReason} is null or ${table.deletedAt} is not null`),
   ],
 )
+
+export const shownComments = shownOf(postComments)
 
 export const commentLikes = pgTable(
   'comment_likes',

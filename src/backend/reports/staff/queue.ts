@@ -76,7 +76,9 @@ export async function listOpenObjections(db: Tx, now: Date, { after, limit = def
     .where(
       and(
         isNull(answeredAt),
-        from ? sql`(${createdAt}, ${caseId}) > (${from.at.toISOString()}::timestamptz, ${from.id})` : undefined,
+        from
+          ? sql`(${createdAt}, ${caseId}) > (${from.at.toISOString()}::timestamptz, ${from.id})`
+          : undefined,
       ),
     )
     .orderBy(asc(createdAt), asc(caseId))

@@ -72,9 +72,14 @@ export async function showOpenCase(ctx: Context, staff: StaffMember, caseId: num
 const nameOf = (row: { firstName: string; lastName: string } | null): string | null =>
   row && `${row.firstName} ${row.lastName}`
 
-const colleague = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+const colleague = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name }
 
-function ownerOf({ authorId, companyId }: Case, person: string | null, company: string | null): StaffCase['owner'] {
+function ownerOf(
+  { authorId, companyId }: Case,
+  person: string | null,
+  company: string | null,
+): StaffCase['owner'] {
   if (authorId !== null && person !== null) return { kind: 'account', id: authorId, name: person }
   return companyId === null || company === null ? null : { kind: 'company', id: companyId, name: company }
 }

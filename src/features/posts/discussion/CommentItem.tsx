@@ -5,6 +5,7 @@ import { call } from '#contract/core/call.ts'
 import { changeComment, type Comment, type CommentForm as CommentFields } from '#contract/posts/comments.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { relativeTime } from '#i18n/relativeTime.ts'
+import { pathsFor } from '#paths'
 import { Button } from '#ui/Button.tsx'
 import { Avatar } from '#ui/Marks.tsx'
 import { PostText } from '../PostText.tsx'
@@ -29,7 +30,7 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
   const [open, setOpen] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const { id, author, text, parent_id: parentId, reply_count: replies } = comment
-  const isGone = comment.deleted || comment.removal_reason !== null
+  const isGone = comment.deleted || comment.removal_reason !== null || comment.removed_by_operator
   const isPending = id < 0
   const name = author?.name ?? t('formerMember')
   const isOpen = open || writing
@@ -61,7 +62,7 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
         {isGone ? (
           <p className="soft">
             {comment.removal_reason === null
-              ? t('deleted')
+              ? t(comment.removed_by_operator ? 'removedByUs' : 'deleted')
               : t(comment.removed_by_operator ? 'removedByOperator' : 'removed', {
                   reason: comment.removal_reason,
                 })}
@@ -92,6 +93,14 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
               />
             ) : (
               <PostText text={text} mentions={comment.mentions} scope={list.scope} />
+            )}
+            {comment.hidden_by !== null && (
+              <p className="soft small">
+                {t('hiddenByUs')}{' '}
+                <a href={pathsFor(list.scope)('contentDecision', { id: comment.hidden_by })}>
+                  {t('seeDecision')}
+                </a>
+              </p>
             )}
           </>
         )}

@@ -26,11 +26,14 @@ export function applyChange(
   const added = next === null ? listed.filter(({ id }) => !known.has(id)) : []
   const changed = items
     .filter(({ id }) => !deleted.includes(id))
-    .map((item) => ({ ...item, ...listed.find(({ id }) => id === item.id) }))
+    .map((item) => {
+      const shared = listed.find(({ id }) => id === item.id)
+      return shared ? { ...item, ...shared, hidden_by: null } : item
+    })
   return {
     items: [
       ...changed.filter(({ id }) => id > 0),
-      ...added.map((comment): Comment => ({ ...comment, mentioned: [], liked: false, own: false })),
+      ...added.map((comment): Comment => ({ ...comment, mentioned: [], liked: false, own: false, hidden_by: null })),
       ...changed.filter(({ id }) => id < 0),
     ],
     next,

@@ -30,5 +30,6 @@ export function newComment(postId: number, parentId: number | null, text: string
     reply_count: 0,
     liked: false,
     own: true,
+    hidden_by: null,
   }
 }

@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, isNull, lt, ne, notExists } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
+import type { Deciding } from '../core/reportable.ts'
+import { transact } from '../core/transact.ts'
+import type { ModerationState } from '../db/columns.ts'
+import type { Tx } from '../db/connect.ts'
+import { removeFiles } from '../files/commands.ts'
+import { reportCases, reportObjections } from './schema.ts'
+import { reportableOf } from './subjects.ts'
+
+type Case = typeof reportCases.$inferSelect
+
+/** How long hidden and removed content is stored for an objection, in days: six months. */
+export const storedDays = 182
+/** Contents that are purged at once, each in a transaction of its own. */
+const batchSize = 100
+
+const states = { hide: 'hidden', remove: 'removed' } as const
+
+/** Applies a decision to hide or remove. False when the content is gone. */
+export async function hideContent(
+  deciding: Deciding,
+  { id, kind, targetId }: Case,
+  decision: keyof typeof states,
+): Promise<boolean> {
+  const { moderate } = reportableOf(deciding.ctx, kind)
+  const others = await findOthers(deciding.tx, { id, kind, targetId })
+  return (await moderate?.(deciding, targetId, strictest([...others, states[decision]]))) ?? false
+}
+
+/** What revoking a decision came to. `earlier`: of a release that deleted at once, or of what cannot be taken back. */
+export type Restored = 'decided' | 'restored' | 'stillHidden' | 'gone' | 'purged' | 'earlier'
+
+/** Takes a decision back: what it hid or removed is shown again, unless another decision hides it. */
+export async function restoreContent(deciding: Deciding, found: Case): Promise<Restored> {
+  const { id, kind, targetId, decision, content } = found
+  if (decision !== 'hide' && decision !== 'remove') return 'decided'
+  if (content === null) return 'earlier'
+  if (content !== 'stored') return content
+  const remaining = strictest(await findOthers(deciding.tx, found))
+  const isThere = await reportableOf(deciding.ctx, kind).moderate?.(deciding, targetId, remaining)
+  await deciding.tx
+    .update(reportCases)
+    .set({ content: isThere ? 'restored' : 'gone' })
+    .where(eq(reportCases.id, id))
+  if (!isThere) return 'gone'
+  return remaining === null ? 'restored' : 'stillHidden'
+}
+
+/** The states in which other decisions in force leave the same thing. */
+async function findOthers(
+  tx: Tx,
+  { id, kind, targetId }: Pick<Case, 'id' | 'kind' | 'targetId'>,
+): Promise<ModerationState[]> {
+  const others = await tx
+    .select({ decision: reportCases.decision })
+    .from(reportCases)
+    .where(
+      and(
+        eq(reportCases.kind, kind),
+        eq(reportCases.targetId, targetId),
+        eq(reportCases.content, 'stored'),
+        ne(reportCases.id, id),
+      ),
+    )
+  return others.map(({ decision }) => (decision === 'remove' ? 'removed' : 'hidden'))
+}
+
+const strictest = (all: readonly ModerationState[]): ModerationState | null =>
+  all.includes('removed') ? 'removed' : (all[0] ?? null)
+
+/** Deletes what was hidden or removed six months ago, unless an objection waits for its decision. */
+export async function purgeContent(ctx: Context): Promise<object | null> {
+  const waiting = ctx.db
+    .select({ caseId: reportObjections.caseId })
+    .from(reportObjections)
+    .where(and(eq(reportObjections.caseId, reportCases.id), isNull(reportObjections.decidedAt)))
+  const isDue = and(
+    eq(reportCases.content, 'stored'),
+    lt(reportCases.decidedAt, daysAfter(ctx.now(), -storedDays)),
+    notExists(waiting),
+  )
+  const due = await ctx.db
+    .select({ id: reportCases.id })
+    .from(reportCases)
+    .where(isDue)
+    .orderBy(asc(reportCases.decidedAt))
+    .limit(batchSize)
+  for (const { id } of due) {
+    const unused = await transact(ctx, async (tx, emit) => {
+      const [found] = await tx
+        .select()
+        .from(reportCases)
+        .where(and(eq(reportCases.id, id), isDue))
+        .for('update')
+      if (!found) return []
+      await tx.update(reportCases).set({ content: 'purged', excerpt: '' }).where(eq(reportCases.id, id))
+      return (await reportableOf(ctx, found.kind).purge?.({ ctx, tx, emit }, found.targetId)) ?? []
+    })
+    await removeFiles(ctx, unused, { atOnce: true })
+  }
+  return due.length === batchSize ? {} : null
+}
+
+/** What erased or closed authors had hidden content of is gone with them. */
+export async function markGone(tx: Tx, owner: { authorId: number } | { companyId: number }): Promise<void> {
+  const isTheirs =
+    'authorId' in owner
+      ? eq(reportCases.authorId, owner.authorId)
+      : eq(reportCases.companyId, owner.companyId)
+  await tx
+    .update(reportCases)
+    .set({ content: 'gone' })
+    .where(and(isTheirs, inArray(reportCases.content, ['stored'])))
+}
