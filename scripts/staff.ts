@@ -44,6 +44,12 @@ function readCommand(): Command | null {
   }
 }
 
+const sentences: Readonly<Record<GrantResult, (email: string, done: string) => string>> = {
+  done: (email, done) => `${email} ${done}.`,
+  unchanged: (email) => `Nothing to change: ${email} is as you want it.`,
+  unknown: (email) => `No open account signs in with ${email}.`,
+}
+
 const command = readCommand()
 if (!command) exitWithUsage(usage)
 const { ctx, stop } = await startOperatorBackend()
@@ -67,12 +73,6 @@ async function run(chosen: Command): Promise<0 | 1> {
     sentences[result](email, name === 'grant' ? `is now ${role}` : `is no longer ${role ?? 'of the staff'}`),
   )
   return result === 'done' ? 0 : 1
-}
-
-const sentences: Readonly<Record<GrantResult, (email: string, done: string) => string>> = {
-  done: (email, done) => `${email} ${done}.`,
-  unchanged: (email) => `Nothing to change: ${email} is as you want it.`,
-  unknown: (email) => `No open account signs in with ${email}.`,
 }
 
 function print(line: string): void {

@@ -20,7 +20,7 @@ export function PasskeySubmit({ text, begun }: PasskeySubmitProps) {
   const [message, setMessage] = useState('')
   const challengeInput = useRef<HTMLInputElement>(null)
   const answerInput = useRef<HTMLInputElement>(null)
-  if (!ready || !supportsPasskeys()) return null
+  if (ready && !supportsPasskeys()) return null
   async function sign(): Promise<void> {
     setBusy(true)
     setMessage('')
