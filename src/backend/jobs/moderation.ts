@@ -4,7 +4,7 @@ import { changeOpenJobCount } from '../companies/counts.ts'
 import type { Deciding } from '../core/reportable.ts'
 import type { ModerationState } from '../db/columns.ts'
 import type { Tx } from '../db/connect.ts'
-import { indexJob } from '../search/indexJobs.ts'
+import { deleteSearchWords, indexJob } from '../search/indexJobs.ts'
 import { jobs } from './schema/jobs.ts'
 import { jobVersions } from './schema/versions.ts'
 
@@ -34,6 +34,7 @@ export async function moderateJob(
     .where(isJob)
   await changeOpenJobCount(tx, companyId, pauses ? -1 : resumes ? 1 : 0)
   await indexJob(tx, jobId)
+  if (state !== null) await deleteSearchWords(tx, job.title)
   await emit('jobChanged', { companyId, jobId })
   return true
 }
