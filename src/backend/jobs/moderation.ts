@@ -80,8 +80,6 @@ export async function purgeModeratedJobs(tx: Tx, condition: SQL, now: Date): Pro
       .select({ id: sql`coalesce(${applications.jobVersionId}, 0)` })
       .from(applications)
       .where(eq(applications.jobId, id))
-    await tx
-      .delete(jobVersions)
-      .where(and(eq(jobVersions.jobId, id), notInArray(jobVersions.id, answered)))
+    await tx.delete(jobVersions).where(and(eq(jobVersions.jobId, id), notInArray(jobVersions.id, answered)))
   }
 }

@@ -126,8 +126,7 @@ async function endContent(ctx: Context, found: Case, reason: string): Promise<vo
 
 /** Names those who learn of the decision: the author, or the admins of the company. */
 async function addNotices(db: Tx, { id: caseId, authorId, companyId }: Case): Promise<void> {
-  const userIds =
-    authorId !== null ? [authorId] : companyId === null ? [] : await findAdminIds(db, companyId)
+  const userIds = authorId !== null ? [authorId] : companyId === null ? [] : await findAdminIds(db, companyId)
   if (userIds.length > 0)
     await db
       .insert(reportNotices)

@@ -45,5 +45,10 @@ export const reportModule: DomainModule = {
 async function deleteDecided(ctx: Context): Promise<object | null> {
   const isOld = lt(reportCases.decidedAt, daysAfter(ctx.now(), -decidedDays))
   // What is still stored is found by its case.
-  return deleteBatch(ctx.db, reportCases, and(isOld, sql`${reportCases.content} is distinct from 'stored'`), 500)
+  return deleteBatch(
+    ctx.db,
+    reportCases,
+    and(isOld, sql`${reportCases.content} is distinct from 'stored'`),
+    500,
+  )
 }

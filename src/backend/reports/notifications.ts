@@ -44,4 +44,10 @@ export const reportNotifications: Reactions = {
   },
 }
 
-const outcomes = { warn: 'warned', hide: 'hidden', remove: 'removed', keep: 'kept', revoke: 'revoked' } as const
+const outcomes = {
+  warn: 'warned',
+  hide: 'hidden',
+  remove: 'removed',
+  keep: 'kept',
+  revoke: 'revoked',
+} as const

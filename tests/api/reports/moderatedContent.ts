@@ -94,8 +94,12 @@ export function useContent(app: TestBackend) {
       ]
       await ana.call(saveJob, { params: { jobId: job.targetId } })
       const params = {
-        ...{ slug: 'globex', address: page.word, identifier: String(page.targetId), jobId: job.targetId },
-        ...{ commentId: comment.targetId, conversationId: message.conversationId },
+        slug: 'globex',
+        address: page.word,
+        identifier: String(page.targetId),
+        jobId: job.targetId,
+        commentId: comment.targetId,
+        conversationId: message.conversationId,
       }
       return { all: [post, comment, job, page, message], post, postId, params }
     },

@@ -55,8 +55,8 @@ describe('a decision', () => {
     ] as const) {
       await report(await app.as('ana'), one.about)
       const { found } = await caseOf(one.kind, one.targetId)
-      const decideAs = (who: typeof by | 'ivan') => async () =>
-        app.operators.decideCase(found.id, 'hide', 'It is not true.', await app.idOf(who))
+      const decideAs = (person: typeof by | 'ivan') => async () =>
+        app.operators.decideCase(found.id, 'hide', 'It is not true.', await app.idOf(person))
       expect(await decideAs(by)()).toBe('ownContent')
       expect(await decideAs('ivan')()).toBe('decided')
       await one.author.call(objectToDecision, { params: { caseId: found.id }, body: { text: 'It is.' } })
@@ -87,7 +87,7 @@ describe('a decision', () => {
 })
 
 test('what was hidden or removed is deleted after six months, unless an objection waits', async () => {
-  const kept = await make.post()
+  const disputed = await make.post()
   const contents = [
     await make.post(),
     await newComment(),
@@ -98,11 +98,11 @@ test('what was hidden or removed is deleted after six months, unless an objectio
   const cases: [(typeof contents)[number], number][] = []
   for (const [at, one] of contents.entries())
     cases.push([one, await moderate(one, at % 2 === 0 ? 'hide' : 'remove')])
-  const keptCase = await moderate(kept, 'remove')
-  await kept.author.call(objectToDecision, { params: { caseId: keptCase }, body: { text: 'It is fine.' } })
+  const disputedCase = await moderate(disputed, 'remove')
+  await disputed.author.call(objectToDecision, { params: { caseId: disputedCase }, body: { text: 'It is fine.' } })
   ahead += 181 * day
   await app.work('sweep')
-  expect(await contentOf({ author: kept.author }, keptCase)).toBe('stored')
+  expect(await contentOf({ author: disputed.author }, disputedCase)).toBe('stored')
   for (const [one, caseId] of cases)
     expect([one.kind, await contentOf(one, caseId)]).toEqual([one.kind, 'stored'])
   ahead += 2 * day
@@ -120,6 +120,6 @@ test('what was hidden or removed is deleted after six months, unless an objectio
     ])
     expect(await revoke(one, caseId)).toBe('purged')
   }
-  expect(await app.operators.decideObjection(keptCase, 'revoke', 'You are right.')).toBe('restored')
-  await app.anyone.call(showPost, { params: { postId: kept.targetId } })
+  expect(await app.operators.decideObjection(disputedCase, 'revoke', 'You are right.')).toBe('restored')
+  await app.anyone.call(showPost, { params: { postId: disputed.targetId } })
 })

@@ -1,2 +1,0 @@
-ALTER TABLE "jobs" VALIDATE CONSTRAINT "jobs_moderated";--> statement-breakpoint
-ALTER TABLE "jobs" VALIDATE CONSTRAINT "jobs_paused_by_moderation";
