@@ -99,7 +99,10 @@ test('what was hidden or removed is deleted after six months, unless an objectio
   for (const [at, one] of contents.entries())
     cases.push([one, await moderate(one, at % 2 === 0 ? 'hide' : 'remove')])
   const disputedCase = await moderate(disputed, 'remove')
-  await disputed.author.call(objectToDecision, { params: { caseId: disputedCase }, body: { text: 'It is fine.' } })
+  await disputed.author.call(objectToDecision, {
+    params: { caseId: disputedCase },
+    body: { text: 'It is fine.' },
+  })
   ahead += 181 * day
   await app.work('sweep')
   expect(await contentOf({ author: disputed.author }, disputedCase)).toBe('stored')

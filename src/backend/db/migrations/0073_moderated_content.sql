@@ -1,5 +1,4 @@
-CREATE SCHEMA "shown";
---> statement-breakpoint
+CREATE SCHEMA IF NOT EXISTS "shown";--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "moderation" text;--> statement-breakpoint
 ALTER TABLE "public_pages" ADD COLUMN "moderation" text;--> statement-breakpoint
 ALTER TABLE "report_cases" ADD COLUMN "decided_by" bigint;--> statement-breakpoint
@@ -9,10 +8,8 @@ ALTER TABLE "jobs" ADD COLUMN "moderation" text;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "paused_by_moderation" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "post_comments" ADD COLUMN "moderation" text;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "moderation" text;--> statement-breakpoint
-CREATE INDEX "report_cases_stored" ON "report_cases" USING btree ("decided_at") WHERE "report_cases"."content" = 'stored';--> statement-breakpoint
-CREATE INDEX "posts_newest_shown" ON "posts" USING btree ("published_at","id","company_id") WHERE "posts"."published_at" is not null and "posts"."moderation" is null;--> statement-breakpoint
-ALTER TABLE "jobs" ADD CONSTRAINT "jobs_moderated" CHECK ("jobs"."moderation" is null or "jobs"."status" <> 'published');--> statement-breakpoint
-ALTER TABLE "jobs" ADD CONSTRAINT "jobs_paused_by_moderation" CHECK (not "jobs"."paused_by_moderation" or "jobs"."moderation" is not null);--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_moderated" CHECK ("jobs"."moderation" is null or "jobs"."status" <> 'published') NOT VALID;--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_paused_by_moderation" CHECK (not "jobs"."paused_by_moderation" or "jobs"."moderation" is not null) NOT VALID;--> statement-breakpoint
 CREATE VIEW "shown"."messages" AS (select "id", "conversation_id", "user_id", "side", "answerer_id", "text", "created_at", "moderation" from "messages" where "messages"."moderation" is null);--> statement-breakpoint
 CREATE VIEW "shown"."public_pages" AS (select "user_id", "address", "enabled", "indexed", "parts", "changed_at", "moderation" from "public_pages" where "public_pages"."moderation" is null);--> statement-breakpoint
 CREATE VIEW "shown"."jobs" AS (select "id", "company_id", "status", "title", "workplace_type", "employment_type", "country_id", "city", "salary_type", "salary_min", "salary_max", "currency", "salary_period", "description", "language", "experience", "application_method", "external_url", "answer_days", "opening", "selection_steps", "external_screening", "external_screening_tool", "blind", "first_published_at", "continues_since", "valid_through", "closed_at", "cancelled", "limited_to_managers", "application_count", "created_by", "created_at", "updated_at", "moderation", "paused_by_moderation" from "jobs" where "jobs"."moderation" is null);--> statement-breakpoint

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "report_cases_stored" ON "report_cases" USING btree ("decided_at") WHERE "report_cases"."content" = 'stored';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "posts_newest_shown" ON "posts" USING btree ("published_at","id","company_id") WHERE "posts"."published_at" is not null and "posts"."moderation" is null;
