@@ -81,7 +81,8 @@ try {
 
 async function list(): Promise<number> {
   const cases = await listCases(ctx.db)
-  for (const { found, reasons, count, objection } of cases) {
+  for (const { found, objection } of cases) {
+    const { reporters: count, reasons } = found
     const what = `${found.id}  ${found.createdAt.toISOString()}  ${found.kind} ${found.targetId}`
     print(
       objection

@@ -1,9 +1,10 @@
 /**
- * Verifies the history of every employment: `npm run verify-history`. With the embedded database, which allows one
+ * Verifies the history of every employment, and the events of staff: `npm run verify-history`. With the embedded database, which allows one
  * process, the product has to be stopped first. Exits with 1 and names the first broken event of each broken history.
  */
 import { connect } from '#backend/db/connect.ts'
 import { verifyHistories } from '#backend/employments/verifyHistory.ts'
+import { verifyStaffEvents } from '#backend/staff/staffEvents.ts'
 import { operatorConfig } from './operatorConfig.ts'
 
 const { db, close } = await connect(operatorConfig().backend.database)
@@ -12,7 +13,11 @@ try {
   for (const { employmentId, number, reason } of broken)
     console.error(`Employment ${employmentId} is broken at event ${number}: ${explain(reason)}`)
   console.log(`${checked} histories checked, ${broken.length} broken`)
-  process.exitCode = broken.length > 0 ? 1 : 0
+  const staff = await verifyStaffEvents(db)
+  if (staff.broken)
+    console.error(`The events of staff are broken at ${staff.broken.number}: ${explain(staff.broken.reason)}`)
+  console.log(`${staff.checked} events of staff follow from each other`)
+  process.exitCode = broken.length > 0 || staff.broken ? 1 : 0
 } finally {
   await close()
 }

@@ -60,5 +60,7 @@ declare namespace App {
     api: import('#contract/core/call.ts').Transport
     /** The signed-in user; always null on shared pages. */
     viewer: import('#middleware/session.ts').SignedInViewer | null
+    /** The staff member; always null outside the area of staff. */
+    staff: import('#contract/staff/session.ts').StaffSession | null
   }
 }

@@ -13,6 +13,7 @@ import { postRoutes } from './paths/posts.ts'
 import { reportRoutes } from './paths/reports.ts'
 import type { Route } from './paths/route.ts'
 import { settingsRoutes } from './paths/settings.ts'
+import { staffRoutes } from './paths/staff.ts'
 import { hostOf, type Origins } from './paths/hosts.ts'
 export type { Guard, Layout, Route } from './paths/route.ts'
 
@@ -37,6 +38,7 @@ export const routes = {
   ...followRoutes,
   ...messageRoutes,
   ...reportRoutes,
+  ...staffRoutes,
   job: { path: '/job-postings/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:jobPosting' },
   myJobs: { path: '/my-jobs', guard: 'auth', layout: 'default', title: 'titles:myJobs' },
   savedSearches: {

@@ -38,6 +38,7 @@ import { reviewModule } from './reviews/module.ts'
 import { reviewPage } from './reviews/queries.ts'
 import { settingsModule } from './settings/module.ts'
 import { smsModule } from './sms/module.ts'
+import { staffModule } from './staff/module.ts'
 
 /** All domains of the product, and the infrastructure modules with background work. */
 export const domains: readonly DomainModule[] = [
@@ -75,6 +76,7 @@ export const domains: readonly DomainModule[] = [
   postModule,
   messageModule,
   reportModule,
+  staffModule,
   activityModule,
   homeModule,
   directoryModule,

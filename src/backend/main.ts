@@ -6,8 +6,7 @@ import { learnTopLevelDomains } from '#contract/core/topLevelDomains.ts'
 import { translator } from '#i18n/translate.ts'
 import { loadMessages } from '#i18n/load.ts'
 import { mayStillSubscribe } from './accounts/signIn/channels.ts'
-import { mayActFor } from './companies/membership.ts'
-import { requireMembership } from './companies/requireMembership.ts'
+import { callers } from './callers.ts'
 import type { BackendConfig } from './core/config.ts'
 import { createApp, type App, type CallOrigin } from './core/app.ts'
 import type { Context } from './core/context.ts'
@@ -24,7 +23,6 @@ import { domains } from './domains.ts'
 import { newProcessCounts, type ProcessCounts } from './processCounts.ts'
 import { findObstacle } from './findObstacle.ts'
 import { findFollowersAmong } from './follows/followers.ts'
-import { findCaller } from './profiles/pageViewer.ts'
 import type { ListenState } from './db/listenConnection.ts'
 import { noBus, type Bus } from './ports/bus/bus.ts'
 import { openBus } from './ports/bus/openBus.ts'
@@ -205,10 +203,9 @@ export async function startBackend({
   const app = createApp(ctx, {
     strict: config.strict,
     audited,
-    findViewer: findCaller,
-    mayActFor,
+    staffArea: config.staffArea,
     companyOf,
-    requireMembership,
+    ...callers,
   })
   for (const { routes } of domains) routes?.(app)
   // Reading these mails allows signing in as anybody, so they are served in development only, and without a mail server.

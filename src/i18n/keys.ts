@@ -31,6 +31,7 @@ export interface Catalogues {
   reports: typeof import('#locales/en_GB/reports.json')
   reviews: typeof import('#locales/en_GB/reviews.json')
   settings: typeof import('#locales/en_GB/settings.json')
+  staff: typeof import('#locales/en_GB/staff.json')
   titles: typeof import('#locales/en_GB/titles.json')
   validation: typeof import('#locales/en_GB/validation.json')
 }

@@ -22,6 +22,7 @@ export async function failurePage(
   }
   locals.path ??= pathsFor(locals.scope)
   locals.viewer ??= null
+  locals.staff ??= null
   locals.route ??= null
   locals.barePath ??= context.url.pathname
   locals.failure = isUnreadableForm(error)

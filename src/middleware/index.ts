@@ -10,6 +10,7 @@ import { plainFailure } from './plainFailure.ts'
 import { rejectOtherOrigins } from './origin.ts'
 import { readScope } from './scope.ts'
 import { readSession } from './session.ts'
+import { isStaffRoute, readStaff } from './staff.ts'
 import { findShownProfile } from './shownProfile.ts'
 
 const steps = [
@@ -21,6 +22,7 @@ const steps = [
   rejectNonForm,
   redirectToHost,
   readSession,
+  readStaff,
   findShownProfile,
   guard,
 ]
@@ -41,9 +43,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 })
 
-/** Pages rendered for a user are never stored, so that Back cannot show them after sign-out. */
+/** Pages rendered for a user, or for staff, are never stored, so that Back cannot show them after sign-out. */
 function preventStoring({ locals }: APIContext, page: Response): Response {
-  if (locals.viewer && !page.headers.has('cache-control'))
+  if ((locals.viewer || isStaffRoute(locals.route)) && !page.headers.has('cache-control'))
     page.headers.set('cache-control', 'private, no-store')
   return page
 }

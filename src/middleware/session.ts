@@ -20,11 +20,12 @@ export interface SignedInViewer {
   readonly extra: ProfileExtra
 }
 
-/** Loads the signed-in user. Shared pages skip this. */
+/** Loads the signed-in user. Shared pages skip this, and those of staff, who have sessions of their own there. */
 export async function readSession(context: APIContext): Promise<Response | void> {
   const { cookies, locals } = context
-  const isShared = locals.route !== null && 'shared' in routes[locals.route.name]
-  locals.token = isShared ? null : (cookies.get(tokenCookie)?.value ?? null)
+  const row = locals.route && routes[locals.route.name]
+  const isAnonymous = row !== null && ('shared' in row || row.guard === 'staff')
+  locals.token = isAnonymous ? null : (cookies.get(tokenCookie)?.value ?? null)
   locals.viewer = null
   locals.api = transportFor(locals, locals.locale, locals.t, locals.token)
   if (!locals.token || isTokenOnly(locals.route)) return

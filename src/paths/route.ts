@@ -1,8 +1,8 @@
 import type { MessageKey } from '#i18n/keys.ts'
 
-/** Who may see a page. Of a company: any `member`, its admins (`company`), who manages its jobs (`hr`) or answers its messages (`inbox`). `guest`: signed out. */
-export type Guard = 'public' | 'auth' | 'member' | 'company' | 'hr' | 'inbox' | 'guest'
-export type Layout = 'default' | 'empty' | 'bare'
+/** Who may see a page. Of a company: any `member`, its admins (`company`), who manages its jobs (`hr`) or answers its messages (`inbox`). `guest`: signed out. `staff`: of the operator, in a session of their own. */
+export type Guard = 'public' | 'auth' | 'member' | 'company' | 'hr' | 'inbox' | 'guest' | 'staff'
+export type Layout = 'default' | 'empty' | 'bare' | 'staff'
 
 export interface Route {
   readonly path: `/${string}`

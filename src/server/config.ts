@@ -70,6 +70,7 @@ const Variables = z.object({
     .enum(['prefix_except_default', 'prefix_and_default', 'no_prefix'])
     .default('prefix_except_default'),
   HR_PANEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STAFF: flag.default('on'),
   SECURITY_CONTACT: contacts.default([]),
   SITEMAP_URLS: z.coerce.number().int().min(addressesOfRow).max(50_000).default(50_000),
   PURGE_SECRET: z.string().min(32).optional(),
@@ -109,6 +110,8 @@ export interface SiteConfig {
   /** Rows of the directory whose pages fit into one file of the sitemap. */
   readonly sitemapRows: number
   readonly production: boolean
+  /** Whether there are pages for staff. With an external backend there are none. */
+  readonly staffArea: boolean
   /** Buttons on the login page that sign in to the demo's accounts; empty except in the demo. */
   readonly demoLogins: readonly DemoLogin[]
   /** Null when there are none. */
@@ -173,6 +176,7 @@ function backendConfig(env: Environment): BackendConfig {
     directoryPartSize: sitemapRows(env),
     linkSecret: deriveSecret(env, 'links in mails'),
     credentialKey: env.CREDENTIAL_KEY ?? null,
+    staffArea: env.STAFF === 'on',
     securityLog: env.SECURITY_LOG ?? null,
     database: {
       url: env.DATABASE_URL ?? null,
@@ -213,6 +217,7 @@ function siteConfig(env: Environment): SiteConfig {
     securityContacts: env.SECURITY_CONTACT,
     sitemapRows: sitemapRows(env),
     production: env.NODE_ENV === 'production',
+    staffArea: env.STAFF === 'on' && !env.BACKEND_URL,
     demoLogins: [],
     realtime: socketsOfSite(env),
   }

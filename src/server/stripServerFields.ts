@@ -9,6 +9,7 @@ import type { ServerFields } from '#contract/core/endpoint.ts'
  */
 const endpointFields = {
   access: true,
+  staffRole: true,
   summary: true,
   query: true,
   body: true,

@@ -13,6 +13,8 @@ import { countUnknownCompanies } from '#backend/employments/invitations/unknownC
 import { verifyHistories } from '#backend/employments/verifyHistory.ts'
 import { countWaiting, listCases, showCase } from '#backend/reports/cases.ts'
 import { decideCase, decideObjection, type Decision, type Outcome } from '#backend/reports/decide.ts'
+import { endRoles, grantRole, listStaff } from '#backend/staff/grants.ts'
+import { verifyStaffEvents } from '#backend/staff/staffEvents.ts'
 
 type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
 
@@ -29,6 +31,10 @@ export const operatorsOf = (ctx: Context) => ({
   /** These two are in the metrics of the process. */
   countWaiting: () => countWaiting(ctx.db),
   countUnknownCompanies: () => countUnknownCompanies(ctx.db),
+  grantRole: (...args: Rest<typeof grantRole>) => grantRole(ctx, ...args),
+  endRoles: (...args: Rest<typeof endRoles>) => endRoles(ctx, ...args),
+  listStaff: () => listStaff(ctx.db),
+  verifyStaffEvents: () => verifyStaffEvents(ctx.db),
   recomputeAchievements: () => recomputeAchievements(ctx),
   verifyHistories: () => verifyHistories(ctx.db),
   fillNameKeys: () => fillNameKeys(ctx.db),

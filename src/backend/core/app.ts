@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
 import { routePath } from 'hono/route'
 import { actingHeader } from '#contract/core/actingProfile.ts'
-import type { CompanyAccess, Definition, Endpoint } from '#contract/core/endpoint.ts'
+import { staffPrefix, type CompanyAccess, type Definition, type Endpoint } from '#contract/core/endpoint.ts'
 import { languageCode } from '#contract/core/languageCode.ts'
 import { defaultLocale, isLocale, type Locale, locales } from '#contract/core/locale.ts'
 import type { MessageValues } from '#i18n/island.ts'
@@ -15,10 +15,13 @@ import { refuse, Refused } from './refuse.ts'
 import { auditCall } from './security/auditCall.ts'
 import { currentCall, runCall } from './security/currentCall.ts'
 import type { SecurityKind } from './security/kinds.ts'
+import type { FindStaff } from './staff.ts'
 
 interface Variables {
   ctx: Context
   viewer: Viewer | null
+  /** Of the `Authorization` header. */
+  token: string | null
   locale: Locale
   address: string
   local: boolean
@@ -33,6 +36,9 @@ export interface App {
   readonly endpoints: Definition[]
   /** Responses are validated against the contract and a mismatch is an error. Off in production only. */
   readonly strict: boolean
+  /** Whether there are endpoints for staff. */
+  readonly staffArea: boolean
+  readonly findStaff: FindStaff
   /** Whether the viewer may act for the company with this slug. */
   mayActFor(ctx: Context, viewer: Viewer, slug: string): Promise<boolean>
   /** By the name of a path's parameter. */
@@ -46,7 +52,7 @@ export interface App {
   ): Promise<Memberships[CompanyAccess]>
 }
 
-interface AppOptions extends Omit<App, 'hono' | 'endpoints'> {
+export interface AppOptions extends Omit<App, 'hono' | 'endpoints'> {
   /** @param path of the call; null unless a page makes it */
   findViewer(ctx: Context, token: string, path: string | null): Promise<Viewer | null>
   /** The calls that the security log records, across all domains. */
@@ -98,8 +104,10 @@ export function createApp(ctx: Context, { findViewer, audited, ...app }: AppOpti
     if (!isRead(c.req.method) && c.req.header('sec-fetch-site') === 'cross-site')
       throw refuse('foreignOrigin')
     c.set('requestId', c.env.requestId ?? '')
-    const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1]
-    c.set('viewer', token ? await viewerOf(c.env, token, c.req.path) : null)
+    const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null
+    c.set('token', token)
+    const isPerson = token !== null && !c.req.path.startsWith(staffPrefix)
+    c.set('viewer', isPerson ? await viewerOf(c.env, token, c.req.path) : null)
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })

@@ -28,6 +28,8 @@ export interface BackendConfig {
   }
   /** A Valkey or Redis server for messages between processes. Default: that of the database. */
   readonly busUrl?: string | null
+  /** Whether the operator's staff work in the product. */
+  readonly staffArea: boolean
   /** Path of the security log; null for standard output. */
   readonly securityLog?: string | null
   /** `partial`: the folder of uploads that have not arrived in full. */

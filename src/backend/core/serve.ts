@@ -11,17 +11,19 @@ import type {
   Query,
   Reply,
 } from '#contract/core/endpoint.ts'
-import { isNumericParam, paramNames } from '#contract/core/endpoint.ts'
+import { isNumericParam, paramNames, staffPrefix } from '#contract/core/endpoint.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import { toViolations } from '#contract/core/violations.ts'
+import { hasStaffRole } from '#contract/staff/roles.ts'
 import type { App, AppRequest } from './app.ts'
 import type { Context, Viewer } from './context.ts'
 import { notFound, refuse } from './refuse.ts'
 import { assertMatchesContract } from './contractChecks.ts'
 import type { MemberEndpoint, MembershipFor } from './membership.ts'
 import { isReauthenticated } from './security/reauthentication.ts'
-import { currentCall } from './security/currentCall.ts'
+import { currentCall, noteCall } from './security/currentCall.ts'
+import type { StaffMember } from './staff.ts'
 import { formValues } from './formValues.ts'
 import { isForm, readRequest, type ReceivedFile } from './readRequest.ts'
 
@@ -31,7 +33,13 @@ const userAgentLength = 300
 /** The validated, typed input of a handler, with the viewer that the endpoint's access guarantees. */
 export interface Call<E extends Endpoint> {
   readonly ctx: Context
-  readonly viewer: DefinitionOf<E>['access'] extends 'anyone' ? Viewer | null : Viewer
+  readonly viewer: DefinitionOf<E>['access'] extends 'anyone'
+    ? Viewer | null
+    : DefinitionOf<E>['access'] extends 'staff'
+      ? null
+      : Viewer
+  /** The staff member whose session it is, with the role that the endpoint takes. */
+  readonly staff: DefinitionOf<E>['access'] extends 'staff' ? StaffMember : undefined
   /** The viewer as a member of the company that the path names, with the right that the access declares. */
   readonly membership: MembershipFor<DefinitionOf<E>['access']>
   readonly params: Params<E>
@@ -55,11 +63,12 @@ export function serve<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
   const endpoint: Definition = definitionOf(served)
+  if (!isServed(app, endpoint)) return
   app.endpoints.push(endpoint)
   const requireMembership = membershipFrom(app, endpoint)
   /** Null when the request is for another endpoint of this path. */
   async function answer(c: AppRequest): Promise<Response | null> {
-    await admit(app, endpoint, c)
+    const staff = await admit(app, endpoint, c)
     const { ctx, locale, viewer, address, local } = c.var
     const received = await readRequest(c, endpoint, ctx.scanner)
     try {
@@ -69,6 +78,7 @@ export function serve<E extends Endpoint>(
       const data = await handle({
         ctx,
         viewer,
+        staff,
         membership,
         params,
         query: parse(endpoint.query, readQuery(c)),
@@ -126,11 +136,15 @@ export function serveProtocol<E extends Endpoint>(
   })
 }
 
-/** Notes the endpoint for the security log and checks what its access requires. @throws Refused */
-async function admit(app: App, endpoint: Definition, c: AppRequest): Promise<void> {
+/**
+ * Notes the endpoint for the security log and checks what its access requires. Returns the staff member, of endpoints for staff.
+ * @throws Refused
+ */
+async function admit(app: App, endpoint: Definition, c: AppRequest): Promise<StaffMember | undefined> {
   const { ctx, viewer } = c.var
   const current = currentCall()
   if (current) Object.assign(current, { endpoint, company: c.req.param('slug') ?? current.company })
+  if (endpoint.access === 'staff') return admitStaff(app, endpoint, c)
   if (endpoint.access !== 'anyone' && !viewer) throw refuse('unauthorized')
   const acting = checksActingProfile(endpoint) ? c.req.header(actingHeader) : undefined
   // Of the company in the path, the viewer's membership is checked anyway.
@@ -138,6 +152,30 @@ async function admit(app: App, endpoint: Definition, c: AppRequest): Promise<voi
     throw refuse('companyDenied')
   if (endpoint.requiresReauthentication && !isReauthenticated(viewer?.reauthenticatedAt, ctx.now()))
     throw refuse('proofRequired')
+  return undefined
+}
+
+/** @throws Refused without a session of staff, the role, or the reauthentication that the endpoint takes */
+async function admitStaff(
+  app: App,
+  { staffRole, requiresReauthentication }: Definition,
+  { var: { ctx, token } }: AppRequest,
+): Promise<StaffMember> {
+  const staff = token ? await app.findStaff(ctx, token) : null
+  if (!staff) throw refuse('unauthorized')
+  noteCall({ accountId: staff.accountId })
+  if (staffRole && !hasStaffRole(staff.roles, staffRole)) throw refuse('staffDenied')
+  if (requiresReauthentication && !isReauthenticated(staff.reauthenticatedAt, ctx.now()))
+    throw refuse('proofRequired')
+  return staff
+}
+
+/** Without an area for staff, none of its endpoints exists. @throws Error when access and path do not match */
+function isServed({ staffArea }: App, { access, path }: Definition): boolean {
+  const isStaffPath = path.startsWith(staffPrefix)
+  const fits = isStaffPath ? access === 'staff' || access === 'anyone' : access !== 'staff'
+  if (!fits) throw new Error(`${path} does not fit the access ${access}`)
+  return staffArea || !isStaffPath
 }
 
 /**

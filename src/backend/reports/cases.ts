@@ -1,16 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { ReportReason } from '#contract/reports/reports.ts'
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { reportCases, reportObjections, reports } from './schema.ts'
 
 /** What the operator lists: cases without a decision, and decisions with an objection that is not decided. */
 export async function listCases(db: Tx) {
-  const reasons = sql<ReportReason[]>`array(
-    select distinct ${reports.reason} from ${reports} where ${reports.caseId} = ${reportCases.id} order by 1
-  )`
-  const count = sql<number>`(select count(*)::int from ${reports} where ${reports.caseId} = ${reportCases.id})`
   return db
-    .select({ found: reportCases, reasons, count, objection: reportObjections })
+    .select({ found: reportCases, objection: reportObjections })
     .from(reportCases)
     .leftJoin(reportObjections, eq(reportObjections.caseId, reportCases.id))
     .where(
@@ -19,7 +14,7 @@ export async function listCases(db: Tx) {
         and(isNotNull(reportObjections.caseId), isNull(reportObjections.decidedAt)),
       ),
     )
-    .orderBy(asc(reportCases.createdAt), asc(reportCases.id))
+    .orderBy(asc(reportCases.dueAt), asc(reportCases.id))
 }
 
 /** A case with what its reporters wrote; who they are is not shown to the operator either. */

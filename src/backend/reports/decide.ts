@@ -39,8 +39,16 @@ export type DecideResult = 'decided' | 'authorClosed' | Undecided
 type Undecided =
   'unknown' | 'alreadyDecided' | 'cannotHide' | 'cannotRemove' | 'ownContent' | 'companyClosed' | 'targetGone'
 
+/** What else belongs to a decision, with its case locked. What it throws undoes the decision. */
+type Alongside = (tx: Tx, found: Case) => Promise<void>
+const nothingElse: Alongside = async () => undefined
+
 /** Decides a case, with the reason that its author reads. What is hidden or removed is so when this is acknowledged. */
-export async function decideCase(ctx: Context, verdict: CaseVerdict): Promise<DecideResult> {
+export async function decideCase(
+  ctx: Context,
+  verdict: CaseVerdict,
+  alongside = nothingElse,
+): Promise<DecideResult> {
   const { caseId, decision, reason, by } = verdict
   const [seen] = await ctx.db.select().from(reportCases).where(eq(reportCases.id, caseId))
   const refusal = await findRefusal(ctx, ctx.db, seen, verdict)
@@ -53,6 +61,7 @@ export async function decideCase(ctx: Context, verdict: CaseVerdict): Promise<De
     if (found.decidedAt) return 'alreadyDecided'
     const stores = movesContent(decision) && reportableOf(ctx, found.kind).moderate !== undefined
     if (stores && !(await hideContent({ ctx, tx, emit }, found, decision))) return 'targetGone'
+    await alongside(tx, found)
     await tx
       .update(reportCases)
       .set({
@@ -141,6 +150,7 @@ export type ObjectionResult = 'nothingToDecide' | 'ownContent' | Restored
 export async function decideObjection(
   ctx: Context,
   { caseId, outcome, reason, by }: ObjectionVerdict,
+  alongside = nothingElse,
 ): Promise<ObjectionResult> {
   return transact(ctx, async (tx, emit) => {
     const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update')
@@ -152,6 +162,7 @@ export async function decideObjection(
       .where(and(eq(reportObjections.caseId, caseId), isNull(reportObjections.decidedAt)))
       .returning({ caseId: reportObjections.caseId })
     if (decided.length === 0) return 'nothingToDecide'
+    await alongside(tx, found)
     const result = outcome === 'revoke' ? await restoreContent({ ctx, tx, emit }, found) : 'decided'
     await emit('reportDecided', { caseId, objection: true })
     return result

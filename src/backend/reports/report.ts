@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
-import type { Reported, ReportForm } from '#contract/reports/reports.ts'
+import { dueOf } from '#contract/reports/harm.ts'
+import type { Reported, ReportForm, ReportReason } from '#contract/reports/reports.ts'
 import type { Context } from '../core/context.ts'
 import { hashToken } from '../core/tokens.ts'
 import { transact } from '../core/transact.ts'
@@ -53,9 +54,28 @@ export async function sendReport(
       })
       .onConflictDoNothing()
       .returning({ id: reports.id })
-    if (added) await emit('reportReceived', { reportId: added.id })
+    if (added) {
+      await countReport(tx, caseId, form.reason)
+      await emit('reportReceived', { reportId: added.id })
+    }
     return { reference }
   })
+}
+
+/** Counts a report in its case, which may become more urgent by it. */
+async function countReport(tx: Tx, caseId: number, reason: ReportReason): Promise<void> {
+  const isCase = eq(reportCases.id, caseId)
+  const [counted] = await tx
+    .update(reportCases)
+    .set({
+      reporters: sql`${reportCases.reporters} + 1`,
+      reasons: sql`array(select distinct unnest(array_append(${reportCases.reasons}, ${reason}::text)) order by 1)`,
+    })
+    .where(isCase)
+    .returning()
+  if (!counted) return
+  const dueAt = dueOf(counted, counted.createdAt)
+  if (dueAt.getTime() !== counted.dueAt.getTime()) await tx.update(reportCases).set({ dueAt }).where(isCase)
 }
 
 /** The undecided case of a subject, locked. Of simultaneous reports, a unique index lets one start it. */
@@ -81,6 +101,7 @@ async function openCase(
         companyId,
         excerpt: excerpt.slice(0, excerptLength).toWellFormed(),
         createdAt: ctx.now(),
+        dueAt: ctx.now(),
       })
       .onConflictDoNothing()
       .returning({ id: reportCases.id })

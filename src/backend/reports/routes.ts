@@ -1,10 +1,15 @@
 import * as decisions from '#contract/reports/decisions.ts'
 import * as contract from '#contract/reports/reports.ts'
+import * as cases from '#contract/reports/cases.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { objectToDecision, showDecision } from './decisions.ts'
 import { showReceipt } from './receipts.ts'
 import { sendReport, showReported } from './report.ts'
+import { answerObjection, decideOpenCase } from './staff/decide.ts'
+import { listOpenCases, listOpenObjections } from './staff/queue.ts'
+import { showOpenCase } from './staff/showCase.ts'
+import { assignCase, handUpCase, noteCase, releaseCase } from './staff/work.ts'
 
 export function reportRoutes(app: App): void {
   serve(app, contract.showReported, ({ ctx, query, ...caller }) => showReported(ctx, caller, query.about))
@@ -13,5 +18,20 @@ export function reportRoutes(app: App): void {
   serve(app, decisions.showDecision, ({ ctx, viewer, params }) => showDecision(ctx, viewer, params.caseId))
   serve(app, decisions.objectToDecision, ({ ctx, viewer, params, body }) =>
     objectToDecision(ctx, viewer, params.caseId, body.text),
+  )
+  serve(app, cases.listOpenCases, ({ ctx, staff, query }) => listOpenCases(ctx.db, staff, query))
+  serve(app, cases.showOpenCase, ({ ctx, staff, params }) => showOpenCase(ctx, staff, params.caseId))
+  serve(app, cases.assignCase, ({ ctx, staff, params, body }) =>
+    assignCase(ctx, staff, params.caseId, body.take_over),
+  )
+  serve(app, cases.releaseCase, ({ ctx, staff, params }) => releaseCase(ctx, staff, params.caseId))
+  serve(app, cases.noteCase, ({ ctx, staff, params, body }) => noteCase(ctx, staff, params.caseId, body.text))
+  serve(app, cases.handUpCase, ({ ctx, staff, params }) => handUpCase(ctx, staff, params.caseId))
+  serve(app, cases.decideOpenCase, ({ ctx, staff, params, body }) =>
+    decideOpenCase(ctx, staff, params.caseId, body),
+  )
+  serve(app, cases.listOpenObjections, ({ ctx, query }) => listOpenObjections(ctx.db, ctx.now(), query))
+  serve(app, cases.answerObjection, ({ ctx, staff, params, body }) =>
+    answerObjection(ctx, staff, params.caseId, body),
   )
 }

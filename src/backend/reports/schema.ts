@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/core/locale.ts'
+import type { CaseDecision } from '#contract/reports/cases.ts'
 import type { ReportedKind, ReportReason } from '#contract/reports/reports.ts'
 import { accounts, userId } from '../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'
@@ -23,11 +24,20 @@ export const reportCases = pgTable(
     /** What it said when it was first reported; emptied when its author's account is erased. */
     excerpt: text().notNull(),
     createdAt: createdAt(),
-    decision: text().$type<'leave' | 'warn' | 'hide' | 'remove'>(),
+    /** How many people reported it, and for what; see `harm.ts`. */
+    reporters: integer().notNull().default(0),
+    reasons: text().array().$type<ReportReason[]>().notNull().default([]),
+    /** By when it is to be decided, by its harm: the order of the queue. */
+    dueAt: moment().notNull().defaultNow(),
+    /** The staff member who decides it. Like `decidedBy` without a foreign key: decisions outlive accounts. */
+    assignedTo: ref(),
+    /** When it was handed up to the supervisors. */
+    handedUpAt: moment(),
+    decision: text().$type<CaseDecision>(),
     /** For the author. */
     decisionReason: text(),
     decidedAt: moment(),
-    /** The account of the member of staff; null for the operator. Without a foreign key: the decision outlives the account. */
+    /** The account of the staff member; null for the operator on the server. */
     decidedBy: ref(),
     /**
      * What became of what was hidden or removed. Null if nothing was, and of decisions that deleted it at once: those of
@@ -41,9 +51,18 @@ export const reportCases = pgTable(
       .on(table.kind, table.targetId)
       .where(sql`${table.decidedAt} is null`),
     index('report_cases_target').on(table.kind, table.targetId),
-    index('report_cases_listed')
-      .on(table.createdAt, table.id)
+    index('report_cases_queue')
+      .on(table.dueAt, table.id)
       .where(sql`${table.decidedAt} is null`),
+    index('report_cases_assigned')
+      .on(table.assignedTo, table.dueAt, table.id)
+      .where(sql`${table.decidedAt} is null`),
+    index('report_cases_handed_up')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.decidedAt} is null and ${table.handedUpAt} is not null`),
+    index('report_cases_company')
+      .on(table.companyId)
+      .where(sql`${table.companyId} is not null`),
     index('report_cases_decided').on(table.decidedAt),
     // What waits to be purged.
     index('report_cases_stored')
@@ -64,6 +83,20 @@ const caseId = () =>
   ref()
     .notNull()
     .references(() => reportCases.id, { onDelete: 'cascade' })
+
+/**
+ * What staff note about a case, for each other.
+ *
+ * Retention: with the case. Export: the author's own. Erasure: with its author's account. Readers: staff.
+ */
+export const reportNotes = pgTable(
+  'report_notes',
+  { id: id(), caseId: caseId(), authorId: userId(), text: text().notNull(), createdAt: createdAt() },
+  (table) => [
+    index('report_notes_case').on(table.caseId, table.id),
+    index('report_notes_author').on(table.authorId),
+  ],
+)
 
 /** What somebody reported. */
 export const reports = pgTable(

@@ -30,6 +30,7 @@ export type Device = z.infer<typeof Device>
 
 export const activityKinds = [
   'signedIn',
+  'staffSignedIn',
   'signInFailed',
   'signedOut',
   'deviceEnded',

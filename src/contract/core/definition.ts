@@ -9,7 +9,7 @@ export const definitionOf = <D extends Definition>(endpoint: Endpoint<D>): D => 
 
 /** Whether the server resolves the caller's membership of a company before it calls the handler. */
 export const isCompanyAccess = (access: Access): access is CompanyAccess =>
-  access !== 'anyone' && access !== 'person'
+  access !== 'anyone' && access !== 'person' && access !== 'staff'
 
 /** Whether the server checks that the caller may act for the company that the request names as the acting profile. */
 export const checksActingProfile = (definition: Pick<Definition, 'method' | 'access'>): boolean =>
@@ -23,6 +23,7 @@ export function impliedRefusals(definition: Definition): CommonRefusal[] {
   const implied: Record<CommonRefusal, boolean> = {
     unauthorized: access !== 'anyone',
     companyDenied: isCompanyAccess(access),
+    staffDenied: access === 'staff',
     ownApplication: access === 'hrManager' && paramNames(path).includes('applicationId'),
     foreignOrigin: method !== 'GET' && method !== 'HEAD',
     proofRequired: requiresReauthentication === true,

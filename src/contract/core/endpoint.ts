@@ -1,10 +1,16 @@
+import type { StaffRole } from '../staff/roles.ts'
 import type { Refusals } from './refusals.ts'
 import type { Input, Output, Schema } from './schema.ts'
 
 /** Of endpoints for members of a company, which the path names by its slug or by something that belongs to it. */
 export type CompanyAccess = 'companyMember' | 'companyAdmin' | 'hrManager' | 'messageAnswerer'
-/** The least privilege that a caller needs. Whether something belongs to a person is checked by the command itself. */
-export type Access = 'anyone' | 'person' | CompanyAccess
+/**
+ * The least privilege that a caller needs. Whether something belongs to a person is checked by the command itself. `staff`: of
+ * the operator, in a session of their own, which opens nothing of a person; paths of these endpoints begin with `staffPrefix`.
+ */
+export type Access = 'anyone' | 'person' | 'staff' | CompanyAccess
+/** Of the endpoints for staff, and of those with which their sessions begin. */
+export const staffPrefix = '/api/staff/'
 
 /**
  * What a file field accepts. `maxBytes` is enforced while reading; `types` are detected from the content. Of `any`, the
@@ -34,6 +40,8 @@ interface WireFields {
 /** Fields for the server, the documentation and the compiler. The build strips them from browser bundles. */
 export interface ServerFields {
   readonly access: Access
+  /** Of staff: who may call it. Absent: all of them. */
+  readonly staffRole?: StaffRole
   readonly summary: string
   readonly query?: Schema
   readonly body?: Schema

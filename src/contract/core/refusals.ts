@@ -5,6 +5,8 @@ export const commonRefusals = {
   unauthorized: 401,
   /** The caller may not do this for the company of the acting profile or of the path. */
   companyDenied: 403,
+  /** A staff member without the role that this takes, or whose role has just ended. */
+  staffDenied: 403,
   /** The application is the caller's own, which others handle. */
   ownApplication: 403,
   foreignOrigin: 403,

@@ -31,6 +31,8 @@ function createStrictApp(strict: boolean) {
   const ctx: Context = { ...testApp.backend.ctx, log, rates }
   const app = createApp(ctx, {
     strict,
+    staffArea: false,
+    findStaff: async () => null,
     findViewer: async () => null,
     mayActFor: async () => true,
     companyOf: {},

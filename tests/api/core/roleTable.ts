@@ -37,6 +37,8 @@ export const rights = {
 const byAccess: Readonly<Record<Access, Expected>> = {
   anyone: rights.everyone,
   person: rights.signedIn,
+  // Sessions of persons open nothing there; roles/staff.ts has the roles of staff.
+  staff: rights.refused(401),
   companyMember: rights.member,
   hrManager: rights.hr,
   messageAnswerer: rights.admin,

@@ -46,7 +46,7 @@ describe('a report', () => {
     expect(sent[0]).toBe(sent[1])
     expect(sent[3]).toBe(sent[4])
     const first = await caseOf('post', postId)
-    expect(first.count).toBe(3)
+    expect(first.found.reporters).toBe(3)
     // Nothing that is stored names a signed-out reporter, or opens a receipt.
     const { rows } = await app.backend.connection.pool.query('select * from reports')
     for (const reference of sent) expect(JSON.stringify(rows)).not.toContain(reference)

@@ -4,14 +4,15 @@ import type { PasskeyResponse } from '#contract/accounts/passkeys.ts'
 import type { ReauthenticationState } from '#contract/accounts/reauthentication.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { refuse, Refused } from '../../core/refuse.ts'
+import type { Tx } from '../../db/connect.ts'
 import { passkeys } from '../schema/security.ts'
 import { endChallenge, startChallenge, tryChallenge } from '../signIn/challenges.ts'
 import { relyingParty } from './passkeys.ts'
 import { verifyAssertion } from '../signIn/passkeySignIn.ts'
 import { markReauthenticated, showReauthentication } from './reauthentication.ts'
 
-/** Starts a reauthentication with one of the caller's passkeys. */
-export async function startPasskeyReauthentication(ctx: Context, { userId }: Viewer) {
+/** Starts a reauthentication with one of the passkeys of an account. */
+export async function startPasskeyReauthentication(ctx: Context, userId: number) {
   await ctx.rates.use('secondFactor', userId)
   const own = await ctx.db
     .select({ id: passkeys.credentialId })
@@ -33,9 +34,24 @@ export async function startPasskeyReauthentication(ctx: Context, { userId }: Vie
 export async function reauthenticateWithPasskey(
   ctx: Context,
   viewer: Viewer,
-  { challenge: token, answer }: { challenge: string; answer: PasskeyResponse },
+  signed: SignedProof,
 ): Promise<ReauthenticationState> {
-  const { userId } = viewer
+  await provePasskey(ctx, viewer.userId, signed, (tx) => markReauthenticated(tx, viewer, ctx.now()))
+  return showReauthentication(ctx, viewer)
+}
+
+interface SignedProof {
+  readonly challenge: string
+  readonly answer: PasskeyResponse
+}
+
+/** `mark` marks the session as reauthenticated, in the transaction that uses the challenge up. @throws Refused */
+export async function provePasskey(
+  ctx: Context,
+  userId: number,
+  { challenge: token, answer }: SignedProof,
+  mark: (tx: Tx) => Promise<void>,
+): Promise<void> {
   const issued = await tryChallenge(ctx.db, ctx.now(), 'proof', token)
   const [passkey] = await ctx.db
     .select()
@@ -49,8 +65,7 @@ export async function reauthenticateWithPasskey(
   await ctx.db.transaction(async (tx) => {
     await endChallenge(tx, issued)
     await tx.update(passkeys).set({ counter, lastUsedAt: ctx.now() }).where(eq(passkeys.id, passkey.id))
-    await markReauthenticated(tx, viewer, ctx.now())
+    await mark(tx)
   })
   await ctx.rates.reset('secondFactor', userId)
-  return showReauthentication(ctx, viewer)
 }

@@ -33,14 +33,27 @@ export async function showReauthentication(
   }
 }
 
-/** @throws Refused when the password or the code is wrong or missing; both are counted like a sign-in. */
 export async function reauthenticateWithPassword(
   ctx: Context,
   viewer: Viewer,
   actor: Actor,
-  { password, code }: z.infer<typeof ReauthenticationForm>,
+  form: z.infer<typeof ReauthenticationForm>,
 ): Promise<ReauthenticationState> {
-  const { userId } = viewer
+  await provePassword(ctx, viewer.userId, actor, form, (tx) => markReauthenticated(tx, viewer, ctx.now()))
+  return showReauthentication(ctx, viewer)
+}
+
+/**
+ * `mark` marks the session as reauthenticated, in the transaction that redeems the code.
+ * @throws Refused when the password or the code is wrong or missing; both are counted like a sign-in.
+ */
+export async function provePassword(
+  ctx: Context,
+  userId: number,
+  actor: Actor,
+  { password, code }: z.infer<typeof ReauthenticationForm>,
+  mark: (tx: Tx) => Promise<void>,
+): Promise<void> {
   await assertPassword(ctx, userId, password)
   const requiresCode = (await findSecondFactor(ctx.db, userId)) !== null
   if (requiresCode) {
@@ -50,10 +63,9 @@ export async function reauthenticateWithPassword(
   await ctx.db.transaction(async (tx) => {
     if (requiresCode && !(await useFactorCode(ctx, tx, userId, code ?? '', actor)))
       throw invalid({ field: 'code', code: 'codeIncorrect' })
-    await markReauthenticated(tx, viewer, ctx.now())
+    await mark(tx)
   })
   if (requiresCode) await ctx.rates.reset('secondFactor', userId)
-  return showReauthentication(ctx, viewer)
 }
 
 export async function markReauthenticated(tx: Tx, { userId, sessionId }: Viewer, now: Date): Promise<void> {

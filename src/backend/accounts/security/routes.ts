@@ -36,7 +36,7 @@ export function securityRoutes(app: App): void {
     reauthenticateWithPassword(call.ctx, call.viewer, call, call.body),
   )
   serve(app, proof.startPasskeyReauthentication, ({ ctx, viewer }) =>
-    startPasskeyReauthentication(ctx, viewer),
+    startPasskeyReauthentication(ctx, viewer.userId),
   )
   serve(app, proof.reauthenticateWithPasskey, ({ ctx, viewer, body }) =>
     reauthenticateWithPasskey(ctx, viewer, body),

@@ -10,6 +10,7 @@ import type { Device } from './sessions.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/refuse.ts'
 import { noteCall } from '../../core/security/currentCall.ts'
+import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../schema/accounts.ts'
 import { passkeys } from '../schema/security.ts'
 import { endChallenge, startChallenge, tryChallenge } from './challenges.ts'
@@ -28,11 +29,28 @@ export async function startPasskeySignIn(ctx: Context, { address }: Device) {
 }
 
 /** Signs in with a signed challenge; the device has verified its owner by fingerprint, face or PIN. */
-export async function signInWithPasskey(
+export async function signInWithPasskey(ctx: Context, device: Device, signed: SignedChallenge) {
+  return findByPasskey(ctx, device, signed, (tx, account) =>
+    createSession(ctx, tx, account, device, undefined),
+  )
+}
+
+/** A challenge, and what the passkey made of it. */
+interface SignedChallenge {
+  readonly challenge: string
+  readonly answer: { readonly id: string }
+}
+
+/**
+ * The account whose passkey has signed the challenge. `begin` starts its session, in the transaction that uses the challenge up.
+ * @throws Refused
+ */
+export async function findByPasskey<Result>(
   ctx: Context,
   device: Device,
-  { challenge: token, answer }: { challenge: string; answer: { id: string } },
-) {
+  { challenge: token, answer }: SignedChallenge,
+  begin: (tx: Tx, account: typeof accounts.$inferSelect) => Promise<Result>,
+): Promise<Result> {
   await ctx.rates.use('passkeyAddress', device.address)
   const issued = await tryChallenge(ctx.db, ctx.now(), 'passkeySignIn', token)
   const [found] = await ctx.db
@@ -51,7 +69,7 @@ export async function signInWithPasskey(
     const set = { counter, lastUsedAt: ctx.now() }
     const used = await tx.update(passkeys).set(set).where(eq(passkeys.id, passkey.id)).returning()
     if (used.length === 0) throw refuse('passkeyUnknown')
-    return createSession(ctx, tx, account, device, undefined)
+    return begin(tx, account)
   })
 }
 

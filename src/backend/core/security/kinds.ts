@@ -38,6 +38,8 @@ export const securityKinds = {
   accountClosed: 'An account was closed',
   accountReopened: 'Support reopened a closed account',
   accountErased: 'A closed account was erased permanently',
+  staffSignIn: 'A staff member signed in to the area of staff',
+  staffRoles: 'The operator granted or ended roles of staff; details name them',
   uploadRefused: 'An upload was refused: its type, its size, or malware found by the scanner',
   accessRefused: 'A call was refused: not signed in, not allowed, or not recently reauthenticated',
   foreignId: 'A resource of somebody else was requested by its id; the response was 404',

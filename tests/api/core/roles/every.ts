@@ -39,6 +39,7 @@ import { applicationThreadRows } from './applicationThreads.ts'
 import { achievementRows } from './achievements.ts'
 import { applicationNoteRows } from './applicationNotes.ts'
 import { retentionRows } from './retention.ts'
+import { staffRows } from './staff.ts'
 import { reportRows } from './reports.ts'
 import { reviewRows } from './reviews.ts'
 import { savedSearchRows } from './savedSearches.ts'
@@ -365,6 +366,7 @@ const rowsOf = (app: TestBackend, make: Make, internet: LocalInternet): readonly
   ...employmentRows(app),
   ...documentRows(app),
   ...joiningRows(app),
+  ...staffRows(make),
   // Last, because it ends its own session.
   { endpoint: session.signOut },
 ]

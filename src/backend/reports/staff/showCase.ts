@@ -1,0 +1,150 @@
+import { aliasedTable, and, asc, desc, eq, ne, or } from 'drizzle-orm'
+import type { StaffCase } from '#contract/reports/cases.ts'
+import { companies } from '../../companies/schema/companies.ts'
+import type { Context } from '../../core/context.ts'
+import { notFound, Refused } from '../../core/refuse.ts'
+import type { StaffMember } from '../../core/staff.ts'
+import type { Tx } from '../../db/connect.ts'
+import { fullName, profiles } from '../../profiles/schema/profiles.ts'
+import { reportCases, reportNotes, reportObjections, reports } from '../schema.ts'
+import { reportableOf } from '../subjects.ts'
+import { obstacleToAnswer, obstacleToDecision } from './obstacles.ts'
+import { toListed } from './queue.ts'
+
+type Case = typeof reportCases.$inferSelect
+/** Of what is shown beside a case: its first reports, and the latest cases before it. */
+const shownReports = 50
+const shownEarlier = 20
+
+const assignee = aliasedTable(profiles, 'assignee')
+const decider = aliasedTable(profiles, 'decider')
+const author = aliasedTable(profiles, 'author')
+
+/** A case as staff see it. Who reported it is not shown to them either. @throws Refused */
+export async function showOpenCase(ctx: Context, staff: StaffMember, caseId: number): Promise<StaffCase> {
+  const { db } = ctx
+  const [row] = await db
+    .select({
+      found: reportCases,
+      objection: reportObjections,
+      assignee: { firstName: assignee.firstName, lastName: assignee.lastName },
+      decider: { firstName: decider.firstName, lastName: decider.lastName },
+      author: { firstName: author.firstName, lastName: author.lastName },
+      company: companies.name,
+    })
+    .from(reportCases)
+    .leftJoin(reportObjections, eq(reportObjections.caseId, reportCases.id))
+    .leftJoin(assignee, eq(assignee.userId, reportCases.assignedTo))
+    .leftJoin(decider, eq(decider.userId, reportCases.decidedBy))
+    .leftJoin(author, eq(author.userId, reportCases.authorId))
+    .leftJoin(companies, eq(companies.id, reportCases.companyId))
+    .where(eq(reportCases.id, caseId))
+  if (!row) throw notFound()
+  const { found, objection } = row
+  const findObstacle = found.decidedAt ? obstacleToAnswer : obstacleToDecision
+  return {
+    ...toListed(found, nameOf(row.assignee)),
+    excerpt: found.excerpt,
+    owner: ownerOf(found, nameOf(row.author), row.company),
+    ...(await whereItIs(ctx, staff, found)),
+    reports: await listReports(db, caseId),
+    notes: await listNotes(db, caseId),
+    earlier: await listEarlier(db, found),
+    decision:
+      found.decision === null || found.decidedAt === null
+        ? null
+        : {
+            decision: found.decision,
+            reason: found.decisionReason ?? '',
+            at: found.decidedAt.toISOString(),
+            by: colleague(found.decidedBy, nameOf(row.decider)),
+          },
+    objection: objection && {
+      text: objection.text,
+      sent_at: objection.createdAt.toISOString(),
+      outcome: objection.outcome,
+      reason: objection.outcomeReason,
+    },
+    obstacle: await findObstacle(db, staff, found),
+  }
+}
+
+const nameOf = (row: { firstName: string; lastName: string } | null): string | null =>
+  row && `${row.firstName} ${row.lastName}`
+
+const colleague = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name }
+
+function ownerOf(
+  { authorId, companyId }: Case,
+  person: string | null,
+  company: string | null,
+): StaffCase['owner'] {
+  if (authorId !== null && person !== null) return { kind: 'account', id: authorId, name: person }
+  return companyId === null || company === null ? null : { kind: 'company', id: companyId, name: company }
+}
+
+/** What everybody who is logged in reads there now: staff see no more than that. */
+async function whereItIs(
+  ctx: Context,
+  { accountId: userId }: StaffMember,
+  { kind, targetId }: Case,
+): Promise<Pick<StaffCase, 'now' | 'place'>> {
+  const { db } = ctx
+  const { find, findPlace } = reportableOf(ctx, kind)
+  const place = (await findPlace?.(db, targetId)) ?? null
+  const key = place?.kind === 'page' ? place.address : String(targetId)
+  const reader = { userId, sessionId: 0, locale: 'en_GB' } as const
+  try {
+    return { place, now: (await find(db, reader, key)).excerpt }
+  } catch (error) {
+    if (error instanceof Refused) return { place, now: null }
+    throw error
+  }
+}
+
+async function listReports(db: Tx, caseId: number): Promise<StaffCase['reports']> {
+  const rows = await db
+    .select({ reason: reports.reason, words: reports.words, createdAt: reports.createdAt })
+    .from(reports)
+    .where(eq(reports.caseId, caseId))
+    .orderBy(asc(reports.id))
+    .limit(shownReports)
+  return rows.map(({ reason, words, createdAt }) => ({ reason, words, at: createdAt.toISOString() }))
+}
+
+async function listNotes(db: Tx, caseId: number): Promise<StaffCase['notes']> {
+  const rows = await db
+    .select({ note: reportNotes, name: fullName })
+    .from(reportNotes)
+    .innerJoin(profiles, eq(profiles.userId, reportNotes.authorId))
+    .where(eq(reportNotes.caseId, caseId))
+    .orderBy(asc(reportNotes.id))
+  return rows.map(({ note, name }) => ({
+    id: note.id,
+    author: { id: note.authorId, name },
+    text: note.text,
+    at: note.createdAt.toISOString(),
+  }))
+}
+
+/** Cases about something of the same person or company. */
+async function listEarlier(db: Tx, { id, authorId, companyId }: Case): Promise<StaffCase['earlier']> {
+  if (authorId === null && companyId === null) return []
+  const isTheirs = or(
+    authorId === null ? undefined : eq(reportCases.authorId, authorId),
+    companyId === null ? undefined : eq(reportCases.companyId, companyId),
+  )
+  const rows = await db
+    .select()
+    .from(reportCases)
+    .where(and(isTheirs, ne(reportCases.id, id)))
+    .orderBy(desc(reportCases.id))
+    .limit(shownEarlier)
+  return rows.map((one) => ({
+    id: one.id,
+    kind: one.kind,
+    decision: one.decision,
+    reported_at: one.createdAt.toISOString(),
+  }))
+}

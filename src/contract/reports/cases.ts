@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { id, nothing, pageOf, pageQuery, timestamp } from '../core/fields.ts'
+import { requiredPlainText } from '../posts/text.ts'
+import { ReportedPlace } from './decisions.ts'
+import { harmFactors, type HarmFactor } from './harm.ts'
+import { reportedKinds, reportReasons } from './reports.ts'
+
+/** Maximum length of the reason of a decision, and of a note, in characters. */
+export const staffWordsMaximum = 2_000
+
+const Colleague = z.object({ id, name: z.string() })
+const factors = z.array(z.enum(Object.keys(harmFactors) as [HarmFactor, ...HarmFactor[]]))
+
+export const caseDecisions = ['leave', 'warn', 'hide', 'remove'] as const
+export type CaseDecision = (typeof caseDecisions)[number]
+export const objectionOutcomes = ['keep', 'revoke'] as const
+export type ObjectionOutcome = (typeof objectionOutcomes)[number]
+
+/** A line of the queue. */
+export const ListedCase = z.object({
+  id,
+  kind: z.enum(reportedKinds),
+  /** The beginning of what it said when it was first reported. */
+  excerpt: z.string(),
+  reasons: z.array(z.enum(reportReasons)),
+  reporters: z.number(),
+  factors,
+  reported_at: timestamp,
+  due_at: timestamp,
+  assigned_to: z.nullable(Colleague),
+  handed_up: z.boolean(),
+})
+export type ListedCase = z.infer<typeof ListedCase>
+
+/** `open`: of all; `mine`: of the caller; `handedUp`: for supervisors. */
+export const caseLists = ['open', 'mine', 'handedUp'] as const
+export type CaseList = (typeof caseLists)[number]
+
+export const listOpenCases = endpoint({
+  method: 'GET',
+  path: '/api/staff/cases',
+  access: 'staff',
+  staffRole: 'triage',
+  summary: 'The cases that wait for a decision, the first due first.',
+  query: z.object({ ...pageQuery, list: z.optional(z.enum(caseLists)) }),
+  reply: pageOf(ListedCase),
+})
+
+export const StaffCase = z.extend(ListedCase, {
+  /** What it said when it was first reported. */
+  excerpt: z.string(),
+  /** What everybody who is logged in reads there now; null when it is gone, or is read by two sides only. */
+  now: z.nullable(z.string()),
+  /** Whose it is. */
+  owner: z.nullable(z.object({ kind: z.enum(['account', 'company']), id, name: z.string() })),
+  place: z.nullable(ReportedPlace),
+  reports: z.array(z.object({ reason: z.enum(reportReasons), words: z.string(), at: timestamp })),
+  notes: z.array(z.object({ id, author: Colleague, text: z.string(), at: timestamp })),
+  /** About the same thing, person or company; the newest first, at most 20. */
+  earlier: z.array(
+    z.object({
+      id,
+      kind: z.enum(reportedKinds),
+      decision: z.nullable(z.enum(caseDecisions)),
+      reported_at: timestamp,
+    }),
+  ),
+  decision: z.nullable(
+    z.object({
+      decision: z.enum(caseDecisions),
+      reason: z.string(),
+      at: timestamp,
+      /** Null for the operator on the server, and for whoever is of the staff no more. */
+      by: z.nullable(Colleague),
+    }),
+  ),
+  objection: z.nullable(
+    z.object({
+      text: z.string(),
+      sent_at: timestamp,
+      outcome: z.nullable(z.enum(objectionOutcomes)),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** Why the caller cannot decide what waits; null when they can. */
+  obstacle: z.nullable(z.enum(['own', 'assigned', 'sameDecider', 'role'])),
+})
+export type StaffCase = z.infer<typeof StaffCase>
+
+export const showOpenCase = endpoint({
+  method: 'GET',
+  path: '/api/staff/cases/:caseId',
+  access: 'staff',
+  staffRole: 'triage',
+  summary: 'A case: what was reported, by how many and why, what was noted and decided, and earlier ones.',
+  reply: StaffCase,
+})
+
+export const assignCase = endpoint({
+  method: 'PUT',
+  path: '/api/staff/cases/:caseId/assignment',
+  access: 'staff',
+  staffRole: 'triage',
+  requiresReauthentication: true,
+  summary: 'Assigns a case to the caller. From somebody else it is taken only with `take_over`.',
+  body: z.object({ take_over: z.boolean() }),
+  reply: nothing,
+  refusals: { caseTaken: 409, caseDecided: 409, ownCase: 403 },
+})
+
+export const releaseCase = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/cases/:caseId/assignment',
+  access: 'staff',
+  staffRole: 'triage',
+  requiresReauthentication: true,
+  summary: 'Puts a case that the caller had back into the queue.',
+  reply: nothing,
+  refusals: { caseNotYours: 409 },
+})
+
+export const noteCase = endpoint({
+  method: 'POST',
+  path: '/api/staff/cases/:caseId/notes',
+  access: 'staff',
+  staffRole: 'triage',
+  requiresReauthentication: true,
+  summary: 'Adds a note for other staff.',
+  body: z.object({ text: requiredPlainText(staffWordsMaximum) }),
+  reply: nothing,
+})
+
+export const handUpCase = endpoint({
+  method: 'POST',
+  path: '/api/staff/cases/:caseId/hand-up',
+  access: 'staff',
+  staffRole: 'triage',
+  requiresReauthentication: true,
+  summary: 'Leaves a case to the supervisors.',
+  reply: nothing,
+  refusals: { caseDecided: 409 },
+})
+
+export const DecisionForm = z.object({
+  decision: z.enum(caseDecisions),
+  reason: requiredPlainText(staffWordsMaximum),
+})
+export const decideOpenCase = endpoint({
+  method: 'POST',
+  path: '/api/staff/cases/:caseId/decision',
+  access: 'staff',
+  staffRole: 'moderator',
+  requiresReauthentication: true,
+  summary: 'Decides a case, with the reason that its author reads.',
+  body: DecisionForm,
+  reply: nothing,
+  refusals: {
+    ownCase: 403,
+    caseTaken: 409,
+    caseDecided: 409,
+    caseCannotHide: 409,
+    caseCannotRemove: 409,
+    caseCompanyClosed: 409,
+    caseTargetGone: 409,
+  },
+})
+
+export const ListedObjection = z.object({
+  case_id: id,
+  kind: z.enum(reportedKinds),
+  excerpt: z.string(),
+  decision: z.nullable(z.enum(caseDecisions)),
+  sent_at: timestamp,
+  due_at: timestamp,
+  overdue: z.boolean(),
+})
+export type ListedObjection = z.infer<typeof ListedObjection>
+
+/** Days within which an objection is to be answered. */
+export const objectionDays = 14
+
+export const listOpenObjections = endpoint({
+  method: 'GET',
+  path: '/api/staff/objections',
+  access: 'staff',
+  staffRole: 'moderator',
+  summary: 'The objections that wait for an answer, the oldest first.',
+  query: z.object(pageQuery),
+  reply: pageOf(ListedObjection),
+})
+
+export const ObjectionAnswer = z.object({
+  outcome: z.enum(objectionOutcomes),
+  reason: requiredPlainText(staffWordsMaximum),
+})
+export const answerObjection = endpoint({
+  method: 'POST',
+  path: '/api/staff/cases/:caseId/objection',
+  access: 'staff',
+  staffRole: 'moderator',
+  requiresReauthentication: true,
+  summary: 'Decides an objection. Who made the decision cannot, unless they are the only one who could.',
+  body: ObjectionAnswer,
+  reply: nothing,
+  refusals: { objectionAnswered: 409, ownCase: 403, sameDecider: 403 },
+})

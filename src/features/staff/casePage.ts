@@ -1,0 +1,55 @@
+import type { AstroGlobal } from 'astro'
+import { call, callUntyped } from '#contract/core/call.ts'
+import {
+  answerObjection,
+  assignCase,
+  decideOpenCase,
+  handUpCase,
+  listOpenCases,
+  noteCase,
+  releaseCase,
+  showOpenCase,
+  type StaffCase,
+} from '#contract/reports/cases.ts'
+import { parseId } from '#paths/addresses.ts'
+import { postStaffForm, type StaffActions, type StaffPosted } from './staffForm.ts'
+
+export interface CaseView {
+  readonly found: StaffCase
+  readonly posted: StaffPosted | null
+}
+
+/** The page of a case, whose forms are plain posts. What is decided leads on to the next case. */
+export async function casePage(astro: AstroGlobal): Promise<Response | CaseView> {
+  const { locals, params } = astro
+  const caseId = parseId(params['id'])
+  let leavesTo = locals.path('staffCase', { id: caseId })
+  const posted = await postStaffForm(astro, {
+    ...actionsOn(locals, caseId),
+    async decide(body) {
+      await callUntyped(locals.api, decideOpenCase, { params: { caseId }, body })
+      leavesTo = await nextCase(locals, caseId)
+    },
+  })
+  if (posted === 'done') return astro.redirect(leavesTo, 303)
+  return { posted, found: await call(locals.api, showOpenCase, { params: { caseId } }) }
+}
+
+function actionsOn({ api }: App.Locals, caseId: number): StaffActions {
+  const params = { caseId }
+  return {
+    take: () => call(api, assignCase, { params, body: { take_over: false } }),
+    takeOver: () => call(api, assignCase, { params, body: { take_over: true } }),
+    release: () => call(api, releaseCase, { params }),
+    handUp: () => call(api, handUpCase, { params }),
+    note: (body) => callUntyped(api, noteCase, { params, body }),
+    answer: (body) => callUntyped(api, answerObjection, { params, body }),
+  }
+}
+
+/** The first case in the queue that no colleague has; the queue when there is none. */
+async function nextCase({ api, path, staff }: App.Locals, decided: number): Promise<string> {
+  const { items } = await call(api, listOpenCases, { query: { limit: 20 } })
+  const next = items.find(({ assigned_to: by }) => by === null || by.id === staff?.account_id)
+  return next ? path('staffCase', { id: next.id }, { decided }) : path('staffCases', null, { decided })
+}

@@ -1,0 +1,50 @@
+import * as cases from '#contract/reports/cases.ts'
+import * as events from '#contract/staff/events.ts'
+import * as lookup from '#contract/staff/lookup.ts'
+import * as session from '#contract/staff/session.ts'
+import { rights, type Make, type Row } from '../roleTable.ts'
+
+const params = { caseId: 1 }
+const signed = {
+  challenge: 'x',
+  answer: { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} },
+}
+
+/** What staff do. The roles of the table are refused with 401; tests/api/staff/staffRoles.test.ts has those of staff. */
+export const staffRows = (make: Make): Row[] => [
+  {
+    endpoint: session.startStaffSession,
+    args: () => ({ body: { email: make.address(), password: 'Correct-horse-1', code: '123456' } }),
+    expected: rights.refused(422),
+  },
+  { endpoint: session.startStaffPasskey },
+  {
+    endpoint: session.startStaffSessionWithPasskey,
+    args: () => ({ body: signed }),
+    expected: rights.refused(422),
+  },
+  { endpoint: session.showStaffSession },
+  { endpoint: session.reauthenticateStaff, args: () => ({ body: { password: 'x', code: '123456' } }) },
+  { endpoint: session.startStaffPasskeyProof },
+  { endpoint: session.reauthenticateStaffWithPasskey, args: () => ({ body: signed }) },
+  { endpoint: events.listStaffEvents },
+  { endpoint: lookup.findPerson, args: () => ({ query: { key: '1' } }) },
+  { endpoint: lookup.findCompany, args: () => ({ query: { key: '1' } }) },
+  { endpoint: cases.listOpenCases },
+  { endpoint: cases.showOpenCase, args: () => ({ params }) },
+  { endpoint: cases.assignCase, args: () => ({ params, body: { take_over: false } }) },
+  { endpoint: cases.releaseCase, args: () => ({ params }) },
+  { endpoint: cases.noteCase, args: () => ({ params, body: { text: 'Look again' } }) },
+  { endpoint: cases.handUpCase, args: () => ({ params }) },
+  {
+    endpoint: cases.decideOpenCase,
+    args: () => ({ params, body: { decision: 'leave', reason: 'It is fine.' } }),
+  },
+  { endpoint: cases.listOpenObjections },
+  {
+    endpoint: cases.answerObjection,
+    args: () => ({ params, body: { outcome: 'keep', reason: 'It is not.' } }),
+  },
+  // Ends the session, so it comes last.
+  { endpoint: session.endStaffSession },
+]

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import { encryptSecret } from '#backend/accounts/security/secrets.ts'
+import { accounts } from '#backend/accounts/schema/accounts.ts'
+import { secondFactors } from '#backend/accounts/schema/security.ts'
+import { hashToken } from '#backend/core/tokens.ts'
+import { staffSessions } from '#backend/staff/schema.ts'
+import { insertStaffSession } from '#backend/staff/sessions.ts'
+import type { Caller, TestBackend } from '../backend.ts'
+import { createPerson, type Person } from '../employments/invitationFixtures.ts'
+
+const secret = new Secret({ size: 20 }).base32
+
+/** The code that the app of every staff member of the tests shows at a time. */
+export const codeAt = (now: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+
+/** A person with two-step verification, and with these roles. */
+export async function createStaff(app: TestBackend, ...roles: readonly StaffRole[]): Promise<Person> {
+  const person = await createPerson(app)
+  const { ctx } = app.backend
+  await ctx.db
+    .insert(secondFactors)
+    .values({ accountId: person.id, secret: encryptSecret(ctx, secret), confirmedAt: ctx.now() })
+  for (const role of roles) await app.operators.grantRole(person.email, role)
+  return person
+}
+
+/** A session of a staff member who has just reauthenticated, without the calls that tests of the sign-in make. */
+export async function staffSessionOf(app: TestBackend, { id }: Pick<Person, 'id'>): Promise<Caller> {
+  const { ctx } = app.backend
+  const [account] = await ctx.db.select().from(accounts).where(eq(accounts.id, id))
+  if (!account) throw new Error(`No account ${id}`)
+  const { token } = await insertStaffSession(ctx, ctx.db, account)
+  await ctx.db
+    .update(staffSessions)
+    .set({ provenAt: ctx.now() })
+    .where(eq(staffSessions.tokenHash, hashToken(token)))
+  return app.withToken(token)
+}
+
+/** Somebody with this role, in a session in which they may change things. */
+export const asStaff = async (app: TestBackend, role: StaffRole): Promise<Caller> =>
+  staffSessionOf(app, await createStaff(app, role))
