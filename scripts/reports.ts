@@ -2,7 +2,13 @@
 import { parseArgs } from 'node:util'
 import { mailScope } from '#backend/mail/links.ts'
 import { listCases, showCase } from '#backend/reports/cases.ts'
-import { decideCase, decideObjection, isPossible, type Decision, type Outcome } from '#backend/reports/decide.ts'
+import {
+  decideCase,
+  decideObjection,
+  isPossible,
+  type Decision,
+  type Outcome,
+} from '#backend/reports/decide.ts'
 import { reportableOf } from '#backend/reports/subjects.ts'
 import { placePath } from '#paths/reportedPlace.ts'
 import { startOperatorBackend } from './operatorBackend.ts'

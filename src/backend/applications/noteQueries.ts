@@ -14,7 +14,7 @@ import { files } from '../files/schema.ts'
 import { formerMember } from '../posts/mentions.ts'
 import { readText, type MentionedSubject } from '../posts/mentionText.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
-import { publicPages } from '../publicPages/schema.ts'
+import { publicPages, shownPages } from '../publicPages/schema.ts'
 import { assertAnnotated } from './annotated.ts'
 import { selectMentionable } from './handlers.ts'
 import { applicationNoteMentions, applicationNotes } from './schema/notes.ts'
@@ -26,7 +26,7 @@ const subjects = nested<MentionedSubject[]>(sql`(
   from ${applicationNoteMentions}
   left join ${accounts} on ${accounts.id} = ${applicationNoteMentions.userId} and ${accounts.closedAt} is null
   left join ${profiles} on ${profiles.userId} = ${accounts.id}
-  left join ${publicPages} on ${publicPages.userId} = ${accounts.id} and ${publicPages.enabled}
+  left join ${shownPages} on ${publicPages.userId} = ${accounts.id} and ${publicPages.enabled}
   where ${applicationNoteMentions.noteId} = ${applicationNotes.id}
 )`)
 

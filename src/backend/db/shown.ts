@@ -12,9 +12,12 @@ const query = new QueryBuilder({ casing: 'snake_case' })
  * own: what reads `from` it may name columns of the table, and PostgreSQL reads it as the table, by the same indexes.
  */
 export function shownOf<Table extends PgTable & { readonly moderation: PgColumn }>(table: Table): Table {
-  const view = shownSchema
-    .view(getTableName(table))
-    .as(query.select().from(table as PgTable).where(isNull(table.moderation)))
+  const view = shownSchema.view(getTableName(table)).as(
+    query
+      .select()
+      .from(table as PgTable)
+      .where(isNull(table.moderation)),
+  )
   // Queries of one are typed as those of the other. It is read alone: PostgreSQL would let it be written too.
   return view as unknown as Table
 }

@@ -3,9 +3,9 @@ import { newsDays, rowMaximum } from '#contract/home/home.ts'
 import { followedJobs, followedPosts } from '../activities/branches.ts'
 import type { Bounds } from '../activities/position.ts'
 import { companies } from '../companies/schema/companies.ts'
-import { jobs } from '../jobs/schema/jobs.ts'
+import { jobs, shownJobs } from '../jobs/schema/jobs.ts'
 import { notificationGroups, notifications } from '../notifications/schema.ts'
-import { posts } from '../posts/schema/posts.ts'
+import { posts, shownPosts } from '../posts/schema/posts.ts'
 
 /** What is new for a person, as branches of one query like the to-dos. */
 export const newsRows = (userId: SQLWrapper, now: SQLWrapper): SQL[] => {
@@ -24,12 +24,12 @@ export const newsRows = (userId: SQLWrapper, now: SQLWrapper): SQL[] => {
       ) found order by at desc limit ${rowMaximum.news})`,
     sql`select 'post:' || ${posts.id}, 'post', 0, followed.at,
         jsonb_build_object('id', ${posts.id}, 'company', ${companies.name}, 'company_slug', ${companies.slug}), null
-      from (${ofFollowed(followedPosts)}) followed join ${posts} on ${posts.id} = followed.id
+      from (${ofFollowed(followedPosts)}) followed join ${shownPosts} on ${posts.id} = followed.id
       join ${companies} on ${companies.id} = ${posts.companyId} and ${companies.closedAt} is null`,
     sql`select 'job:' || ${jobs.id}, 'job', 0, followed.at,
         jsonb_build_object('id', ${jobs.id}, 'company', ${companies.name}, 'company_slug', ${companies.slug},
           'job', ${jobs.title}), null
-      from (${ofFollowed(followedJobs)}) followed join ${jobs} on ${jobs.id} = followed.id
+      from (${ofFollowed(followedJobs)}) followed join ${shownJobs} on ${jobs.id} = followed.id
       join ${companies} on ${companies.id} = ${jobs.companyId} and ${companies.closedAt} is null`,
   ]
 }

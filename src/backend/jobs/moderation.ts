@@ -4,7 +4,7 @@ import { changeOpenJobCount } from '../companies/counts.ts'
 import type { Deciding } from '../core/reportable.ts'
 import type { ModerationState } from '../db/columns.ts'
 import type { Tx } from '../db/connect.ts'
-import { indexJob } from '../search/indexJobs.ts'
+import { deleteSearchWords, indexJob } from '../search/indexJobs.ts'
 import { jobs } from './schema/jobs.ts'
 import { jobVersions } from './schema/versions.ts'
 
@@ -34,6 +34,7 @@ export async function moderateJob(
     .where(isJob)
   await changeOpenJobCount(tx, companyId, pauses ? -1 : resumes ? 1 : 0)
   await indexJob(tx, jobId)
+  if (state !== null) await deleteSearchWords(tx, job.title)
   await emit('jobChanged', { companyId, jobId })
   return true
 }
@@ -79,8 +80,6 @@ export async function purgeModeratedJobs(tx: Tx, condition: SQL, now: Date): Pro
       .select({ id: sql`coalesce(${applications.jobVersionId}, 0)` })
       .from(applications)
       .where(eq(applications.jobId, id))
-    await tx
-      .delete(jobVersions)
-      .where(and(eq(jobVersions.jobId, id), notInArray(jobVersions.id, answered)))
+    await tx.delete(jobVersions).where(and(eq(jobVersions.jobId, id), notInArray(jobVersions.id, answered)))
   }
 }

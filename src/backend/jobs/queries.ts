@@ -167,8 +167,8 @@ export async function findManagedJob(
   const row = await findJobRow(db, jobId)
   const isOpenToViewer =
     role === 'admin' || !row.job.limitedToManagers || row.managers.some(({ id }) => id === userId)
-  const isTheirs = row.job.companyId === company.id && row.job.moderation !== 'removed'
-  if (!isTheirs || !isOpenToViewer) throw notFound()
+  const isOfCompany = row.job.companyId === company.id && row.job.moderation !== 'removed'
+  if (!isOfCompany || !isOpenToViewer) throw notFound()
   return { ...toJob(row, locale), ...managedFields(row) }
 }
 

@@ -38,10 +38,7 @@ export async function purgeMessage({ tx }: Deciding, messageId: number): Promise
 }
 
 /** What a decision hides of a company goes when it closes; the sweep deletes the files. */
-export async function purgeCompanyMessages(
-  tx: Tx,
-  { companyId }: ClosingCompany,
-): Promise<EndedWithCompany> {
+export async function purgeCompanyMessages(tx: Tx, { companyId }: ClosingCompany): Promise<EndedWithCompany> {
   const ofCompany = tx
     .select({ id: conversations.id })
     .from(conversations)

@@ -159,10 +159,7 @@ export async function deletePostForGood(
   postId: number,
 ): Promise<number[]> {
   const fileIds = await findFileIds(tx, postId)
-  const [post] = await tx
-    .delete(posts)
-    .where(eq(posts.id, postId))
-    .returning({ companyId: posts.companyId })
+  const [post] = await tx.delete(posts).where(eq(posts.id, postId)).returning({ companyId: posts.companyId })
   if (!post) return []
   await emit('postChanged', { companyId: post.companyId, postId })
   await emit('postDeleted', { postId })

@@ -50,10 +50,7 @@ export async function purgeComment({ ctx, tx }: Deciding, commentId: number): Pr
 }
 
 /** What a decision hides of a company goes when it closes; the sweep deletes the files. */
-export async function deleteModeratedPosts(
-  tx: Tx,
-  { companyId }: ClosingCompany,
-): Promise<EndedWithCompany> {
+export async function deleteModeratedPosts(tx: Tx, { companyId }: ClosingCompany): Promise<EndedWithCompany> {
   await tx.delete(posts).where(and(eq(posts.companyId, companyId), isNotNull(posts.moderation)))
   return {}
 }

@@ -105,12 +105,12 @@ export async function purgeContent(ctx: Context): Promise<object | null> {
 
 /** What erased or closed authors had hidden content of is gone with them. */
 export async function markGone(tx: Tx, owner: { authorId: number } | { companyId: number }): Promise<void> {
-  const isTheirs =
+  const isOfOwner =
     'authorId' in owner
       ? eq(reportCases.authorId, owner.authorId)
       : eq(reportCases.companyId, owner.companyId)
   await tx
     .update(reportCases)
     .set({ content: 'gone' })
-    .where(and(isTheirs, inArray(reportCases.content, ['stored'])))
+    .where(and(isOfOwner, inArray(reportCases.content, ['stored'])))
 }

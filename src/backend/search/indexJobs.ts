@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
 import { locales } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../companies/schema/companies.ts'
@@ -104,4 +104,12 @@ async function insertSearchWords(tx: Tx, texts: readonly string[]): Promise<void
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([word, written]) => ({ word, shown: written }))
   if (values.length > 0) await tx.insert(searchWords).values(values).onConflictDoNothing()
+}
+
+/** Deletes the words of a title that no published job has, so that none is suggested for a mistyped one. */
+export async function deleteSearchWords(tx: Tx, title: string): Promise<void> {
+  const words = [...wordsOf(title)].map(normaliseWord)
+  const isUsed = sql`exists (
+    select from ${jobWords} where ${jobWords.words} @@ quote_literal(${searchWords.word})::tsquery)`
+  await tx.delete(searchWords).where(and(inArray(searchWords.word, ['', ...words]), not(isUsed)))
 }

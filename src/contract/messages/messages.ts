@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { hiddenBy, id, nothing, pageOf, pageQuery, requiredSingleLineText, timestamp } from '../core/fields.ts'
+import {
+  hiddenBy,
+  id,
+  nothing,
+  pageOf,
+  pageQuery,
+  requiredSingleLineText,
+  timestamp,
+} from '../core/fields.ts'
 import { requiredPlainText } from '../posts/text.ts'
 import { uploadRefusals } from '../uploads/uploadId.ts'
 import { AttachmentUploads, MessageAttachment } from './attachments.ts'

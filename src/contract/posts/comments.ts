@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { hiddenBy, id, nothing, optionalIdText, pageOf, pageQuery, singleLineText, timestamp } from '../core/fields.ts'
+import {
+  hiddenBy,
+  id,
+  nothing,
+  optionalIdText,
+  pageOf,
+  pageQuery,
+  singleLineText,
+  timestamp,
+} from '../core/fields.ts'
 import { MentionForm, mentionForms } from './mentions.ts'
 import { SharedComment } from './sharedComment.ts'
 import { commentTextMaximum, requiredPlainText } from './text.ts'

@@ -61,7 +61,7 @@ export const posts = pgTable(
     index('posts_newest')
       .on(table.publishedAt, table.id, table.companyId)
       .where(sql`${table.publishedAt} is not null`),
-    // The same for those that are shown; the one above is the previous release's.
+    // Takes the place of `posts_newest`, which processes of the previous release read.
     index('posts_newest_shown')
       .on(table.publishedAt, table.id, table.companyId)
       .where(sql`${table.publishedAt} is not null and ${table.moderation} is null`),

@@ -33,7 +33,13 @@ export function applyChange(
   return {
     items: [
       ...changed.filter(({ id }) => id > 0),
-      ...added.map((comment): Comment => ({ ...comment, mentioned: [], liked: false, own: false, hidden_by: null })),
+      ...added.map((comment): Comment => ({
+        ...comment,
+        mentioned: [],
+        liked: false,
+        own: false,
+        hidden_by: null,
+      })),
       ...changed.filter(({ id }) => id < 0),
     ],
     next,
