@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/core/locale.ts'
+
 /** Address of the product in browser tests; `E2E_PORT` avoids conflicts with another run. */
 export const port = Number(process.env['E2E_PORT'] ?? 4391)
 export const realtimePort = port + 2000
@@ -6,3 +8,5 @@ export const origin = `http://localhost:${port}`
 export const dataFolder = '.tmp/e2e'
 /** The applications of its realtime server, with their secrets. */
 export const realtimeApps = `${dataFolder}/realtime.json`
+/** Of the staff members of that run, one for each language: a code works once. */
+export const staffAddress = (locale: Locale) => `staff-${locale.toLowerCase()}@people.example`

@@ -102,8 +102,16 @@ export const visits: Record<RouteName, Visit> = {
   unknownCompany: { ...visitor, query: '?token=1.forged' },
   report: { as: ['visitor', 'candidate'], query: ({ postId }) => `?about=post-${postId}` },
   reportReceipt: { ...visitor, query: ({ reference }) => `?reference=${reference}` },
-  // Only the operator decides: tested in tests/pages.
+  // Only staff and the operator decide: tested in tests/pages.
   contentDecision: { as: [] },
+  // What is behind their sign-in is visited in staff.spec.ts.
+  staff: visitor,
+  staffCases: { as: [] },
+  staffCase: { as: [] },
+  staffObjections: { as: [] },
+  staffPeople: { as: [] },
+  staffCompanies: { as: [] },
+  staffLog: { as: [] },
   invitation: { ...candidate, query: ({ invitationId }) => `?id=${invitationId}` },
   // Machine-readable, tested in tests/pages.
   islandTexts: { as: [] },

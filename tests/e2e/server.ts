@@ -1,13 +1,15 @@
 /** The built product with the shared people and companies, for browser tests. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { locales } from '#contract/core/locale.ts'
 import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
 import { startProduct } from '#server/product.ts'
 import { createLocalInternet } from '../localInternet.ts'
+import { addStaffMember } from '../staff.ts'
 import { populate } from '../world.ts'
 import { linkedPage } from './hostile/payloads.ts'
-import { dataFolder, origin, port, realtimeApps, realtimePort } from './address.ts'
+import { dataFolder, origin, port, realtimeApps, realtimePort, staffAddress } from './address.ts'
 
 await rm(dataFolder, { recursive: true, force: true })
 const config = readConfig({
@@ -40,6 +42,7 @@ await start()
 const backend = { ...config.backend, web: internet.config }
 const product = await startProduct({ ...config, backend }, startLog(config.env), async ({ ctx }) => {
   await populate(ctx.db)
+  for (const locale of locales) await addStaffMember(ctx, staffAddress(locale), 'supervisor')
   // Journeys verify one company after the other under the same name, which is protected in the product.
   await ctx.db.execute(sql`
     create function unprotect_name() returns trigger language plpgsql as $$ begin new.name_keys = '{}'; return new; end $$`)

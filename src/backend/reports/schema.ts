@@ -61,15 +61,15 @@ export const reportCases = pgTable(
       .on(table.dueAt, table.id)
       .where(sql`${table.decidedAt} is null and ${table.handedUpAt} is not null`),
     index('report_cases_company')
-      .on(table.companyId)
+      .on(table.companyId, table.createdAt, table.id)
       .where(sql`${table.companyId} is not null`),
     index('report_cases_decided').on(table.decidedAt),
     // What waits to be purged.
     index('report_cases_stored')
       .on(table.decidedAt)
       .where(sql`${table.content} = 'stored'`),
-    index('report_cases_author')
-      .on(table.authorId)
+    index('report_cases_person')
+      .on(table.authorId, table.createdAt, table.id)
       .where(sql`${table.authorId} is not null`),
     check(
       'report_cases_decided_whole',
@@ -121,6 +121,7 @@ export const reports = pgTable(
     // A person who reports a thing twice has one receipt.
     uniqueIndex('reports_reporter').on(table.caseId, table.reporterHash),
     uniqueIndex('reports_receipt').on(table.receiptHash),
+    index('reports_case').on(table.caseId, table.id),
     index('reports_account')
       .on(table.reporterId)
       .where(sql`${table.reporterId} is not null`),
@@ -154,8 +155,8 @@ export const reportObjections = pgTable(
   },
   (table) => [
     index('report_objections_user').on(table.userId),
-    index('report_objections_open')
-      .on(table.createdAt)
+    index('report_objections_queue')
+      .on(table.createdAt, table.caseId)
       .where(sql`${table.decidedAt} is null`),
   ],
 )

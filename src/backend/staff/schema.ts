@@ -39,7 +39,7 @@ export const staffSessions = pgTable(
     accountId: userId(),
     tokenHash: text().notNull(),
     /** Of the stored password that it began with, so that it ends with that password. */
-    passwordMark: text().notNull(),
+    passwordHashMark: text().notNull(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
     /** When the staff member last reauthenticated. */

@@ -27,7 +27,7 @@ export async function insertStaffSession(
   await tx.insert(staffSessions).values({
     accountId,
     tokenHash: hashToken(token),
-    passwordMark: contentHash(passwordHash),
+    passwordHashMark: contentHash(passwordHash),
     expiresAt: new Date(ctx.now().getTime() + lifetimeMs),
     createdAt: ctx.now(),
   })
@@ -57,7 +57,7 @@ export const findStaff: FindStaff = async (ctx, token) => {
         eq(staffSessions.tokenHash, hashToken(token)),
         gt(staffSessions.expiresAt, ctx.now()),
         isNull(accounts.closedAt),
-        sql`${staffSessions.passwordMark} = encode(sha256(convert_to(${accounts.passwordHash}, 'UTF8')), 'hex')`,
+        sql`${staffSessions.passwordHashMark} = encode(sha256(convert_to(${accounts.passwordHash}, 'UTF8')), 'hex')`,
         or(exists(factorOf(ctx.db)), exists(passkeyOf(ctx.db))),
       ),
     )

@@ -23,7 +23,7 @@ const refusals = { staffDenied: 403, credentialsIncorrect: 422 } as const
 
 export const startStaffSession = endpoint({
   method: 'POST',
-  path: '/api/staff/session',
+  path: '/api/staff/sign-in',
   access: 'anyone',
   summary:
     'Begins a session of a staff member, with the password of their account and a code of its second factor. Its token opens ' +
@@ -36,7 +36,7 @@ export const startStaffSession = endpoint({
 
 export const startStaffPasskey = endpoint({
   method: 'POST',
-  path: '/api/staff/session/passkey/options',
+  path: '/api/staff/sign-in/passkey/options',
   access: 'anyone',
   summary: 'Begins a session of a staff member with a passkey.',
   reply: PasskeyChallenge,
@@ -45,7 +45,7 @@ export const startStaffPasskey = endpoint({
 
 export const startStaffSessionWithPasskey = endpoint({
   method: 'POST',
-  path: '/api/staff/session/passkey',
+  path: '/api/staff/sign-in/passkey',
   access: 'anyone',
   summary: 'Begins a session of a staff member with the passkey of their account.',
   body: z.object({ challenge, answer: PasskeyResponse }),

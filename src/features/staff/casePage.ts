@@ -9,6 +9,7 @@ import {
   noteCase,
   releaseCase,
   showOpenCase,
+  type CaseList,
   type StaffCase,
 } from '#contract/reports/cases.ts'
 import { parseId } from '#paths/addresses.ts'
@@ -47,9 +48,10 @@ function actionsOn({ api }: App.Locals, caseId: number): StaffActions {
   }
 }
 
-/** The first case in the queue that no colleague has; the queue when there is none. */
-async function nextCase({ api, path, staff }: App.Locals, decided: number): Promise<string> {
-  const { items } = await call(api, listOpenCases, { query: { limit: 20 } })
-  const next = items.find(({ assigned_to: by }) => by === null || by.id === staff?.account_id)
+/** The first of the cases that the staff member has taken, else the first that nobody has; the queue when there is none. */
+async function nextCase({ api, path }: App.Locals, decided: number): Promise<string> {
+  const first = async (list: CaseList) =>
+    (await call(api, listOpenCases, { query: { list, limit: 20 } })).items
+  const next = (await first('mine'))[0] ?? (await first('open')).find((one) => one.assigned_to === null)
   return next ? path('staffCase', { id: next.id }, { decided }) : path('staffCases', null, { decided })
 }

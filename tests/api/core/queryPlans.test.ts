@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callUntyped } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
-import { transport, useBackend } from '../backend.ts'
+import { transport, useBackend, type Caller } from '../backend.ts'
+import { asStaff } from '../staff/staffFixtures.ts'
 import { statementsOf, type Statement } from './countQueries.ts'
 import { calls } from './plans/calls.ts'
 import { fillWithMany, type Actors } from './plans/manyRows.ts'
@@ -21,6 +22,8 @@ const mayQuery: Readonly<Record<string, number>> = {
   '/api/activities': 8,
   // A mistyped word is looked up before the people who have a similar one.
   '/api/people': 6,
+  // With its reports, notes, earlier cases, and whether it is the caller's own.
+  '/api/staff/cases/:caseId': 12,
   // The whole page.
   '/api/profile/public-page/preview': 6,
 }
@@ -38,6 +41,8 @@ describe.runIf(server)('with 100,000 rows in every growing table', () => {
   let actors: Actors
   let pool: Pool
   let tables: ReadonlyMap<string, number>
+  let staff: Caller
+  const callerOf = async (name: 'ana' | 'gita' | 'staff') => (name === 'staff' ? staff : app.as(name))
 
   beforeAll(async () => {
     const { connection } = app.backend
@@ -50,6 +55,7 @@ describe.runIf(server)('with 100,000 rows in every growing table', () => {
     }
     // Signs in before the tables are filled, because sign-in is not measured.
     await Promise.all([app.as('ana'), app.as('gita')])
+    staff = await asStaff(app, 'supervisor')
     await fillWithMany(connection.pool, actors)
     await app.work('countDirectory')
     pool = connection.pool
@@ -74,7 +80,7 @@ describe.runIf(server)('with 100,000 rows in every growing table', () => {
       for (const variant of variants) {
         const endpoint = app.backend.app.endpoints.find((one) => one.method === 'GET' && one.path === path)
         if (!endpoint) continue
-        const token = variant.as ? (await app.as(variant.as)).token : null
+        const token = variant.as ? (await callerOf(variant.as)).token : null
         const api = transport(token, 'en_GB', () => app.backend)
         let after: string | null = null
         for (const page of ['first', 'second']) {

@@ -1,28 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import type { StaffRole } from '#contract/staff/roles.ts'
-import { encryptSecret } from '#backend/accounts/security/secrets.ts'
 import { accounts } from '#backend/accounts/schema/accounts.ts'
-import { secondFactors } from '#backend/accounts/schema/security.ts'
 import { hashToken } from '#backend/core/tokens.ts'
 import { staffSessions } from '#backend/staff/schema.ts'
 import { insertStaffSession } from '#backend/staff/sessions.ts'
+import { addSecondFactor } from '../../staff.ts'
 import type { Caller, TestBackend } from '../backend.ts'
 import { createPerson, type Person } from '../employments/invitationFixtures.ts'
-
-const secret = new Secret({ size: 20 }).base32
-
-/** The code that the app of every staff member of the tests shows at a time. */
-export const codeAt = (now: Date): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
 
 /** A person with two-step verification, and with these roles. */
 export async function createStaff(app: TestBackend, ...roles: readonly StaffRole[]): Promise<Person> {
   const person = await createPerson(app)
-  const { ctx } = app.backend
-  await ctx.db
-    .insert(secondFactors)
-    .values({ accountId: person.id, secret: encryptSecret(ctx, secret), confirmedAt: ctx.now() })
+  await addSecondFactor(app.backend.ctx, person.id)
   for (const role of roles) await app.operators.grantRole(person.email, role)
   return person
 }

@@ -14,7 +14,8 @@ import {
 import { password } from '../../world.ts'
 import { failure, useBackend } from '../backend.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
-import { asStaff, codeAt, createStaff, staffSessionOf } from './staffFixtures.ts'
+import { codeAt } from '../../staff.ts'
+import { asStaff, createStaff, staffSessionOf } from './staffFixtures.ts'
 
 const minute = 60_000
 let ahead = 0

@@ -1,4 +1,6 @@
 DROP INDEX "report_cases_listed";--> statement-breakpoint
+DROP INDEX "report_cases_author";--> statement-breakpoint
+DROP INDEX "report_objections_open";--> statement-breakpoint
 CREATE TABLE "report_notes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "report_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"case_id" bigint NOT NULL,

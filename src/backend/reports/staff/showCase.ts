@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, ne, or } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { StaffCase } from '#contract/reports/cases.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import type { Context } from '../../core/context.ts'
@@ -131,15 +131,15 @@ async function listNotes(db: Tx, caseId: number): Promise<StaffCase['notes']> {
 /** Cases about something of the same person or company. */
 async function listEarlier(db: Tx, { id, authorId, companyId }: Case): Promise<StaffCase['earlier']> {
   if (authorId === null && companyId === null) return []
-  const isTheirs = or(
-    authorId === null ? undefined : eq(reportCases.authorId, authorId),
-    companyId === null ? undefined : eq(reportCases.companyId, companyId),
-  )
+  const isTheirs =
+    authorId === null
+      ? eq(reportCases.companyId, companyId ?? 0)
+      : eq(reportCases.authorId, authorId)
   const rows = await db
     .select()
     .from(reportCases)
     .where(and(isTheirs, ne(reportCases.id, id)))
-    .orderBy(desc(reportCases.id))
+    .orderBy(desc(reportCases.createdAt), desc(reportCases.id))
     .limit(shownEarlier)
   return rows.map((one) => ({
     id: one.id,

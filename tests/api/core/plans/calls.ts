@@ -1,8 +1,9 @@
 import type { Actors } from './manyRows.ts'
+import { caseCalls } from './caseCalls.ts'
 import { highId } from './rows.ts'
 
-interface Called {
-  readonly as?: 'ana' | 'gita'
+export interface Called {
+  readonly as?: 'ana' | 'gita' | 'staff'
   readonly params?: Record<string, string | number>
   readonly query?: Record<string, unknown>
 }
@@ -131,14 +132,7 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
       { ...gita, ...globex, query: { q: 'rare' } },
     ],
     '/api/companies/:slug/answerers': [{ ...gita, ...globex }],
-    '/api/reports/subject': [
-      { query: { about: 'post-901' } },
-      { query: { about: 'page-p77' } },
-      { ...ana, query: { about: `comment-${highId + 1}` } },
-      { ...gita, query: { about: `message-${highId + 1}` } },
-    ],
-    '/api/reports/receipt': [{ query: { reference: 'reference' } }],
-    '/api/content-decisions/:caseId': [{ ...ana, params: { caseId: 1005 } }],
+    ...caseCalls,
     '/api/conversations': [ana],
     '/api/conversations/:conversationId': [
       { ...ana, ...conversation },

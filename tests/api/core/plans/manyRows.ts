@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { manyApplications } from './manyApplications.ts'
+import { actingCases, manyCases } from './manyCases.ts'
 import { actingCredentials, manyCredentials } from './manyCredentials.ts'
 import { manyCvEntries } from './manyCvEntries.ts'
 import { manyJobs } from './manyJobs.ts'
@@ -73,6 +74,7 @@ const crowd: Readonly<Record<string, string>> = {
   ...manyApplications,
   ...manyCredentials,
   ...manyReviews,
+  ...manyCases,
   notifications: `insert into notifications (user_id, kind, data, about, created_at)
     select :other, 'membershipEnded', '{"company":"A","company_slug":"a"}', 'membership:' || n, :long_ago from ${rows()}`,
   preferences: `insert into preferences (user_id, following)
@@ -134,12 +136,6 @@ const crowd: Readonly<Record<string, string>> = {
     select ${from} + n, ${from} + n, :person, 'person', case n % 5000 when 0 then 'Rare.' else 'Words.' end, :long_ago from ${rows()}`,
   message_attachments: `insert into message_attachments (message_id, user_id, file_id, position)
     select ${from} + n, :person, ${from} + n, 0 from ${rows()}`,
-  report_cases: `insert into report_cases (id, kind, target_id, excerpt, decision, decision_reason, decided_at) overriding system value
-    select ${from} + n, 'post', ${from} + n, 'Words', 'warn', 'Words', :long_ago from ${rows()}`,
-  reports: `insert into reports (case_id, reporter_id, reporter_hash, receipt_hash, locale, reason)
-    select ${from} + n, :person, 'hash' || n, 'hash' || n, 'en_GB', 'spam' from ${rows()}`,
-  report_notices: `insert into report_notices (case_id, user_id) select ${from} + n, :person from ${rows()}`,
-  report_objections: `insert into report_objections (case_id, user_id, text) select ${from} + n, :person, 'Words' from ${rows(fewerRows)}`,
   message_blocks: `insert into message_blocks (company_id, user_id, side) select :company, :person, 'person' from ${rows(fewerRows)}`,
   comment_likes: `insert into comment_likes (comment_id, user_id) select ${from} + n, :other from ${rows()}`,
   blocked_commenters: `insert into blocked_commenters (company_id, user_id, created_at)
@@ -203,7 +199,6 @@ const actors: readonly string[] = [
   `insert into conversations (id, company_id, user_id, subject) overriding system value values (901, :globex, :ana, 'A question')`,
   `insert into messages (id, conversation_id, user_id, side, text) overriding system value
     select ${highId} + n, 901, :ana, 'person', 'Words.' from ${rows(perPerson)}`,
-  `update report_notices set user_id = :ana where case_id = ${from} + 5`,
   `update blocked_commenters set company_id = :globex where user_id between ${from} + 1 and ${from} + ${perCompany}`,
   `insert into account_activity (account_id, kind) select :ana, 'signedIn' from ${rows(perPerson)}`,
 ]
@@ -227,7 +222,7 @@ export async function fillWithMany(pool: Pool, ids: Actors, sizes = usualSizes):
       select i.indexname as name, i.indexdef as definition from pg_indexes i
       where i.schemaname = 'public' and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`)
     for (const { name } of indexes.rows) await client.query(`drop index "${name}"`)
-    for (const statement of [...Object.values(crowd), ...actors])
+    for (const statement of [...Object.values(crowd), ...actors, ...actingCases])
       await client.query(of(statement, ids, sizes))
     for (const { definition } of indexes.rows) await client.query(definition)
     await client.query('analyze')

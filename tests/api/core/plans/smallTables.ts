@@ -1,6 +1,6 @@
 /**
  * Tables that stay small: short-lived codes, counters and pending decisions, markers, leftovers of earlier releases, a row per
- * kind of background work or file of the sitemap.
+ * kind of background work or file of the sitemap; the operator's staff and their sessions.
  */
 export const smallTables = new Set([
   ...[
@@ -12,5 +12,12 @@ export const smallTables = new Set([
     'password_resets',
     'pending_decisions',
   ],
-  ...['rate_limits', 'realtime_messages', 'sign_ups', 'verification_codes'],
+  ...[
+    'rate_limits',
+    'realtime_messages',
+    'sign_ups',
+    'verification_codes',
+    'staff_members',
+    'staff_sessions',
+  ],
 ])

@@ -1,0 +1,88 @@
+import { expect, test, type Page } from '@playwright/test'
+import { call } from '#contract/core/call.ts'
+import { locales, type Locale } from '#contract/core/locale.ts'
+import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
+import { sendReport } from '#contract/reports/reports.ts'
+import { completeForm } from '../api/jobs/jobFixtures.ts'
+import { codeAt } from '../staff.ts'
+import { password } from '../world.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { apiAs, createAccount } from './accounts.ts'
+import { staffAddress } from './address.ts'
+import { addressIn, translationsIn } from './translations.ts'
+
+/** Seconds after which the app shows another code, which is accepted ahead of its time. */
+const nextCode = 30
+
+for (const locale of locales)
+  test(`staff log in, take a case and decide it by keyboard alone, ${locale}`, async ({ page, isMobile }) => {
+    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width, as the routes are')
+    const t = await translationsIn(locale)
+    const address = addressIn(locale)
+    await reportJobs(locale, 3)
+
+    await page.goto(address('/staff/cases'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staff:signIn.title'))
+    await expectAccessible(page)
+    await page.getByLabel(t('staff:signIn.email')).fill(staffAddress(locale))
+    await page.getByLabel(t('staff:signIn.password')).fill(password)
+    await page.getByLabel(t('staff:signIn.code')).fill(codeAt(new Date()))
+    await page.getByRole('button', { name: t('staff:signIn.submit') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staff:queue.title'))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    // A change asks who it is, and loses nothing.
+    await page.getByRole('list').locator('.staff-row a').first().click()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel(t('staff:case.note')).fill('The same people as last week')
+    await page.getByRole('button', { name: t('staff:case.addNote') }).click()
+    await expect(page.getByRole('heading', { name: t('staff:proof.title') })).toBeVisible()
+    await expectAccessible(page)
+    const proof = page.getByRole('form', { name: t('staff:proof.title') })
+    await proof.getByLabel(t('staff:signIn.password')).fill(password)
+    await proof.getByLabel(t('staff:signIn.code')).fill(codeAt(new Date(Date.now() + nextCode * 1000)))
+    await proof.getByRole('button', { name: t('staff:proof.submit') }).click()
+    await expect(page.getByText('The same people as last week')).toBeVisible()
+
+    // Each case in a few keys: an arrow, Tab, the reason, Tab, Enter. In one language, so that no two decide the same.
+    if (locale === 'en_GB') {
+      await page.reload()
+      for (let decided = 0; decided < 3; decided++) await decideByKeyboard(page)
+      await expect(page.getByRole('status')).toBeVisible()
+    }
+
+    for (const path of ['/staff/objections', '/staff/people', '/staff/companies', '/staff/log']) {
+      await page.goto(address(path))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await expect(page.getByText(t('staff:event.caseNoted')).first()).toBeVisible()
+    await page.getByRole('button', { name: t('staff:signOut') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staff:signIn.title'))
+  })
+
+/** Jobs of a company of their own, which are reported for what is to be decided first. */
+async function reportJobs(locale: Locale, count: number): Promise<void> {
+  const { api, id, slug } = await createAccount({ locale, company: 'Quick Money Logistics' })
+  for (let made = 0; made < count; made++) {
+    const body = { ...completeForm, manager_ids: [id] }
+    const { id: jobId } = await call(api, createJobPosting, { params: { slug: slug ?? '' }, body })
+    await call(api, publishJob, { params: { jobId } })
+    const report = { about: `job-${jobId}`, reason: 'fraud', words: 'It asks for money' } as const
+    await call(apiAs(null), sendReport, { body: report })
+  }
+}
+
+async function decideByKeyboard(page: Page): Promise<void> {
+  const before = page.url()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('It asks for money before an interview.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.href !== before)
+}
