@@ -26,6 +26,7 @@ import { fileModule } from './files/module.ts'
 import { homeModule } from './home/module.ts'
 import { jobModule } from './jobs/module.ts'
 import { mailModule } from './mail/module.ts'
+import { measureModule } from './measures/module.ts'
 import { messageModule } from './messages/module.ts'
 import { notificationModule } from './notifications/module.ts'
 import { peopleModule } from './people/module.ts'
@@ -75,6 +76,7 @@ export const domains: readonly DomainModule[] = [
   postModule,
   messageModule,
   reportModule,
+  measureModule,
   activityModule,
   homeModule,
   directoryModule,

@@ -13,6 +13,8 @@ const endpointFields = {
   query: true,
   body: true,
   reply: true,
+  publishes: true,
+  allowedWhile: true,
   protocol: true,
   limited: true,
   refusals: true,

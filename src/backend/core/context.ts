@@ -17,6 +17,7 @@ import type { Signing } from '../ports/signing/signing.ts'
 import type { Queue } from '../ports/work/queue.ts'
 import type { RealtimeApp } from '../ports/realtime/app.ts'
 import type { Publisher } from '../ports/realtime/publisher.ts'
+import type { MeasureInForce } from './measures.ts'
 import type { RateLimits } from './rateLimits.ts'
 import type { SecurityLog } from './security/securityLog.ts'
 
@@ -78,4 +79,6 @@ export interface Viewer {
   readonly locale: Locale
   /** When the user last reauthenticated in this session. */
   readonly reauthenticatedAt?: Date | null
+  /** What is in force against them. */
+  readonly measure?: MeasureInForce | null
 }

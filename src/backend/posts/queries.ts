@@ -16,6 +16,7 @@ import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { companyFollows } from '../follows/schema.ts'
+import { isSuspended } from '../measures/schema/measures.ts'
 import { postLikes, postRevisions, posts } from './schema/posts.ts'
 import { findPostForReader, findReadablePost } from './access.ts'
 import { selectPosts, toPost, type PostLanguage } from './columns.ts'
@@ -44,7 +45,7 @@ export async function listPosts(
         and(
           // As one value, so that the index on company and time is read in order.
           sql`${posts.companyId} = (select ${companies.id} from ${companies}
-            where ${companies.slug} = ${sql.placeholder('slug')})`,
+            where ${companies.slug} = ${sql.placeholder('slug')} and not ${isSuspended(companies.id)})`,
           isNotNull(posts.publishedAt),
           ofKind[shown],
           position

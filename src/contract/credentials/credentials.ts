@@ -109,6 +109,7 @@ export const takeCredential = endpoint({
   method: 'POST',
   path: '/api/credentials/:credentialId/files',
   access: 'person',
+  allowedWhile: 'suspended',
   summary: 'A credential of the caller, to take along in the form that is noted. Also one that was revoked.',
   body: z.object({ form: CredentialForm }),
   reply: TakenCredential,

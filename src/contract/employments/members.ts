@@ -171,6 +171,7 @@ export const invite = endpoint({
   method: 'POST',
   path: '/api/companies/:slug/invitations',
   access: 'companyAdmin',
+  publishes: true,
   summary:
     'Invites a person by mail. If they have already asked to join, this accepts their request instead.',
   body: InvitationForm,
@@ -183,6 +184,7 @@ export const resendInvitation = endpoint({
   method: 'PUT',
   path: '/api/companies/:slug/invitations/:invitationId/mail',
   access: 'companyAdmin',
+  publishes: true,
   summary:
     'Mails a new link, valid for 30 days; the previous one no longer works. The caller becomes its sender.',
   reply: CompanyInvitation,
@@ -204,6 +206,7 @@ export const restoreInvitation = endpoint({
   method: 'DELETE',
   path: '/api/companies/:slug/invitations/:invitationId/cancellation',
   access: 'companyAdmin',
+  publishes: true,
   summary: 'Undoes a cancellation: the same link works again until its original expiry.',
   reply: CompanyInvitation,
   limited: true,

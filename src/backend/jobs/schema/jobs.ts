@@ -62,6 +62,8 @@ export const jobs = pgTable(
     closedAt: moment(),
     /** Whether who closed it says that the position was cancelled. */
     cancelled: boolean().notNull().default(false),
+    /** Paused with its company, which is suspended: it is published again when that ends. */
+    suspended: boolean().notNull().default(false),
     /** Only its managers and the admins of the company handle its applications. */
     limitedToManagers: boolean().notNull().default(false),
     applicationCount: integer().notNull().default(0),
@@ -95,6 +97,10 @@ export const jobs = pgTable(
     index('jobs_created_by')
       .on(table.createdBy)
       .where(sql`${table.createdBy} is not null`),
+    // Few, for the end of a suspension.
+    index('jobs_suspended')
+      .on(table.companyId)
+      .where(sql`${table.suspended}`),
     check('jobs_published', sql`${table.status} = 'draft' or ${table.firstPublishedAt} is not null`),
     check('jobs_cancelled', sql`not ${table.cancelled} or ${table.status} = 'closed'`),
     // Who receives no applications promises no answer.
