@@ -11,6 +11,9 @@ import { trustDocuments, type TrustDocument } from '#backend/credentials/trustAr
 import { revokeLinksAgain } from '#backend/cvFiles/checkLinks.ts'
 import { countUnknownCompanies } from '#backend/employments/invitations/unknownCompany.ts'
 import { verifyHistories } from '#backend/employments/verifyHistory.ts'
+import { liftMeasure } from '#backend/measures/end.ts'
+import { findTarget, listMeasures } from '#backend/measures/list.ts'
+import { takeMeasure } from '#backend/measures/take.ts'
 import { countWaiting, listCases, showCase } from '#backend/reports/cases.ts'
 import { decideCase, decideObjection } from '#backend/reports/decide.ts'
 
@@ -22,6 +25,10 @@ export const operatorsOf = (ctx: Context) => ({
   reopenAccount: (...args: Rest<typeof reopenAccount>) => reopenAccount(ctx, ...args),
   decideCase: (...args: Rest<typeof decideCase>) => decideCase(ctx, ...args),
   decideObjection: (...args: Rest<typeof decideObjection>) => decideObjection(ctx, ...args),
+  takeMeasure: (...args: Rest<typeof takeMeasure>) => takeMeasure(ctx, ...args),
+  liftMeasure: (...args: Rest<typeof liftMeasure>) => liftMeasure(ctx, ...args),
+  listMeasures: () => listMeasures(ctx.db),
+  findTarget: (...args: Rest<typeof findTarget>) => findTarget(ctx.db, ...args),
   listCases: () => listCases(ctx.db),
   showCase: (...args: Rest<typeof showCase>) => showCase(ctx.db, ...args),
   /** These two are in the metrics of the process. */

@@ -84,6 +84,7 @@ export const issueCredential = endpoint({
   reply: EmploymentCredentials,
   limited: true,
   refusals: {
+    companySuspended: 403,
     signingOff: 409,
     signingUnavailable: 503,
     employmentUnverified: 409,

@@ -27,7 +27,6 @@ CREATE INDEX "measures_account" ON "measures" USING btree ("account_id") WHERE "
 CREATE INDEX "measures_company" ON "measures" USING btree ("company_id") WHERE "measures"."company_id" is not null;--> statement-breakpoint
 CREATE INDEX "measures_due" ON "measures" USING btree ("ends_at") WHERE "measures"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "measures_ended" ON "measures" USING btree ("ended_at") WHERE "measures"."ended_at" is not null;--> statement-breakpoint
-CREATE INDEX "jobs_suspended" ON "jobs" USING btree ("company_id") WHERE "jobs"."suspended";--> statement-breakpoint
 CREATE VIEW "public"."measures_in_force" AS (
   select id, account_id, company_id, kind, case_id, reason, starts_at, ends_at from measures
   where ended_at is null and (ends_at is null or ends_at > now()));

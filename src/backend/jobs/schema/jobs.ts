@@ -97,10 +97,6 @@ export const jobs = pgTable(
     index('jobs_created_by')
       .on(table.createdBy)
       .where(sql`${table.createdBy} is not null`),
-    // Few, for the end of a suspension.
-    index('jobs_suspended')
-      .on(table.companyId)
-      .where(sql`${table.suspended}`),
     check('jobs_published', sql`${table.status} = 'draft' or ${table.firstPublishedAt} is not null`),
     check('jobs_cancelled', sql`not ${table.cancelled} or ${table.status} = 'closed'`),
     // Who receives no applications promises no answer.
