@@ -17,7 +17,6 @@ import type { Signing } from '../ports/signing/signing.ts'
 import type { Queue } from '../ports/work/queue.ts'
 import type { RealtimeApp } from '../ports/realtime/app.ts'
 import type { Publisher } from '../ports/realtime/publisher.ts'
-import type { MeasureInForce } from './measures.ts'
 import type { RateLimits } from './rateLimits.ts'
 import type { SecurityLog } from './security/securityLog.ts'
 
@@ -70,6 +69,13 @@ export interface Context {
   announceInvalidation(tx: Tx, tags: readonly string[]): Promise<AfterCommit>
   now(): Date
   t(locale: Locale): Translate
+}
+
+/** What is in force against somebody or a company. */
+export interface MeasureInForce {
+  readonly kind: 'limit' | 'suspend'
+  /** Null: for good. */
+  readonly until: Date | null
 }
 
 /** The signed-in account that makes the call; its id is also its profile's `user_id`. */

@@ -2,15 +2,8 @@ import { refusedWhile } from '#contract/core/definition.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { pathsFor } from '#paths'
-import type { Context } from './context.ts'
+import type { Context, MeasureInForce } from './context.ts'
 import { refuse, type Refused } from './refuse.ts'
-
-/** What is in force against somebody or a company. */
-export interface MeasureInForce {
-  readonly kind: 'limit' | 'suspend'
-  /** Null: for good. */
-  readonly until: Date | null
-}
 
 const codes = {
   account: { limit: 'accountLimited', suspend: 'accountSuspended' },

@@ -25,9 +25,8 @@ export const Member = z.object({
   photo_url: z.nullable(z.string()),
   headline: z.string(),
   role: CompanyRole,
-  /** True of every admin. */
+  /** Both are true of every admin. */
   manage_hr_panel: z.boolean(),
-  /** True of every admin. */
   answer_messages: z.boolean(),
   joined_at: timestamp,
   /** An admin has suspended their access to the workspace. */
@@ -172,8 +171,7 @@ export const invite = endpoint({
   path: '/api/companies/:slug/invitations',
   access: 'companyAdmin',
   publishes: true,
-  summary:
-    'Invites a person by mail. If they have already asked to join, this accepts their request instead.',
+  summary: 'Invites a person by mail. If they have asked to join, this accepts their request instead.',
   body: InvitationForm,
   reply: CompanyInvitation,
   limited: true,

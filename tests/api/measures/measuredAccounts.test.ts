@@ -45,7 +45,7 @@ describe('somebody who is limited', () => {
     const english = await failure(caller.call(sendMessage, message))
     expect(english.message).toMatch(/limited your account until .+\d{4}.+object: https?:\/\/[^/]+\/(?:en)?$/)
     const inUkrainian = app.withToken(caller.token, 'uk_UA')
-    expect((await failure(inUkrainian.call(sendMessage, message))).message).toMatch(/^Ми обмежили .+ до /)
+    expect((await failure(inUkrainian.call(sendMessage, message))).message).toMatch(/^Ми обмежили .+: до /)
     await take('suspend', { accountId: id }, { days: null })
     expect((await failure(caller.call(sendMessage, message))).message).toMatch(
       /^We’ve suspended your account, so/,

@@ -78,9 +78,9 @@ describe('a company that is suspended', () => {
   test('has admins who know why, and members who read and change nothing', async () => {
     const [gita, hugo, mira] = [await app.as('gita'), await app.as('hugo'), await app.as('mira')]
     await take('suspend', target, { reason: 'It poses as a bank.' })
-    const mine = { kind: 'suspend', company: { slug: 'globex', name: 'Globex' } }
-    expect(await own(gita)).toMatchObject([{ ...mine, reason: 'It poses as a bank.' }])
-    expect(await own(mira)).toMatchObject([{ ...mine, reason: null }])
+    const measure = { kind: 'suspend', company: { slug: 'globex', name: 'Globex' } }
+    expect(await own(gita)).toMatchObject([{ ...measure, reason: 'It poses as a bank.' }])
+    expect(await own(mira)).toMatchObject([{ ...measure, reason: null }])
     expect((await noticesOf(gita))[0]).toBe('taken')
     expect(await noticesOf(mira)).toEqual([])
     expect((await app.mailsTo('gita@globex.example')).at(-1)?.text).toContain('It poses as a bank.')

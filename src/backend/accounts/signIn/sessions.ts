@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Context, Viewer } from '../../core/context.ts'
-import type { MeasureInForce } from '../../core/measures.ts'
+import type { Context, MeasureInForce, Viewer } from '../../core/context.ts'
 import { dayMs } from '../../core/days.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'

@@ -4,6 +4,7 @@ import type { MeasureKind } from '#contract/measures/measures.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { id, moment, ref } from '../../db/columns.ts'
+import { nested } from '../../db/nested.ts'
 
 /** `replaced`: by a stronger or a longer measure. `closed`: with its company. */
 export type MeasureEnding = 'lifted' | 'replaced' | 'over' | 'closed'
@@ -86,10 +87,12 @@ export const measuresInForce = pgView('measures_in_force', {
   where ended_at is null and (ends_at is null or ends_at > now())`)
 
 /** What is in force against a company now; null: nothing. */
-export const measureOf = (companyId: SQLWrapper): SQL<MeasureKind | null> => sql`(
-  select ${measuresInForce.kind} from ${measuresInForce} where ${measuresInForce.companyId} = ${companyId})`
+export const measureOf = (companyId: SQLWrapper): SQL<MeasureKind | null> =>
+  nested(sql`(
+    select ${measuresInForce.kind} from ${measuresInForce} where ${measuresInForce.companyId} = ${companyId})`)
 
-/** Whether a company is suspended now. The set, which is small, is hashed once a statement. */
-export const isSuspended = (companyId: SQLWrapper): SQL<boolean> => sql`${companyId} in (
-  select ${measuresInForce.companyId} from ${measuresInForce}
-  where ${measuresInForce.kind} = 'suspend' and ${measuresInForce.companyId} is not null)`
+/** Whether a company is suspended now, for every list that leaves out what such a company shows. */
+export const isSuspended = (companyId: SQLWrapper): SQL<boolean> =>
+  nested(sql`exists (
+    select 1 from ${measuresInForce}
+    where ${measuresInForce.companyId} = ${companyId} and ${measuresInForce.kind} = 'suspend')`)

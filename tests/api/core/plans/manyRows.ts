@@ -140,6 +140,8 @@ const crowd: Readonly<Record<string, string>> = {
     select ${from} + n, :person, 'hash' || n, 'hash' || n, 'en_GB', 'spam' from ${rows()}`,
   report_notices: `insert into report_notices (case_id, user_id) select ${from} + n, :person from ${rows()}`,
   report_objections: `insert into report_objections (case_id, user_id, text) select ${from} + n, :person, 'Words' from ${rows(fewerRows)}`,
+  measures: `insert into measures (account_id, kind, reason, starts_at, ended_at, ending)
+    select :person, 'limit', 'Words', :long_ago, :long_ago, 'replaced' from ${rows()}`,
   message_blocks: `insert into message_blocks (company_id, user_id, side) select :company, :person, 'person' from ${rows(fewerRows)}`,
   comment_likes: `insert into comment_likes (comment_id, user_id) select ${from} + n, :other from ${rows()}`,
   blocked_commenters: `insert into blocked_commenters (company_id, user_id, created_at)
