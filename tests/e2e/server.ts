@@ -7,6 +7,7 @@ import { startProduct } from '#server/product.ts'
 import { createLocalInternet } from '../localInternet.ts'
 import { populate } from '../world.ts'
 import { linkedPage } from './hostile/payloads.ts'
+import { watchOrders } from './orders.ts'
 import { dataFolder, origin, port, realtimeApps, realtimePort } from './address.ts'
 
 await rm(dataFolder, { recursive: true, force: true })
@@ -39,6 +40,7 @@ internet.serve(linkedPage.url, linkedPage.html, 200, html)
 await start()
 const backend = { ...config.backend, web: internet.config }
 const product = await startProduct({ ...config, backend }, startLog(config.env), async ({ ctx }) => {
+  watchOrders(ctx)
   await populate(ctx.db)
   // Journeys verify one company after the other under the same name, which is protected in the product.
   await ctx.db.execute(sql`
