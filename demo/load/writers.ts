@@ -11,6 +11,7 @@ import { writeInterviews } from './write/interviews.ts'
 import { writeInvitations, writeJoinRequests } from './write/invitations.ts'
 import { writeJobEdits } from './write/jobEdits.ts'
 import { writeJobs } from './write/jobs.ts'
+import { writeMeasures } from './write/measures.ts'
 import { writeMediaOfSections } from './write/media.ts'
 import { sortNotifications, writeNotifications } from './write/notifications.ts'
 import { writePeople } from './write/people.ts'
@@ -61,5 +62,6 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['invitations', writeInvitations],
     ['achievements', writeAchievements],
     ['public pages', writePublicPages],
+    ['measures', writeMeasures],
     ['the order of notifications', sortNotifications],
   ]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call, type Transport } from '#contract/core/call.ts'
 import { defaultLocale } from '#contract/core/locale.ts'
+import { startStaffSession } from '#contract/staff/session.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
@@ -11,6 +12,7 @@ import { fillWithMany, type Actors } from '../../tests/api/core/plans/manyRows.t
 import type { Sizes } from '../../tests/api/core/plans/rows.ts'
 import { runWork } from '../../tests/api/runWork.ts'
 import { storageKey } from '../../tests/api/testConfig.ts'
+import { addStaffMember, codeAt } from '../../tests/staff.ts'
 import { password, people, populate, type PersonName } from '../../tests/world.ts'
 import { createDatabase } from '../postgres.ts'
 import { fillWords } from './scaleSearch.ts'
@@ -30,7 +32,7 @@ export const sizesOf = (share: number): Sizes => ({
 export interface Grown {
   readonly backend: Backend
   readonly actors: Actors
-  readonly apis: Readonly<Record<'ana' | 'gita' | 'ivan' | 'nobody', Transport>>
+  readonly apis: Readonly<Record<'ana' | 'gita' | 'ivan' | 'staff' | 'nobody', Transport>>
 }
 
 /** Does work in a database of that size, and prints its tables. */
@@ -70,6 +72,7 @@ export async function inDatabase<T>(
       ana: await as('ana'),
       gita: await as('gita'),
       ivan: await as('ivan'),
+      staff: await staffApi(backend),
       nobody: api(backend),
     }
     const started = performance.now()
@@ -90,6 +93,14 @@ export async function inDatabase<T>(
     await backend.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A supervisor in a session of staff. */
+async function staffApi(backend: Backend): Promise<Transport> {
+  const email = 'staff@people.example'
+  await addStaffMember(backend.ctx, email, 'supervisor')
+  const body = { email, password, code: codeAt(new Date()) }
+  return api(backend, (await call(api(backend), startStaffSession, { body })).token)
 }
 
 const api = ({ fetch }: Backend, token: string | null = null): Transport => ({

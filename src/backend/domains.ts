@@ -26,6 +26,7 @@ import { fileModule } from './files/module.ts'
 import { homeModule } from './home/module.ts'
 import { jobModule } from './jobs/module.ts'
 import { mailModule } from './mail/module.ts'
+import { measureModule } from './measures/module.ts'
 import { messageModule } from './messages/module.ts'
 import { notificationModule } from './notifications/module.ts'
 import { peopleModule } from './people/module.ts'
@@ -77,6 +78,7 @@ export const domains: readonly DomainModule[] = [
   messageModule,
   reportModule,
   staffModule,
+  measureModule,
   activityModule,
   homeModule,
   directoryModule,

@@ -21,6 +21,7 @@ export interface Catalogues {
   landing: typeof import('#locales/en_GB/landing.json')
   legal: typeof import('#locales/en_GB/legal.json')
   mail: typeof import('#locales/en_GB/mail.json')
+  measures: typeof import('#locales/en_GB/measures.json')
   messages: typeof import('#locales/en_GB/messages.json')
   notifications: typeof import('#locales/en_GB/notifications.json')
   people: typeof import('#locales/en_GB/people.json')

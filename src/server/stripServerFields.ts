@@ -14,6 +14,8 @@ const endpointFields = {
   query: true,
   body: true,
   reply: true,
+  publishes: true,
+  allowedWhile: true,
   protocol: true,
   limited: true,
   refusals: true,

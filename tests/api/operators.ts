@@ -11,6 +11,9 @@ import { trustDocuments, type TrustDocument } from '#backend/credentials/trustAr
 import { revokeLinksAgain } from '#backend/cvFiles/checkLinks.ts'
 import { countUnknownCompanies } from '#backend/employments/invitations/unknownCompany.ts'
 import { verifyHistories } from '#backend/employments/verifyHistory.ts'
+import { liftMeasure } from '#backend/measures/end.ts'
+import { findTarget, listMeasures } from '#backend/measures/list.ts'
+import { takeMeasure } from '#backend/measures/take.ts'
 import { countWaiting, listCases, showCase } from '#backend/reports/cases.ts'
 import { decideCase, decideObjection, type Decision, type Outcome } from '#backend/reports/decide.ts'
 import { endRoles, grantRole, listStaff } from '#backend/staff/grants.ts'
@@ -26,6 +29,10 @@ export const operatorsOf = (ctx: Context) => ({
     decideCase(ctx, { caseId, decision, reason, by }),
   decideObjection: (caseId: number, outcome: Outcome, reason: string, by: number | null = null) =>
     decideObjection(ctx, { caseId, outcome, reason, by }),
+  takeMeasure: (...args: Rest<typeof takeMeasure>) => takeMeasure(ctx, ...args),
+  liftMeasure: (...args: Rest<typeof liftMeasure>) => liftMeasure(ctx, ...args),
+  listMeasures: () => listMeasures(ctx.db),
+  findTarget: (...args: Rest<typeof findTarget>) => findTarget(ctx.db, ...args),
   listCases: () => listCases(ctx.db),
   showCase: (...args: Rest<typeof showCase>) => showCase(ctx.db, ...args),
   /** These two are in the metrics of the process. */

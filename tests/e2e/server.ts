@@ -10,6 +10,7 @@ import { addStaffMember } from '../staff.ts'
 import { populate } from '../world.ts'
 import { linkedPage } from './hostile/payloads.ts'
 import { dataFolder, origin, port, realtimeApps, realtimePort, staffAddress } from './address.ts'
+import { watchOrders } from './orders.ts'
 
 await rm(dataFolder, { recursive: true, force: true })
 const config = readConfig({
@@ -41,6 +42,7 @@ internet.serve(linkedPage.url, linkedPage.html, 200, html)
 await start()
 const backend = { ...config.backend, web: internet.config }
 const product = await startProduct({ ...config, backend }, startLog(config.env), async ({ ctx }) => {
+  watchOrders(ctx)
   await populate(ctx.db)
   for (const locale of locales) await addStaffMember(ctx, staffAddress(locale), 'supervisor')
   // Journeys verify one company after the other under the same name, which is protected in the product.

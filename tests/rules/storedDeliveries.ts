@@ -100,6 +100,7 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
     'nameQuestionsChanged',
   ],
   'jobs.formerManagers': ['memberLeft'],
+  'measures.notifications': ['measureTaken', 'measureEnded'],
   'messages.closedCompanies': ['companyClosed'],
   'messages.live': ['messageSent', 'conversationChanged'],
   'notifications.applications': [

@@ -40,5 +40,5 @@ export function memberOf<A extends CompanyAccess>(
   access: A,
 ) {
   const viewer = viewerOf(context, key)
-  return requireMembership(context.ctx, viewer, companyOfSlug(company, viewer), { access })
+  return requireMembership(context.ctx, viewer, companyOfSlug(company, viewer), { access, method: 'GET' })
 }

@@ -5,6 +5,7 @@ import { companies } from '../companies/schema/companies.ts'
 import { companyFollows } from '../follows/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { postComments, posts, shownComments, shownPosts } from '../posts/schema/posts.ts'
+import { isSuspended } from '../measures/schema/measures.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { reviews } from '../reviews/schema.ts'
 import { rankOf, type Bounds } from './position.ts'
@@ -85,7 +86,8 @@ export const followedPosts = ofFollowed(postNews)
 export const followedJobs = ofFollowed(jobNews)
 
 const isOpen = (companyId: AnyColumn) => sql`exists (
-  select 1 from ${companies} where ${companies.id} = ${companyId} and ${companies.closedAt} is null)`
+  select 1 from ${companies} where ${companies.id} = ${companyId} and ${companies.closedAt} is null)
+  and not ${isSuspended(companyId)}`
 
 /** News of all companies, for everyone. */
 const ofEveryone =
@@ -100,7 +102,7 @@ export const publicJobs = ofEveryone(jobNews, sql`true`)
 /** Only companies with a verified domain: a name alone would make the list a notice board for anybody. */
 export const newCompanies: Branch = (bounds, limit) => sql`
   select ${ranked('company')}, ${companies.createdAt} as at, ${companies.id} as id from ${companies}
-  where ${companies.domain} is not null and ${bounds('company', companies.createdAt, companies.id)}
+  where ${companies.domain} is not null and not ${isSuspended(companies.id)} and ${bounds('company', companies.createdAt, companies.id)}
   order by ${companies.createdAt} desc, ${companies.id} desc limit ${limit}`
 
 interface RecordTable extends SQLWrapper {

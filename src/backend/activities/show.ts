@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Activity, ActivityKind } from '#contract/activities/activities.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { fileAddress } from '#contract/files/files.ts'
@@ -10,6 +10,7 @@ import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { postComments, posts, shownComments, shownPosts } from '../posts/schema/posts.ts'
+import { isSuspended } from '../measures/schema/measures.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { reviews } from '../reviews/schema.ts'
 import { cardColumns } from '../follows/queries.ts'
@@ -58,7 +59,7 @@ export const activityLoaders: Loaders = {
   async post({ ctx, locale, publicOnly }, ids) {
     const rows = await prepared(ctx.db, 'activity_posts', (name) =>
       selectPosts(ctx.db)
-        .where(and(isAnyOf(posts.id, 'ids'), isNull(companies.closedAt)))
+        .where(and(isAnyOf(posts.id, 'ids'), isNull(companies.closedAt), not(isSuspended(companies.id))))
         .prepare(name),
     ).execute({ ids })
     const readable = rows.filter(({ post }) => !publicOnly || post.visibility === 'everyone')

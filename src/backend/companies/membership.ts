@@ -3,6 +3,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { isSuspended } from '../measures/schema/measures.ts'
 import { companies, companyMembers, currentMembers } from './schema/companies.ts'
 
 /** Members who have access and no planned end: of these, a company always has an admin. */
@@ -58,6 +59,15 @@ export function assertCompanyOpen({
   closedAt,
 }: Pick<typeof companies.$inferSelect, 'name' | 'closedAt'>): void {
   if (closedAt) throw refuse('companyClosed', { values: () => ({ context: 'named', company: name }) })
+}
+
+/** What outsiders would begin with a suspended company has to wait. @throws Refused 403 while the company is suspended */
+export async function assertNotSuspendedCompany(db: Tx, companyId: number): Promise<void> {
+  const [company] = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), isSuspended(companies.id)))
+  if (company) throw refuse('companySuspended')
 }
 
 export async function findMembership(db: Tx, userId: number, companyId: number) {

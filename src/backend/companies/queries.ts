@@ -13,6 +13,7 @@ import { prepared } from '../db/prepared.ts'
 import { companyResponses } from '../applications/schema/responseClocks.ts'
 import { companyRetention } from '../applications/schema/retention.ts'
 import { companies, companyContacts, offices } from './schema/companies.ts'
+import { isSuspended } from '../measures/schema/measures.ts'
 import { files } from '../files/schema.ts'
 import { fullName, profiles } from '../profiles/schema/profiles.ts'
 import { findCountry, nameOf } from '../dictionaries/queries.ts'
@@ -52,6 +53,7 @@ export async function findCompany(db: Tx, slug: string, locale: Locale): Promise
         contacts: contactRows,
         responses: companyResponses,
         retentionDays: companyRetention,
+        suspended: isSuspended(companies.id),
       })
       .from(companies)
       .leftJoin(logo, eq(logo.id, companies.logoId))
@@ -78,6 +80,7 @@ export async function findCompany(db: Tx, slug: string, locale: Locale): Promise
     cover_focus: { x: row.coverFocusX, y: row.coverFocusY },
     follower_count: row.followerCount,
     open_job_count: row.openJobCount,
+    suspended: found.suspended,
     ...(found.responses ?? noResponses),
     application_retention_days: found.retentionDays,
     offices: found.offices.map((office) => toOffice(office, locale)),

@@ -7,7 +7,9 @@ import {
   type MemberEndpoint,
   type Memberships,
 } from '../core/membership.ts'
+import { assertAllowed } from '../core/measures.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
+import { measuresInForce } from '../measures/schema/measures.ts'
 import { assertCompanyOpen, rightsOf } from './membership.ts'
 import { companies, currentMembers } from './schema/companies.ts'
 
@@ -27,12 +29,13 @@ const isGranted: Readonly<Record<CompanyAccess, (rights: ReturnType<typeof right
  * @throws Refused when nothing is found, the viewer lacks the right, or others are to handle it
  */
 export async function requireMembership<A extends CompanyAccess>(
-  { db }: Context,
+  ctx: Context,
   viewer: Viewer,
   company: SQL,
-  { access, refusals }: MemberEndpoint<A>,
+  endpoint: MemberEndpoint<A>,
 ): Promise<Memberships[A]> {
-  const [found] = await db
+  const { access, refusals } = endpoint
+  const [found] = await ctx.db
     .select({
       company: companies,
       isHidden: sql<boolean>`named.is_hidden`,
@@ -43,6 +46,7 @@ export async function requireMembership<A extends CompanyAccess>(
         manageHrPanel: currentMembers.manageHrPanel,
         answerMessages: currentMembers.answerMessages,
       },
+      measure: { kind: measuresInForce.kind, until: measuresInForce.endsAt },
     })
     .from(sql`(${company}) as named`)
     .innerJoin(companies, sql`${companies.id} = named.company_id`)
@@ -50,6 +54,7 @@ export async function requireMembership<A extends CompanyAccess>(
       currentMembers,
       and(eq(currentMembers.companyId, companies.id), eq(currentMembers.userId, viewer.userId)),
     )
+    .leftJoin(measuresInForce, eq(measuresInForce.companyId, companies.id))
   if (!found) throw notFound()
   const { member, isHidden } = found
   if (!member || !isGranted[access](rightsOf(member))) {
@@ -62,6 +67,7 @@ export async function requireMembership<A extends CompanyAccess>(
     if (found.isLimited && member.role !== 'admin') throw notOwned()
     if (found.isOwn) throw refuse('ownApplication')
   }
+  assertAllowed(ctx, endpoint, 'company', found.measure)
   const { id, slug, name, domain, createdAt } = found.company
   const membership = { ...viewer, role: member.role, company: { id, slug, name, domain, createdAt } }
   return membership as unknown as Memberships[A]

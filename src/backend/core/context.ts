@@ -71,6 +71,13 @@ export interface Context {
   t(locale: Locale): Translate
 }
 
+/** What is in force against somebody or a company. */
+export interface MeasureInForce {
+  readonly kind: 'limit' | 'suspend'
+  /** Null: for good. */
+  readonly until: Date | null
+}
+
 /** The signed-in account that makes the call; its id is also its profile's `user_id`. */
 export interface Viewer {
   readonly userId: number
@@ -78,4 +85,6 @@ export interface Viewer {
   readonly locale: Locale
   /** When the user last reauthenticated in this session. */
   readonly reauthenticatedAt?: Date | null
+  /** What is in force against them. */
+  readonly measure?: MeasureInForce | null
 }

@@ -47,7 +47,7 @@ export type MembershipFor<A extends Access> = A extends CompanyAccess ? Membersh
 /** What of an endpoint's definition decides who may call it for a company. */
 export interface MemberEndpoint<A extends CompanyAccess = CompanyAccess> extends Pick<
   Definition,
-  'refusals'
+  'refusals' | 'method' | 'publishes' | 'allowedWhile'
 > {
   readonly access: A
 }

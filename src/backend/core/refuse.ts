@@ -7,7 +7,7 @@ import { noteCall } from './security/currentCall.ts'
 /** All refusal codes: the keys of `locales/<locale>/errors.json`. */
 export type RefusalCode = CodeIn<MessageKey>
 type CodeIn<Key> = Key extends `errors:${infer Code}`
-  ? Code extends `${infer Stem}_${'seconds' | 'minutes' | 'named' | 'own'}`
+  ? Code extends `${infer Stem}_${'seconds' | 'minutes' | 'named' | 'own' | 'until'}`
     ? Stem
     : Code
   : never

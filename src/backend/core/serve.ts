@@ -18,6 +18,7 @@ import { toViolations } from '#contract/core/violations.ts'
 import { hasStaffRole } from '#contract/staff/roles.ts'
 import type { App, AppRequest } from './app.ts'
 import type { Context, Viewer } from './context.ts'
+import { assertAllowed } from './measures.ts'
 import { notFound, refuse } from './refuse.ts'
 import { assertMatchesContract } from './contractChecks.ts'
 import type { MemberEndpoint, MembershipFor } from './membership.ts'
@@ -146,6 +147,7 @@ async function admit(app: App, endpoint: Definition, c: AppRequest): Promise<Sta
   if (current) Object.assign(current, { endpoint, company: c.req.param('slug') ?? current.company })
   if (endpoint.access === 'staff') return admitStaff(app, endpoint, c)
   if (endpoint.access !== 'anyone' && !viewer) throw refuse('unauthorized')
+  assertAllowed(ctx, endpoint, 'account', viewer?.measure ?? null)
   const acting = checksActingProfile(endpoint) ? c.req.header(actingHeader) : undefined
   // Of the company in the path, the viewer's membership is checked anyway.
   if (acting && viewer && acting !== c.req.param('slug') && !(await app.mayActFor(ctx, viewer, acting)))

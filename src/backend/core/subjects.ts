@@ -21,3 +21,4 @@ export const postSubject = (id: number): string => `post:${id}`
 export const commentSubject = (postId: number, id: number): string => `${postSubject(postId)}:comment:${id}`
 export const contentDecisionSubject = (caseId: number): string => `decision:${caseId}`
 export const certificateSubject = (id: number): string => `certificate:${id}`
+export const measureSubject = (id: number): string => `measure:${id}`

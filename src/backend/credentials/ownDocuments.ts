@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { StatusPurpose } from '#contract/credentials/kinds.ts'
 import { companies } from '../companies/schema/companies.ts'
 import type { Context } from '../core/context.ts'
+import { isSuspended } from '../measures/schema/measures.ts'
 import { siteDid } from './issuers/didDocument.ts'
 import { showIssuer } from './issuers/signing.ts'
 import type { OwnDocuments, OwnIssuer } from './reading/sources.ts'
@@ -15,16 +16,25 @@ export const ownDocuments = (ctx: Context): OwnDocuments => ({
     const issuerId = toId(did.split(':').at(-1))
     if (issuerId === null || did !== siteDid(ctx, issuerId)) return null
     const [company] = await ctx.db
-      .select({ name: companies.name, slug: companies.slug, closedAt: companies.closedAt })
+      .select({
+        name: companies.name,
+        slug: companies.slug,
+        closedAt: companies.closedAt,
+        suspended: isSuspended(companies.id),
+      })
       .from(credentialIssuers)
       .innerJoin(companies, eq(companies.id, credentialIssuers.companyId))
       .where(eq(credentialIssuers.id, issuerId))
     if (!company) return null
-    const { name, slug, closedAt } = company
+    const { name, slug, closedAt, suspended } = company
     const isOpen = closedAt === null
     return {
       document: await showIssuer(ctx, issuerId),
-      company: { name, slug: isOpen ? slug : null, state: isOpen ? 'active' : 'closed' },
+      company: {
+        name,
+        slug: isOpen ? slug : null,
+        state: !isOpen ? 'closed' : suspended ? 'suspended' : 'active',
+      },
     }
   },
   async readOwnPlace(url, place) {

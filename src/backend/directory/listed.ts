@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { nested } from '../db/nested.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
+import { isSuspended } from '../measures/schema/measures.ts'
 import { posts } from '../posts/schema/posts.ts'
 import { publicPages } from '../publicPages/schema.ts'
 
@@ -16,6 +17,7 @@ export const isPublicPost = and(
   isNotNull(posts.publishedAt),
   eq(posts.visibility, 'everyone'),
   isNull(companies.closedAt),
+  not(isSuspended(companies.id)),
 )
 export const postChangedAt = sql<Date>`coalesce(${posts.editedAt}, ${posts.publishedAt})`.mapWith(
   posts.listedAt,

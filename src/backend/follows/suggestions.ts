@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, not, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import { suggestionMaximum, type CompanySuggestion } from '#contract/follows/follows.ts'
 import { toCompanyCard } from '../companies/queries.ts'
@@ -8,6 +8,7 @@ import { companyFollows } from './schema.ts'
 import { files } from '../files/schema.ts'
 import { jobs, savedJobs, shownJobs } from '../jobs/schema/jobs.ts'
 import { employments } from '../employments/schema/employments.ts'
+import { isSuspended } from '../measures/schema/measures.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { cardColumns } from './queries.ts'
 
@@ -31,6 +32,9 @@ const notFollowed = (userId: number): SQL => sql`not exists (
   select 1 from ${companyFollows} where ${companyFollows.companyId} = ${companies.id} and ${companyFollows.userId} = ${userId}
 )`
 
+const canBeSuggested = (userId: number): SQL | undefined =>
+  and(isNull(companies.closedAt), not(isSuspended(companies.id)), notFollowed(userId))
+
 async function ofSavedJobs(db: Tx, userId: number, locale: Locale): Promise<CompanySuggestion[]> {
   const rows = await db
     .select({ company: cardColumns, logoKey: files.key, job: jobs.title })
@@ -38,7 +42,7 @@ async function ofSavedJobs(db: Tx, userId: number, locale: Locale): Promise<Comp
     .innerJoin(shownJobs, eq(jobs.id, savedJobs.jobId))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(files, eq(files.id, companies.logoId))
-    .where(and(eq(savedJobs.userId, userId), isNull(companies.closedAt), notFollowed(userId)))
+    .where(and(eq(savedJobs.userId, userId), canBeSuggested(userId)))
     .orderBy(desc(savedJobs.createdAt))
     .limit(considered)
   return rows.map(({ company, logoKey, job }) => ({
@@ -53,7 +57,7 @@ async function ofEmployers(db: Tx, userId: number, locale: Locale): Promise<Comp
     .from(employments)
     .innerJoin(companies, eq(companies.id, employments.companyId))
     .leftJoin(files, eq(files.id, companies.logoId))
-    .where(and(eq(employments.userId, userId), isNull(companies.closedAt), notFollowed(userId)))
+    .where(and(eq(employments.userId, userId), canBeSuggested(userId)))
     .orderBy(desc(employments.startDate))
     .limit(considered)
   return rows.map(({ company, logoKey, position }) => ({
@@ -77,9 +81,8 @@ async function ofIndustries(
     .where(
       and(
         inArray(companies.industryId, industries),
-        isNull(companies.closedAt),
+        canBeSuggested(userId),
         notInArray(companies.id, [0, ...known]),
-        notFollowed(userId),
       ),
     )
     .orderBy(desc(companies.followerCount), companies.id)

@@ -4,6 +4,7 @@ import { followedJobs, followedPosts } from '../activities/branches.ts'
 import type { Bounds } from '../activities/position.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { jobs, shownJobs } from '../jobs/schema/jobs.ts'
+import { isSuspended } from '../measures/schema/measures.ts'
 import { notificationGroups, notifications } from '../notifications/schema.ts'
 import { posts, shownPosts } from '../posts/schema/posts.ts'
 
@@ -25,7 +26,8 @@ export const newsRows = (userId: SQLWrapper, now: SQLWrapper): SQL[] => {
     sql`select 'post:' || ${posts.id}, 'post', 0, followed.at,
         jsonb_build_object('id', ${posts.id}, 'company', ${companies.name}, 'company_slug', ${companies.slug}), null
       from (${ofFollowed(followedPosts)}) followed join ${shownPosts} on ${posts.id} = followed.id
-      join ${companies} on ${companies.id} = ${posts.companyId} and ${companies.closedAt} is null`,
+      join ${companies} on ${companies.id} = ${posts.companyId} and ${companies.closedAt} is null
+        and not ${isSuspended(companies.id)}`,
     sql`select 'job:' || ${jobs.id}, 'job', 0, followed.at,
         jsonb_build_object('id', ${jobs.id}, 'company', ${companies.name}, 'company_slug', ${companies.slug},
           'job', ${jobs.title}), null

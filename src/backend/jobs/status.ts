@@ -4,6 +4,7 @@ import { canChange, statusChanges, type ManagedJob, type StatusChange } from '#c
 import { toJobForm } from '#contract/jobs/toJobForm.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { changeOpenJobCount } from '../companies/counts.ts'
+import { assertNotSuspendedCompany } from '../companies/membership.ts'
 import { requireDistinctName } from '../companies/domain/companyVerification.ts'
 import type { Context } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
@@ -75,6 +76,8 @@ async function setStatus(
       .where(isJob)
   if (from === 'draft') await continueAge(tx, jobId)
   await changeOpenJobCount(tx, companyId, isOpen(to) - isOpen(from))
+  // Under the lock of the company's row: it may have been suspended since the call was admitted.
+  if (isOpen(to)) await assertNotSuspendedCompany(tx, companyId)
   await indexJob(tx, jobId)
   if (isOpen(to)) await recordJobVersion(tx, jobId, now)
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Conversation, ConversationSide, ReplyRefusal } from '#contract/messages/messages.ts'
+import type { MeasureKind } from '#contract/measures/measures.ts'
 import { assertCompanyOpen, mayAnswerMessages } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import { companyColumns, type CompanyQuery } from '../core/membership.ts'
@@ -63,9 +64,20 @@ export function replyRefusal(
 ): ReplyRefusal | null {
   const end = application && endOfThread(application)
   if (end) return end
+  const measured = measureRefusal(side, found.company.measure)
+  if (measured) return measured
   const blocked = blockRefusal(side, blocks)
   if (blocked) return blocked
   return side === 'company' && found.conversation.state === 'closed' ? 'conversationClosed' : null
+}
+
+/** Why a side cannot write while a measure against the company is in force. */
+export function measureRefusal(
+  side: ConversationSide,
+  measure: MeasureKind | null,
+): 'companySuspended' | 'companyLimited' | null {
+  if (measure === 'suspend') return 'companySuspended'
+  return measure === 'limit' && side === 'company' ? 'companyLimited' : null
 }
 
 /** Why a side cannot write to the other, whatever it writes about. */

@@ -9,6 +9,7 @@ import { assertReadable } from '../core/assertReadable.ts'
 import type { Viewer } from '../core/context.ts'
 import { notFound, notOwned, refuse, type Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { measureOf } from '../measures/schema/measures.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 
 /** What decides who writes about an application. */
@@ -19,7 +20,7 @@ const selectSides = (db: Tx, viewer: Pick<Viewer, 'userId'>) =>
       jobId: jobs.id,
       title: jobs.title,
       companyId: jobs.companyId,
-      company: { name: companies.name, closedAt: companies.closedAt },
+      company: { name: companies.name, closedAt: companies.closedAt, measure: measureOf(companies.id) },
       userId: applications.userId,
       state: applications.state,
       expiredAt: applications.expiredAt,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { defaultPageSize } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { ApplicationThread } from '#contract/messages/applicationThreads.ts'
+import type { MeasureKind } from '#contract/measures/measures.ts'
 import type { ConversationSide, Message, MessageForm } from '#contract/messages/messages.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { applications } from '../applications/schema/applications.ts'
@@ -19,7 +20,8 @@ import { timestampText } from '../db/timestampText.ts'
 import { files } from '../files/schema.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
-import { blockRefusal, findBlocks } from './access.ts'
+import { measureOf } from '../measures/schema/measures.ts'
+import { blockRefusal, findBlocks, measureRefusal } from './access.ts'
 import {
   endOfThread,
   findApplicationSide,
@@ -39,6 +41,7 @@ interface StoredThread {
   readonly conversation_id: number | null
   readonly company: { id: number; slug: string; name: string; logo_key: string | null }
   readonly company_closed: boolean
+  readonly measure: MeasureKind | null
   readonly person: { user_id: number; name: string; photo_key: string | null }
   readonly blocks: readonly ConversationSide[]
   /** Newest first, one more than a page. */
@@ -67,7 +70,7 @@ export const threadOfApplication = nested<StoredThread | null>(sql`(
   select jsonb_build_object('conversation_id', ${conversations.id},
     'company', jsonb_build_object('id', ${companies.id}, 'slug', ${companies.slug}, 'name', ${companies.name},
       'logo_key', (select ${files.key} from ${files} where ${files.id} = ${companies.logoId})),
-    'company_closed', ${companies.closedAt} is not null,
+    'company_closed', ${companies.closedAt} is not null, 'measure', ${measureOf(companies.id)},
     'person', jsonb_build_object('user_id', ${profiles.userId}, 'name', ${fullName}, 'photo_key', ${photo}),
     'blocks', array(select ${messageBlocks.side} from ${messageBlocks}
       where ${messageBlocks.companyId} = ${companies.id} and ${messageBlocks.userId} = ${profiles.userId}),
@@ -80,7 +83,7 @@ export const threadOfApplication = nested<StoredThread | null>(sql`(
 
 /** What was written about an application, as one side sees it. */
 export function toThread(
-  { conversation_id, company_closed, blocks, ...stored }: StoredThread,
+  { conversation_id, company_closed, measure, blocks, ...stored }: StoredThread,
   side: ConversationSide,
   application: Pick<WrittenApplication, 'state' | 'expiredAt' | 'alias' | 'revealedAt'>,
 ): ApplicationThread {
@@ -94,7 +97,7 @@ export function toThread(
     person: personSeenBy(side, application, { ...person, photo_url: fileAddress(photo_key) }),
     company_closed,
     blocking: blocks.includes(side),
-    reply_refusal: endOfThread(application) ?? blockRefusal(side, blocks),
+    reply_refusal: endOfThread(application) ?? measureRefusal(side, measure) ?? blockRefusal(side, blocks),
     messages: { items: rows.map((row) => toMessage(row, side)), next },
   }
 }
@@ -161,7 +164,10 @@ export async function writeAboutApplication(
 /** @throws Refused unless the side can write */
 async function assertMayWrite(db: Tx, { application, side }: ApplicationSide): Promise<void> {
   assertCompanyOpen(application.company)
-  const refusal = endOfThread(application) ?? blockRefusal(side, await findBlocks(db, application))
+  const refusal =
+    endOfThread(application) ??
+    measureRefusal(side, application.company.measure) ??
+    blockRefusal(side, await findBlocks(db, application))
   if (refusal) throw refusedMessage(refusal, application)
 }
 

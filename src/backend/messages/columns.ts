@@ -5,6 +5,7 @@ import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'
+import { measureOf } from '../measures/schema/measures.ts'
 import { files } from '../files/schema.ts'
 import { conversations } from './schema.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
@@ -22,7 +23,13 @@ export function selectConversations(db: Tx) {
   return db
     .select({
       conversation: conversations,
-      company: { id: companies.id, slug: companies.slug, name: companies.name, closedAt: companies.closedAt },
+      company: {
+        id: companies.id,
+        slug: companies.slug,
+        name: companies.name,
+        closedAt: companies.closedAt,
+        measure: measureOf(companies.id),
+      },
       logoKey: files.key,
       personName: fullName,
       photoKey: photo,

@@ -5,12 +5,14 @@ import {
   type ConversationSide,
   type Messaging,
 } from '#contract/messages/messages.ts'
+import type { MeasureKind } from '#contract/measures/measures.ts'
 import { findCompanyId } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { notFound } from '../core/refuse.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
+import { measureOf } from '../measures/schema/measures.ts'
 import { conversations, messageBlocks } from './schema.ts'
 
 /** What a person needs to know before they write to a company. */
@@ -20,6 +22,7 @@ export async function showMessaging(ctx: Context, { userId }: Viewer, slug: stri
   const [own] = await db
     .select({
       email: accounts.email,
+      measure: sql<MeasureKind | null>`${measureOf(sql`${companyId}`)}`,
       conversationId: conversations.id,
       blocks: sql<ConversationSide[]>`array(
         select ${messageBlocks.side} from ${messageBlocks} where ${messageBlocks.companyId} = ${companyId}
@@ -55,8 +58,10 @@ export async function showMessaging(ctx: Context, { userId }: Viewer, slug: stri
 function refusalOf(own: {
   readonly blocks: readonly ConversationSide[]
   readonly isAnswerer: boolean
+  readonly measure: MeasureKind | null
 }): Messaging['refusal'] {
   if (own.isAnswerer) return 'ownInbox'
+  if (own.measure === 'suspend') return 'companySuspended'
   if (own.blocks.includes('person')) return 'messagesBlockedHere'
   return own.blocks.length > 0 ? 'messagesBlocked' : null
 }

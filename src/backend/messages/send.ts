@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ConversationSide, Message, MessageForm, NewMessageForm } from '#contract/messages/messages.ts'
-import { findCompanyId, mayAnswerMessages } from '../companies/membership.ts'
+import { assertNotSuspendedCompany, findCompanyId, mayAnswerMessages } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { isDuplicate, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
@@ -20,6 +20,7 @@ export async function startConversation(
   const { userId } = viewer
   const companyId = await findCompanyId(ctx.db, slug)
   if (await mayAnswerMessages(ctx.db, userId, companyId)) throw refuse('ownInbox')
+  await assertNotSuspendedCompany(ctx.db, companyId)
   const blocks = await findBlocks(ctx.db, { companyId, userId })
   if (blocks.length > 0) throw refuse(blocks.includes('person') ? 'messagesBlockedHere' : 'messagesBlocked')
   await ctx.rates.use('startConversation', userId)

@@ -9,6 +9,7 @@ import type { Tx } from '../db/connect.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { companyFollows } from '../follows/schema.ts'
 import { blockedCommenters, postComments, posts, shownPosts } from './schema/posts.ts'
+import { isSuspended } from '../measures/schema/measures.ts'
 
 type PostColumns = typeof posts.$inferSelect
 
@@ -34,6 +35,7 @@ export async function findReadablePost(db: Tx, userId: number | null, postId: nu
       post: posts,
       name: companies.name,
       closedAt: companies.closedAt,
+      suspended: isSuspended(companies.id),
       role: currentMembers.role,
       follower: companyFollows.userId,
       blocked: blockedCommenters.userId,
@@ -55,6 +57,7 @@ export async function findReadablePost(db: Tx, userId: number | null, postId: nu
     .where(eq(posts.id, postId))
   if (!found || found.post.publishedAt === null) throw notFound()
   assertCompanyOpen(found)
+  if (found.suspended && found.role === null) throw refuse('companySuspended')
   const reader =
     userId === null
       ? null

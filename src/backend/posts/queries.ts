@@ -17,6 +17,7 @@ import { prepared } from '../db/prepared.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { companyFollows } from '../follows/schema.ts'
 import { postLikes, postRevisions, posts, shownPosts } from './schema/posts.ts'
+import { isSuspended } from '../measures/schema/measures.ts'
 import { findPostForReader, findReadablePost } from './access.ts'
 import { selectPosts, toPost, type PostLanguage } from './columns.ts'
 import { formerMember, subjectsOfPost } from './mentions.ts'
@@ -44,7 +45,7 @@ export async function listPosts(
         and(
           // As one value, so that the index on company and time is read in order.
           sql`${posts.companyId} = (select ${companies.id} from ${companies}
-            where ${companies.slug} = ${sql.placeholder('slug')})`,
+            where ${companies.slug} = ${sql.placeholder('slug')} and not ${isSuspended(companies.id)})`,
           isNotNull(posts.publishedAt),
           ofKind[shown],
           position

@@ -18,6 +18,7 @@ import { nameOf } from '../dictionaries/queries.ts'
 import { employmentsOf, ownEmploymentsOf } from '../employments/schema/fields.ts'
 import { files } from '../files/schema.ts'
 import { publicPages, shownPages } from '../publicPages/schema.ts'
+import { ownMeasures } from '../measures/schema/fields.ts'
 import { factsFor, noFacts, ownerId, profileNotFound, visibilityFor, type View } from './queries.ts'
 import { contactInfos, profiles, profileUrls } from './schema/profiles.ts'
 import { toEmployment } from './toEmployment.ts'
@@ -63,6 +64,7 @@ export const ownExtraFields = {
   ...extraFields,
   employments: ownEmploymentsOf,
   companies: companiesOf,
+  measures: ownMeasures(ownerId),
   publicPage: publicPageOf,
   unread: unreadNotifications(ownerId),
   unreadMessages: ownUnread(ownerId),
@@ -71,6 +73,7 @@ const othersExtraFields: typeof ownExtraFields = {
   ...extraFields,
   employments: employmentsOf,
   companies: sql`'[]'::json`,
+  measures: sql`'[]'::json`,
   publicPage: sql`null`,
   unread: sql`0`,
   unreadMessages: sql`0`,
@@ -117,7 +120,11 @@ export function toExtra(row: ExtraRow, userId: number, view: View, locale: Local
       logo_url: fileAddress(logo_key),
     })),
     ...(own
-      ? { sign_up: { kind: row.kind, phone_pending: row.phonePending }, public_page: row.publicPage }
+      ? {
+          sign_up: { kind: row.kind, phone_pending: row.phonePending },
+          public_page: row.publicPage,
+          measures: row.measures,
+        }
       : {}),
     unread_notifications: row.unread,
     unread_messages: row.unreadMessages,

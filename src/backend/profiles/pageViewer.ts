@@ -2,11 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import * as contract from '#contract/profiles/profiles.ts'
 import { accounts, sessions } from '../accounts/schema/accounts.ts'
-import { findViewer, isActiveSession, toViewer, viewerFields } from '../accounts/signIn/sessions.ts'
+import {
+  findViewer,
+  isActiveSession,
+  isOwnMeasure,
+  toViewer,
+  viewerFields,
+} from '../accounts/signIn/sessions.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { hashToken } from '../core/tokens.ts'
 import { prepared } from '../db/prepared.ts'
 import { files } from '../files/schema.ts'
+import { measuresInForce } from '../measures/schema/measures.ts'
 import { ownExtraFields, showProfileExtra, toExtra } from './extra.ts'
 import { covers, noFacts, profileFields, showProfile, toProfile } from './queries.ts'
 import { contactInfos, profiles } from './schema/profiles.ts'
@@ -24,6 +31,7 @@ const selectOwn = ({ db }: Pick<Context, 'db'>) =>
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .innerJoin(profiles, eq(profiles.userId, accounts.id))
+    .leftJoin(measuresInForce, isOwnMeasure)
     .leftJoin(files, eq(files.id, profiles.photoId))
     .leftJoin(covers, eq(covers.id, profiles.coverId))
     .leftJoin(contactInfos, eq(contactInfos.userId, profiles.userId))

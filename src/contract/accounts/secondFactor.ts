@@ -58,6 +58,7 @@ export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/api/settings/second-factor',
   access: 'person',
+  allowedWhile: 'suspended',
   requiresReauthentication: true,
   summary: 'Creates a secret for an authenticator app; it is required only after it has been confirmed.',
   /** The secret in Base32, and as the `otpauth:` address that the app reads from a QR code. */
@@ -69,6 +70,7 @@ export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/settings/second-factor',
   access: 'person',
+  allowedWhile: 'suspended',
   requiresReauthentication: true,
   summary:
     'Turns the second factor on with a code from the app. The recovery codes are shown only in this reply.',
@@ -82,6 +84,7 @@ export const endSecondFactor = endpoint({
   method: 'POST',
   path: '/api/settings/second-factor/removal',
   access: 'person',
+  allowedWhile: 'suspended',
   requiresReauthentication: true,
   summary: 'Turns the second factor off.',
   reply: nothing,
@@ -92,6 +95,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/settings/recovery-codes',
   access: 'person',
+  allowedWhile: 'suspended',
   requiresReauthentication: true,
   summary: 'Creates new recovery codes; the old ones no longer work.',
   reply: RecoveryCodes,

@@ -8,6 +8,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/logout',
   access: 'person',
+  allowedWhile: 'suspended',
   summary: 'Ends this session.',
   reply: nothing,
 })
@@ -16,6 +17,7 @@ export const authorizeChannel = endpoint({
   method: 'POST',
   path: '/broadcasting/auth',
   access: 'person',
+  allowedWhile: 'suspended',
   summary:
     'Authorises a socket for a private channel of the caller or of a company that the caller acts for.',
   query: z.object({ app_key: z.optional(singleLineText(100)) }),

@@ -213,6 +213,7 @@ export const viewApplication = endpoint({
   method: 'PUT',
   path: '/api/applications/:applicationId/view',
   access: 'hrManager',
+  allowedWhile: 'suspended',
   summary:
     'Records that the company has opened an application, once. The candidate of one that is undecided is notified.',
   reply: nothing,

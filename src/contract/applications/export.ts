@@ -32,6 +32,7 @@ export const exportApplicants = endpoint({
   method: 'POST',
   path: '/api/jobs/:jobId/applicant-exports',
   access: 'hrManager',
+  allowedWhile: 'suspended',
   summary:
     'The applicants of a job, narrowed as in their list, to be taken along: at most 5,000, newest first, without withdrawn ones and the caller. Each of them sees that it happened.',
   query: z.object(applicantFilters),

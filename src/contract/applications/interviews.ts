@@ -169,7 +169,7 @@ export const takeInterviewTime = endpoint({
   summary: 'Takes one of the times that the company has proposed; both sides get it for their calendars.',
   body: choice,
   reply: Interview,
-  refusals: taking,
+  refusals: { ...taking, companySuspended: 403 },
 })
 
 export const proposeOtherTimes = endpoint({
@@ -179,7 +179,7 @@ export const proposeOtherTimes = endpoint({
   summary: 'Proposes other times to the company, once for each interview.',
   body: CounterForm,
   reply: Interview,
-  refusals: settled,
+  refusals: { ...settled, companySuspended: 403 },
 })
 
 export const declineInterview = endpoint({

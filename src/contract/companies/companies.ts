@@ -44,6 +44,8 @@ export const Company = z.extend(CompanyCard, {
   cover_focus: z.object({ x: z.number(), y: z.number() }),
   follower_count: z.number(),
   open_job_count: z.number(),
+  /** Its jobs and posts are not shown until that ends, and nobody acts for it. */
+  suspended: z.boolean(),
   ...responseFields,
   /** For how many days after its end the company keeps an application that is sent now. */
   application_retention_days: z.number(),

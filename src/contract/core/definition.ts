@@ -15,16 +15,36 @@ export const isCompanyAccess = (access: Access): access is CompanyAccess =>
 export const checksActingProfile = (definition: Pick<Definition, 'method' | 'access'>): boolean =>
   sendsActingProfile(definition) && isCompanyAccess(definition.access)
 
+/**
+ * The least measure while which an endpoint is refused; null if it never is. What signed-out visitors may call is the same for
+ * everyone.
+ */
+export function refusedWhile({
+  method,
+  access,
+  publishes,
+  allowedWhile,
+}: Pick<Definition, 'method' | 'access' | 'publishes' | 'allowedWhile'>): 'limited' | 'suspended' | null {
+  if (method === 'GET' || method === 'HEAD' || access === 'anyone') return null
+  if (publishes) return 'limited'
+  return allowedWhile ? null : 'suspended'
+}
+
 /** The refusals that follow from an endpoint's input and access level. */
 export function impliedRefusals(definition: Definition): CommonRefusal[] {
   const { method, path, access, query, body, files, requiresReauthentication, limited } = definition
   // Any PUT may come as a form in a POST, where a request without `_method=PUT` is a 404.
+  const refused = refusedWhile(definition)
   const readsBody = body !== undefined || files !== undefined || method === 'PUT'
   const implied: Record<CommonRefusal, boolean> = {
     unauthorized: access !== 'anyone',
     companyDenied: isCompanyAccess(access),
     staffDenied: access === 'staff',
     ownApplication: access === 'hrManager' && paramNames(path).includes('applicationId'),
+    accountLimited: refused === 'limited',
+    accountSuspended: refused !== null,
+    companyLimited: refused === 'limited' && isCompanyAccess(access),
+    companySuspended: refused !== null && isCompanyAccess(access),
     foreignOrigin: method !== 'GET' && method !== 'HEAD',
     proofRequired: requiresReauthentication === true,
     notFound: paramNames(path).length > 0 || method === 'PUT',

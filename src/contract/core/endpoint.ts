@@ -48,6 +48,10 @@ export interface ServerFields {
   readonly reply?: Schema
   /** Speaks the tus protocol, headers and bytes, instead of JSON; refusals are JSON all the same. */
   readonly protocol?: 'tus'
+  /** What it sends reaches others: also refused while the caller, or the company for which they act, is limited. */
+  readonly publishes?: true
+  /** Changes something also while the caller, or the company for which they act, is suspended. Reading is always allowed. */
+  readonly allowedWhile?: 'suspended'
   /** Rate limited: refused with 429 `tooManyRequests` and the seconds to wait. */
   readonly limited?: true
   /** Refusal codes with their statuses; those implied by the other fields are not repeated here. */

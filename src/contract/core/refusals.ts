@@ -9,6 +9,12 @@ export const commonRefusals = {
   staffDenied: 403,
   /** The application is the caller's own, which others handle. */
   ownApplication: 403,
+  /** The caller publishes nothing new until the measure against them ends; the message says when and where to object. */
+  accountLimited: 403,
+  /** The caller changes nothing until then, but what protects the account, ends it or takes its data out. */
+  accountSuspended: 403,
+  companyLimited: 403,
+  companySuspended: 403,
   foreignOrigin: 403,
   proofRequired: 403,
   notFound: 404,

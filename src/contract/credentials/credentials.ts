@@ -84,6 +84,7 @@ export const issueCredential = endpoint({
   reply: EmploymentCredentials,
   limited: true,
   refusals: {
+    companySuspended: 403,
     signingOff: 409,
     signingUnavailable: 503,
     employmentUnverified: 409,
@@ -109,6 +110,7 @@ export const takeCredential = endpoint({
   method: 'POST',
   path: '/api/credentials/:credentialId/files',
   access: 'person',
+  allowedWhile: 'suspended',
   summary: 'A credential of the caller, to take along in the form that is noted. Also one that was revoked.',
   body: z.object({ form: CredentialForm }),
   reply: TakenCredential,

@@ -62,6 +62,7 @@ export const makeCvFile = endpoint({
   method: 'POST',
   path: '/api/profile/cv-file',
   access: 'person',
+  allowedWhile: 'suspended',
   summary:
     'Makes a CV from the profile as PDF or DOCX, or waits for it for up to two seconds: repeat the call until the file is ready. ' +
     'The same profile and choices give the same file.',

@@ -60,7 +60,7 @@ export const token = singleLineText(100)
 export const answerRefusals = { invitationUnknown: 404, invitationForeign: 403, ...invitationEnded } as const
 
 /** Of the person who would join. */
-const joinRefusals = { companyMustVerify: 409, accessSuspended: 409 } as const
+const joinRefusals = { companyMustVerify: 409, companySuspended: 403, accessSuspended: 409 } as const
 
 export const showInvitation = endpoint({
   method: 'GET',
@@ -165,6 +165,7 @@ export const requestToJoin = endpoint({
   method: 'POST',
   path: '/api/companies/:slug/join-requests',
   access: 'person',
+  publishes: true,
   summary:
     'Asks a company to confirm that the caller works there. If its invitation is pending, this accepts it.',
   body: JoinRequestForm,

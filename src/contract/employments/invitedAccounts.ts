@@ -18,6 +18,7 @@ const joinedSession = () => z.object({ token: z.string(), locale, joined: Joined
 const refusals = {
   ...answerRefusals,
   companyMustVerify: 409,
+  companySuspended: 403,
   /** An account has the invited address: the invitation is accepted by signing in. */
   invitationNeedsSignIn: 409,
 } as const

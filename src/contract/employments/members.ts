@@ -25,9 +25,8 @@ export const Member = z.object({
   photo_url: z.nullable(z.string()),
   headline: z.string(),
   role: CompanyRole,
-  /** True of every admin. */
+  /** Both are true of every admin. */
   manage_hr_panel: z.boolean(),
-  /** True of every admin. */
   answer_messages: z.boolean(),
   joined_at: timestamp,
   /** An admin has suspended their access to the workspace. */
@@ -171,8 +170,8 @@ export const invite = endpoint({
   method: 'POST',
   path: '/api/companies/:slug/invitations',
   access: 'companyAdmin',
-  summary:
-    'Invites a person by mail. If they have already asked to join, this accepts their request instead.',
+  publishes: true,
+  summary: 'Invites a person by mail. If they have asked to join, this accepts their request instead.',
   body: InvitationForm,
   reply: CompanyInvitation,
   limited: true,
@@ -183,6 +182,7 @@ export const resendInvitation = endpoint({
   method: 'PUT',
   path: '/api/companies/:slug/invitations/:invitationId/mail',
   access: 'companyAdmin',
+  publishes: true,
   summary:
     'Mails a new link, valid for 30 days; the previous one no longer works. The caller becomes its sender.',
   reply: CompanyInvitation,
@@ -204,6 +204,7 @@ export const restoreInvitation = endpoint({
   method: 'DELETE',
   path: '/api/companies/:slug/invitations/:invitationId/cancellation',
   access: 'companyAdmin',
+  publishes: true,
   summary: 'Undoes a cancellation: the same link works again until its original expiry.',
   reply: CompanyInvitation,
   limited: true,

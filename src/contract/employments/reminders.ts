@@ -18,6 +18,7 @@ export const remindOfJoinRequest = endpoint({
   method: 'PUT',
   path: '/api/profile/join-requests/:invitationId/reminder',
   access: 'person',
+  publishes: true,
   summary:
     "Reminds a company of the caller's join request, once it has waited for five days. It is sent when the time to undo has passed.",
   reply: z.object({ reminded_at: timestamp }),

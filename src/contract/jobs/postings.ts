@@ -23,6 +23,7 @@ export const createJobPosting = endpoint({
   method: 'POST',
   path: '/api/companies/:slug/job-postings',
   access: 'hrManager',
+  publishes: true,
   summary:
     'Creates a draft. No field is required, but something has to be entered; the creator is the responsible manager ' +
     'unless others are named.',
@@ -66,6 +67,7 @@ export const publishJob = endpoint({
   method: 'PUT',
   path: '/api/jobs/:jobId/publication',
   access: 'hrManager',
+  publishes: true,
   summary: 'Publishes, reopens or renews a job for 60 days. Missing fields are named in the refusal.',
   reply: ManagedJob,
   limited: true,
@@ -86,6 +88,7 @@ export const resumeJob = endpoint({
   method: 'DELETE',
   path: '/api/jobs/:jobId/pause',
   access: 'hrManager',
+  publishes: true,
   summary: 'Shows a paused job again.',
   reply: ManagedJob,
   limited: true,

@@ -53,6 +53,7 @@ export const writeAboutApplication = endpoint({
   method: 'POST',
   path: ofApplication,
   access: 'person',
+  publishes: true,
   summary:
     'Writes to the other side of an application: its candidate to the company, or who handles it to the candidate. Either side may begin.',
   body: MessageForm,

@@ -73,6 +73,10 @@ export const replyRefusals = {
   applicationWithdrawn: 409,
   /** The company no longer has the application. */
   applicationExpired: 409,
+  /** Neither side writes while the company is suspended. */
+  companySuspended: 403,
+  /** The caller's side is a company that publishes nothing new. */
+  companyLimited: 403,
 } as const
 export const ReplyRefusal = z.enum(
   Object.keys(replyRefusals) as [keyof typeof replyRefusals, ...(keyof typeof replyRefusals)[]],
@@ -111,7 +115,7 @@ export const Messaging = z.object({
   /** The caller's open conversation with this company. */
   conversation_id: z.nullable(id),
   /** Why the caller cannot write to it. */
-  refusal: z.nullable(z.enum(['messagesBlocked', 'messagesBlockedHere', 'ownInbox'])),
+  refusal: z.nullable(z.enum(['messagesBlocked', 'messagesBlockedHere', 'ownInbox', 'companySuspended'])),
   /**
    * The median time until the first answer, in seconds, among the conversations of the last 180 days. One without an
    * answer counts with its age; `at_least` says that the median is one of these. Null below five conversations.
@@ -141,6 +145,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/companies/:slug/messages',
   access: 'person',
+  publishes: true,
   summary:
     'Starts a conversation with a company, which gets the caller’s email address with it. There is one open conversation ' +
     'per person and company.',
@@ -149,6 +154,7 @@ export const sendMessage = endpoint({
   limited: true,
   refusals: {
     companyClosed: 410,
+    companySuspended: 403,
     conversationOpen: 409,
     ownInbox: 409,
     messagesBlocked: 409,
@@ -198,6 +204,7 @@ export const replyToConversation = endpoint({
   method: 'POST',
   path: `${ofConversation}/messages`,
   access: 'person',
+  publishes: true,
   summary:
     'Writes in a conversation. In the inbox, the company’s first answer assigns it to its writer. A message of the person opens a ' +
     'closed conversation again.',
@@ -217,6 +224,7 @@ export const readConversation = endpoint({
   method: 'PUT',
   path: `${ofConversation}/read`,
   access: 'person',
+  allowedWhile: 'suspended',
   summary:
     'Marks a conversation as read for the caller’s side, up to the newest message that they have seen.',
   body: z.object({ up_to: id }),

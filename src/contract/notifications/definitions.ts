@@ -5,6 +5,7 @@ import type { Output } from '../core/schema.ts'
 import { cvNotifications } from '../cv/notifications.ts'
 import { employmentNotifications } from '../employments/notifications.ts'
 import { jobNotifications } from '../jobs/notifications.ts'
+import { measureNotifications } from '../measures/notifications.ts'
 import { messageNotifications } from '../messages/notifications.ts'
 import { postNotifications } from '../posts/notifications.ts'
 import { reportNotifications } from '../reports/notifications.ts'
@@ -20,6 +21,7 @@ export const notificationDefinitions = [
   ...cvNotifications,
   ...messageNotifications,
   ...reportNotifications,
+  ...measureNotifications,
   ...jobNotifications,
   ...postNotifications,
 ] as const

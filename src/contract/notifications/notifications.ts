@@ -64,6 +64,7 @@ export const readNotifications = endpoint({
   method: 'PUT',
   path: '/api/notifications/read',
   access: 'person',
+  allowedWhile: 'suspended',
   summary:
     'Marks all notifications as read up to the newest that the caller has seen; later ones stay unread.',
   body: z.object({ up_to: id }),
@@ -74,6 +75,7 @@ export const undoReadNotifications = endpoint({
   method: 'DELETE',
   path: '/api/notifications/read/:batchId',
   access: 'person',
+  allowedWhile: 'suspended',
   summary:
     'Marks as unread again what `readNotifications` has marked as read, except what the caller has read since. Idempotent.',
   reply: Unread,
@@ -83,6 +85,7 @@ export const readNotification = endpoint({
   method: 'PUT',
   path: '/api/notifications/:notificationId/read',
   access: 'person',
+  allowedWhile: 'suspended',
   summary: 'Marks a notification as read, with earlier ones that share its row. Idempotent.',
   reply: Unread,
 })

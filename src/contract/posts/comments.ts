@@ -28,7 +28,7 @@ export const Comment = z.extend(SharedComment, {
 })
 export type Comment = z.infer<typeof Comment>
 
-const readRefusals = { postForFollowers: 403, companyClosed: 410 } as const
+const readRefusals = { postForFollowers: 403, companyClosed: 410, companySuspended: 403 } as const
 const writeRefusals = {
   ...readRefusals,
   commentsClosed: 403,
@@ -62,6 +62,7 @@ export const addComment = endpoint({
   method: 'POST',
   path: '/api/posts/:postId/comments',
   access: 'person',
+  publishes: true,
   summary: 'Comments on a post, or replies to a comment.',
   body: NewCommentForm,
   reply: Comment,
@@ -73,6 +74,7 @@ export const changeComment = endpoint({
   method: 'PUT',
   path: '/api/comments/:commentId',
   access: 'person',
+  publishes: true,
   summary: "Changes one of the caller's comments, which is marked as edited.",
   body: CommentForm,
   reply: Comment,

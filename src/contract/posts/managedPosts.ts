@@ -128,6 +128,7 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/api/companies/:slug/managed-posts',
   access: 'companyAdmin',
+  publishes: true,
   summary: 'Creates a draft, which may be empty.',
   body: PostForm,
   reply: ManagedPost,
@@ -171,6 +172,7 @@ export const publishPost = endpoint({
   method: 'PUT',
   path: '/api/managed-posts/:postId/publication',
   access: 'companyAdmin',
+  publishes: true,
   summary:
     'Publishes a draft, or a changed version of a published post, whose earlier version stays readable. It needs a text, ' +
     'an image or a video.',

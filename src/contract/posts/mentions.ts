@@ -55,5 +55,5 @@ export const suggestCommentMentions = endpoint({
     'Companies and people whom a comment on the post can mention, by name: open companies, people who have commented on ' +
     'it, people who have chosen to be found, and for members of its company their colleagues.',
   ...suggesting,
-  refusals: { postForFollowers: 403, companyClosed: 410 },
+  refusals: { postForFollowers: 403, companyClosed: 410, companySuspended: 403 },
 })

@@ -110,7 +110,7 @@ export const listPosts = endpoint({
   refusals: { companyClosed: 410 },
 })
 
-const postRefusals = { postForFollowers: 403, companyClosed: 410 } as const
+const postRefusals = { postForFollowers: 403, companyClosed: 410, companySuspended: 403 } as const
 
 export const showPost = endpoint({
   method: 'GET',

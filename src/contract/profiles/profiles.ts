@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, locale, timestamp, nothing, singleLineText } from '../core/fields.ts'
 import { CoverFocus } from '../files/coverFocus.ts'
+import { Measure } from '../measures/measures.ts'
 import { InvitationState } from '../core/invitationStates.ts'
 import { ProfileSkill } from './skills.ts'
 import { ProfileStatus } from './status.ts'
@@ -128,6 +129,8 @@ export const ProfileExtra = z.object({
   sign_up: z.optional(z.object({ kind: z.enum(['personal', 'company']), phone_pending: z.boolean() })),
   /** The address of the caller's public page, null while it is off; only in the caller's own profile. */
   public_page: z.optional(z.nullable(z.string())),
+  /** What is in force against the caller or their companies; only in the caller's own profile. */
+  measures: z.optional(z.array(Measure)),
   /** Only in the caller's own profile; 0 otherwise. */
   unread_notifications: z.number(),
   /** Conversations with unread answers, at most 100. Only in the caller's own profile; 0 otherwise. */
@@ -190,6 +193,7 @@ export const setLocale = endpoint({
   method: 'PUT',
   path: '/api/profile/locale',
   access: 'person',
+  allowedWhile: 'suspended',
   summary: "Sets the language of the caller's interface and mails.",
   body: z.object({ locale }),
   reply: nothing,

@@ -59,6 +59,7 @@ export const objectToDecision = endpoint({
   method: 'POST',
   path: '/api/content-decisions/:caseId/objection',
   access: 'person',
+  allowedWhile: 'suspended',
   summary: 'Objects to a decision, once.',
   body: ObjectionForm,
   reply: ContentDecision,

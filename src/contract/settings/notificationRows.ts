@@ -25,7 +25,7 @@ export const notificationRows = {
     { name: 'messageAnswered', kinds: ['messageAnswered'] },
     { name: 'personMentioned', kinds: ['personMentioned'] },
     { name: 'companyClosed', kinds: ['companyClosed'] },
-    { name: 'contentDecided', kinds: ['contentDecided'] },
+    { name: 'contentDecided', kinds: ['contentDecided', 'measureTaken'] },
   ],
   company: [
     { name: 'applicationReceived', kinds: ['applicationReceived', 'applicantMessage'] },

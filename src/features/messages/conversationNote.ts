@@ -28,6 +28,10 @@ export function conversationNote(
       return t('withdrawnNote', values)
     case 'applicationExpired':
       return t('expiredNote', values)
+    case 'companySuspended':
+      return t('suspendedNote', values)
+    case 'companyLimited':
+      return t('limitedNote', values)
     case null:
       return conversation.state === 'closed' ? t('closedPersonNote', values) : null
   }

@@ -38,6 +38,7 @@ export function companyDocument({ company, jobs, achievements }: ShownCompany, c
     follower_count: company.follower_count,
     about_html: company.about_html,
     open_job_count: company.open_job_count,
+    suspended: company.suspended,
     response_clock: company.response_clock,
     answer_promises: company.answer_promises,
     jobs: jobs.map((job) => ({
@@ -81,8 +82,10 @@ export function companyMarkdown({ company, jobs, achievements }: ShownCompany, c
     t('companies:page.followers', { count, number }),
     company.about && heading(2, t('companies:page.about')),
     authoredMarkdown(company.about),
-    heading(2, t('companies:page.jobs')),
-    bullets(jobs.map(lineOf)) || t('companies:page.noJobs'),
+    heading(2, t(company.suspended ? 'measures:page.title' : 'companies:page.jobs')),
+    company.suspended
+      ? t('measures:page.text', { name })
+      : bullets(jobs.map(lineOf)) || t('companies:page.noJobs'),
     achievements.length > 0 && heading(2, t('achievements:page.company')),
     facts(achievements.map(({ id }) => [t(`achievements:name.${id}`), t(`achievements:rule.${id}`)])),
     heading(2, t('companies:page.facts')),

@@ -65,7 +65,7 @@ test('every status of an operation is listed, with its codes', () => {
   expect(Object.fromEntries(codes)).toEqual({
     200: [],
     401: ['unauthorized'],
-    403: ['foreignOrigin'],
+    403: ['accountSuspended', 'foreignOrigin'],
     404: ['notFound'],
     409: ['alreadyApplied', 'jobClosed', 'jobExternal', 'jobManaged', 'jobPaused'],
     413: ['fileTooLarge', 'tooLarge'],

@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Context, Viewer } from '../../core/context.ts'
+import type { Context, MeasureInForce, Viewer } from '../../core/context.ts'
 import { dayMs } from '../../core/days.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import { deleteBatch } from '../../db/deleteBatch.ts'
+import { measuresInForce } from '../../measures/schema/measures.ts'
 import { accounts, sessions } from '../schema/accounts.ts'
 import { challenges } from '../schema/security.ts'
 
@@ -39,10 +40,13 @@ export const viewerFields = {
   locale: accounts.locale,
   lastUsedAt: sessions.lastUsedAt,
   provenAt: sessions.provenAt,
+  measure: { kind: measuresInForce.kind, until: measuresInForce.endsAt },
 }
+/** Of a query that selects `viewerFields`. */
+export const isOwnMeasure = eq(measuresInForce.accountId, accounts.id)
 
 type ViewerRow = Pick<Viewer, 'userId' | 'sessionId' | 'locale'> &
-  Pick<typeof sessions.$inferSelect, 'lastUsedAt' | 'provenAt'>
+  Pick<typeof sessions.$inferSelect, 'lastUsedAt' | 'provenAt'> & { readonly measure: MeasureInForce | null }
 
 /** The session with the hash `tokenHash`, unless it has expired at `now` or its account is closed. */
 export const isActiveSession = and(
@@ -59,6 +63,7 @@ export async function findViewer(ctx: Context, token: string): Promise<Viewer | 
       .select(viewerFields)
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .leftJoin(measuresInForce, isOwnMeasure)
       .where(isActiveSession)
       .prepare(name),
   ).execute({ tokenHash: hashToken(token), now })
@@ -67,13 +72,13 @@ export async function findViewer(ctx: Context, token: string): Promise<Viewer | 
 
 /** Also notes from time to time that the session was used. */
 export async function toViewer(ctx: Context, row: ViewerRow, now: Date): Promise<Viewer> {
-  const { userId, sessionId, locale, lastUsedAt, provenAt } = row
+  const { userId, sessionId, locale, lastUsedAt, provenAt, measure } = row
   if (now.getTime() - lastUsedAt.getTime() > touchEvery)
     await touch(ctx, sessionId, now).catch((error: unknown) => {
       // A database that only reads is enough for reading.
       if (!isUnavailable(error)) throw error
     })
-  return { userId, sessionId, locale, reauthenticatedAt: provenAt }
+  return { userId, sessionId, locale, reauthenticatedAt: provenAt, measure }
 }
 
 /** Whether a session is active and belongs to this account. */

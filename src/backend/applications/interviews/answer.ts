@@ -1,12 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ApplicationEventKind, ApplicationEventSide } from '#contract/applications/events.ts'
 import type { CounterForm, Interview } from '#contract/applications/interviews.ts'
+import { assertNotSuspendedCompany } from '../../companies/membership.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import type { Emit } from '../../core/events.ts'
 import type { HrManager } from '../../core/membership.ts'
 import { invalid, isDuplicate, notFound, refuse } from '../../core/refuse.ts'
 import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
+import { jobs } from '../../jobs/schema/jobs.ts'
 import { appendApplicationEvents } from '../applicationEvents.ts'
 import { applications } from '../schema/applications.ts'
 import { interviews, interviewTimes } from '../schema/interviews.ts'
@@ -26,9 +28,10 @@ type Step = (tx: Tx, emit: Emit, interview: Locked) => Promise<ApplicationEventK
 
 /** The candidate takes one of the company's times. */
 export const takeTime = (ctx: Context, viewer: Viewer, interviewId: number, timeId: number) =>
-  asCandidate(ctx, viewer, interviewId, (tx, emit, interview) =>
-    take(tx, emit, interview, { timeId, by: 'candidate', now: ctx.now() }),
-  )
+  asCandidate(ctx, viewer, interviewId, async (tx, emit, interview) => {
+    await assertCompanyAnswers(tx, interview)
+    return take(tx, emit, interview, { timeId, by: 'candidate', now: ctx.now() })
+  })
 
 /** The company takes one of the candidate's times. */
 export const takeCandidateTime = (ctx: Context, manager: HrManager, ids: Ids, timeId: number) =>
@@ -38,7 +41,9 @@ export const takeCandidateTime = (ctx: Context, manager: HrManager, ids: Ids, ti
 
 /** The candidate proposes other times. That is possible once: the company takes one of them, or cancels. */
 export const proposeOtherTimes = (ctx: Context, viewer: Viewer, interviewId: number, form: CounterForm) =>
-  asCandidate(ctx, viewer, interviewId, async (tx, emit, { status }) => {
+  asCandidate(ctx, viewer, interviewId, async (tx, emit, interview) => {
+    const { status } = interview
+    await assertCompanyAnswers(tx, interview)
     if (status !== 'proposed') throw refuse('interviewMoved')
     const starts = startsOf(form, ctx.now())
     await tx
@@ -65,6 +70,16 @@ export const cancelInterview = (ctx: Context, manager: HrManager, ids: Ids) =>
     await endInterview(tx, emit, interview, { status: 'cancelled', now: ctx.now() })
     return 'interviewCancelled'
   })
+
+/** An appointment with a suspended company has to wait. @throws Refused */
+async function assertCompanyAnswers(tx: Tx, { applicationId }: Locked): Promise<void> {
+  const [found] = await tx
+    .select({ companyId: jobs.companyId })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(eq(applications.id, applicationId))
+  if (found) await assertNotSuspendedCompany(tx, found.companyId)
+}
 
 interface Choice {
   readonly timeId: number

@@ -28,6 +28,8 @@ export const securityKinds = {
   phoneRemoved: 'A phone number was removed',
   memberRights: 'The role or the HR permission of a member was changed',
   companyClosed: 'Support closed a company permanently',
+  measureTaken: 'An account or a company was limited or suspended; details name it, and who decided',
+  measureLifted: 'A limit or a suspension was lifted; details name it, and who decided',
   signingChanged: 'A company started or stopped to sign what it confirms',
   credentialRevoked: 'A person revoked a credential',
   memberRemoved: 'A member was removed from a company',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CompanySigning } from '#contract/credentials/signing.ts'
 import { companies } from '../../companies/schema/companies.ts'
+import { assertNotSuspendedCompany } from '../../companies/membership.ts'
 import { changeLocked, type CompanyRow } from '../../companies/lockCompany.ts'
 import type { Context } from '../../core/context.ts'
 import type { CompanyAdmin } from '../../core/membership.ts'
@@ -96,6 +97,8 @@ export async function showIssuer(ctx: Context, issuerId: number) {
  * @throws Refused while it signs nothing
  */
 export async function requireSigner(ctx: Context, tx: Tx, { id, domain }: CompanyRow) {
+  // What was signed before stays valid.
+  await assertNotSuspendedCompany(tx, id)
   const [signer] = await tx
     .select({ issuer: credentialIssuers, key: credentialKeys })
     .from(credentialIssuers)

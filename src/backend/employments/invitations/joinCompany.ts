@@ -7,7 +7,7 @@ import { addressesOf } from './invitedPerson.ts'
 import { answerPending, updateInvitation, type InvitationRow } from './invitationRows.ts'
 import { type CompanyRow } from '../../companies/lockCompany.ts'
 import { addMember } from '../../companies/members.ts'
-import { assertNotSuspended } from '../../companies/membership.ts'
+import { assertNotSuspended, assertNotSuspendedCompany } from '../../companies/membership.ts'
 import { updateMembershipEnd } from '../members/memberships.ts'
 
 export interface Terms {
@@ -43,6 +43,7 @@ export async function joinCompany(
   { company, row, userId, terms: given, name, verifiedBy, answeredBy }: JoinParams,
 ): Promise<InvitationRow> {
   const isJoiner = answeredBy === userId
+  await assertNotSuspendedCompany(tx, company.id)
   await requireDistinctName(tx, company.id, isJoiner ? 'companyMustVerify' : 'nameConfusable')
   await assertNotSuspended(tx, userId, company.id, isJoiner ? 'accessSuspended' : 'memberSuspended')
   const now = ctx.now()

@@ -5,7 +5,12 @@ import {
   type JoinRequestForm,
   type OwnInvitation,
 } from '#contract/employments/invitations.ts'
-import { assertNotSuspended, assertCompanyOpen, findMembership } from '../../companies/membership.ts'
+import {
+  assertCompanyOpen,
+  assertNotSuspended,
+  assertNotSuspendedCompany,
+  findMembership,
+} from '../../companies/membership.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import type { Emit } from '../../core/events.ts'
@@ -44,6 +49,7 @@ export async function requestToJoin(
     return await transact(ctx, async (tx, emit) => {
       const company = await lockCompany(tx, { slug })
       assertCompanyOpen(company)
+      await assertNotSuspendedCompany(tx, company.id)
       await applyDueEnds(ctx, tx, emit, company.id)
       await assertNotSuspended(tx, viewer.userId, company.id, 'accessSuspended')
       const employmentId = await addSelfReported(tx, viewer.userId, company, form)

@@ -63,6 +63,8 @@ export const jobs = pgTable(
     closedAt: moment(),
     /** Whether who closed it says that the position was cancelled. */
     cancelled: boolean().notNull().default(false),
+    /** Paused with its company, which is suspended: it is published again when that ends. */
+    suspended: boolean().notNull().default(false),
     /** Only its managers and the admins of the company handle its applications. */
     limitedToManagers: boolean().notNull().default(false),
     applicationCount: integer().notNull().default(0),

@@ -136,6 +136,8 @@ const crowd: Readonly<Record<string, string>> = {
     select ${from} + n, ${from} + n, :person, 'person', case n % 5000 when 0 then 'Rare.' else 'Words.' end, :long_ago from ${rows()}`,
   message_attachments: `insert into message_attachments (message_id, user_id, file_id, position)
     select ${from} + n, :person, ${from} + n, 0 from ${rows()}`,
+  measures: `insert into measures (account_id, kind, reason, starts_at, ended_at, ending)
+    select :person, 'limit', 'Words', :long_ago, :long_ago, 'replaced' from ${rows()}`,
   message_blocks: `insert into message_blocks (company_id, user_id, side) select :company, :person, 'person' from ${rows(fewerRows)}`,
   comment_likes: `insert into comment_likes (comment_id, user_id) select ${from} + n, :other from ${rows()}`,
   blocked_commenters: `insert into blocked_commenters (company_id, user_id, created_at)

@@ -51,6 +51,12 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'cv_media.certificate_id': [reference, null],
   'cv_media.project_id': [null, reference],
   'pending_decisions.application_state': ['withdrawn', 'sent'],
+  // One against a person, which was lifted, and one against a company.
+  'measures.account_id': [reference, null],
+  'measures.company_id': [null, reference],
+  'measures.starts_at': ['2026-03-02T10:00:00Z', '2026-03-02T10:00:00Z'],
+  'measures.ends_at': ['2026-03-09T10:00:00Z', null],
+  'measures.ending': ['lifted', null],
   'mentions.user_id': [reference, null],
   'mentions.company_id': [null, reference],
   'credential_keys.encrypted_key': ['encrypted', 'encrypted'],

@@ -31,20 +31,43 @@ CREATE TABLE "staff_sessions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"account_id" bigint NOT NULL,
 	"token_hash" text NOT NULL,
-	"password_mark" text NOT NULL,
+	"password_hash_mark" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"proven_at" timestamp (3) with time zone
 );--> statement-breakpoint
+CREATE TABLE "measures" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "measures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint,
+	"company_id" bigint,
+	"kind" text NOT NULL,
+	"case_id" bigint,
+	"reason" text NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"decided_by" bigint,
+	"ended_at" timestamp (3) with time zone,
+	"ending" text,
+	"ended_by" bigint,
+	"lift_reason" text,
+	CONSTRAINT "measures_target" CHECK (("measures"."account_id" is null) <> ("measures"."company_id" is null)),
+	CONSTRAINT "measures_ended_whole" CHECK (("measures"."ended_at" is null) = ("measures"."ending" is null)),
+	CONSTRAINT "measures_lifted" CHECK (("measures"."lift_reason" is not null) = ("measures"."ending" is not distinct from 'lifted')),
+	CONSTRAINT "measures_term" CHECK ("measures"."ends_at" > "measures"."starts_at")
+);--> statement-breakpoint
+DROP VIEW "shown"."jobs";--> statement-breakpoint
 ALTER TABLE "report_cases" ADD COLUMN "reporters" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "report_cases" ADD COLUMN "reasons" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "report_cases" ADD COLUMN "due_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "report_cases" ADD COLUMN "assigned_to" bigint;--> statement-breakpoint
 ALTER TABLE "report_cases" ADD COLUMN "handed_up_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "suspended" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "report_notes" ADD CONSTRAINT "report_notes_case_id_report_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."report_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_notes" ADD CONSTRAINT "report_notes_author_id_accounts_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_members" ADD CONSTRAINT "staff_members_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "measures" ADD CONSTRAINT "measures_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "measures" ADD CONSTRAINT "measures_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "report_notes_case" ON "report_notes" USING btree ("case_id","id");--> statement-breakpoint
 CREATE INDEX "report_notes_author" ON "report_notes" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "staff_events_case" ON "staff_events" USING btree ("case_id","number") WHERE "staff_events"."case_id" is not null;--> statement-breakpoint
@@ -54,6 +77,16 @@ CREATE INDEX "staff_members_account" ON "staff_members" USING btree ("account_id
 CREATE UNIQUE INDEX "staff_sessions_token" ON "staff_sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "staff_sessions_account" ON "staff_sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_expires" ON "staff_sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "measures_account_open" ON "measures" USING btree ("account_id") WHERE "measures"."ended_at" is null and "measures"."account_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "measures_company_open" ON "measures" USING btree ("company_id") WHERE "measures"."ended_at" is null and "measures"."company_id" is not null;--> statement-breakpoint
+CREATE INDEX "measures_account" ON "measures" USING btree ("account_id") WHERE "measures"."account_id" is not null;--> statement-breakpoint
+CREATE INDEX "measures_company" ON "measures" USING btree ("company_id") WHERE "measures"."company_id" is not null;--> statement-breakpoint
+CREATE INDEX "measures_due" ON "measures" USING btree ("ends_at") WHERE "measures"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "measures_ended" ON "measures" USING btree ("ended_at") WHERE "measures"."ended_at" is not null;--> statement-breakpoint
+CREATE VIEW "public"."measures_in_force" AS (
+  select id, account_id, company_id, kind, case_id, reason, starts_at, ends_at from measures
+  where ended_at is null and (ends_at is null or ends_at > now()));--> statement-breakpoint
+CREATE VIEW "shown"."jobs" AS (select "id", "company_id", "status", "title", "workplace_type", "employment_type", "country_id", "city", "salary_type", "salary_min", "salary_max", "currency", "salary_period", "description", "language", "experience", "application_method", "external_url", "answer_days", "opening", "selection_steps", "external_screening", "external_screening_tool", "blind", "first_published_at", "continues_since", "valid_through", "closed_at", "cancelled", "suspended", "limited_to_managers", "application_count", "created_by", "created_at", "updated_at", "moderation", "paused_by_moderation" from "jobs" where "jobs"."moderation" is null);--> statement-breakpoint
 UPDATE "report_cases" SET
   "reporters" = (SELECT count(*) FROM "reports" WHERE "reports"."case_id" = "report_cases"."id"),
   "reasons" = array(SELECT DISTINCT "reason" FROM "reports" WHERE "reports"."case_id" = "report_cases"."id" ORDER BY 1),
