@@ -1,7 +1,7 @@
 /** Who decides reports in the product: `npm run staff -- grant | revoke | list`. */
 import { parseArgs } from 'node:util'
 import { mailAddress } from '#contract/core/mailAddress.ts'
-import { staffRoles, type StaffRole } from '#contract/staff/roles.ts'
+import { staffRoles, type StaffRole } from '#contract/core/staffRoles.ts'
 import { endRoles, grantRole, listStaff, type GrantResult } from '#backend/staff/grants.ts'
 import { startOperatorBackend } from './operatorBackend.ts'
 import { exitWithUsage } from './usage.ts'

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { StaffRole } from '#contract/staff/roles.ts'
+import type { StaffRole } from '#contract/core/staffRoles.ts'
 import { claimEmail } from '#backend/accounts/addresses/emailOwners.ts'
 import { accounts } from '#backend/accounts/schema/accounts.ts'
 import { hashPassword } from '#backend/accounts/security/passwords.ts'

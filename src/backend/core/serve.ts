@@ -15,7 +15,7 @@ import { isNumericParam, paramNames, staffPrefix } from '#contract/core/endpoint
 import type { Locale } from '#contract/core/locale.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import { toViolations } from '#contract/core/violations.ts'
-import { hasStaffRole } from '#contract/staff/roles.ts'
+import { hasStaffRole } from '#contract/core/staffRoles.ts'
 import type { App, AppRequest } from './app.ts'
 import type { Context, Viewer } from './context.ts'
 import { assertAllowed } from './measures.ts'

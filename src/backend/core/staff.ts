@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/staff/roles.ts'
+import type { StaffRole } from '#contract/core/staffRoles.ts'
 import type { Context } from './context.ts'
 
 declare const admitted: unique symbol

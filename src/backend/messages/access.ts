@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Conversation, ConversationSide, ReplyRefusal } from '#contract/messages/messages.ts'
+import type { Conversation, ConversationSide } from '#contract/messages/messages.ts'
+import type { ReplyRefusal } from '#contract/messages/refusals.ts'
 import type { MeasureKind } from '#contract/measures/measures.ts'
 import { assertCompanyOpen, mayAnswerMessages } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ConversationSide, ReplyRefusal } from '#contract/messages/messages.ts'
+import type { ConversationSide } from '#contract/messages/messages.ts'
+import type { ReplyRefusal } from '#contract/messages/refusals.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { applications } from '../applications/schema/applications.ts'

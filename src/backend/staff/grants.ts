@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { hasStaffRole, staffRoles, type StaffRole } from '#contract/staff/roles.ts'
+import { hasStaffRole, staffRoles, type StaffRole } from '#contract/core/staffRoles.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import type { Context } from '../core/context.ts'
 import { refuse } from '../core/refuse.ts'

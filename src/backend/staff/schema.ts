@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StaffEventKind, StaffTargetKind } from '#contract/staff/events.ts'
-import type { StaffRole } from '#contract/staff/roles.ts'
+import type { StaffRole } from '#contract/core/staffRoles.ts'
 import { userId } from '../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { staffSessionHours, type StaffSession } from '#contract/staff/session.ts'
-import type { StaffRole } from '#contract/staff/roles.ts'
+import type { StaffRole } from '#contract/core/staffRoles.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { passkeys, secondFactors } from '../accounts/schema/security.ts'
 import { contentHash } from '../core/contentHash.ts'

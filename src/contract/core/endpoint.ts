@@ -1,4 +1,4 @@
-import type { StaffRole } from '../staff/roles.ts'
+import type { StaffRole } from './staffRoles.ts'
 import type { Refusals } from './refusals.ts'
 import type { Input, Output, Schema } from './schema.ts'
 

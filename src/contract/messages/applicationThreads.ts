@@ -2,14 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, pageOf } from '../core/fields.ts'
 import { uploadRefusals } from '../uploads/uploadId.ts'
-import {
-  Conversation,
-  Message,
-  MessageForm,
-  ReplyRefusal,
-  replyRefusals,
-  unreadableThread,
-} from './messages.ts'
+import { Conversation, Message, MessageForm } from './messages.ts'
+import { ReplyRefusal, replyRefusals, unreadableThread } from './refusals.ts'
 
 const { side, company, person, company_closed, blocking } = Conversation.shape
 

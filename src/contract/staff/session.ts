@@ -4,7 +4,7 @@ import { challenge, PasskeyChallenge, PasskeyResponse } from '../accounts/passke
 import { factorCode } from '../accounts/secondFactor.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { atMost, nothing, timestamp } from '../core/fields.ts'
-import { StaffRole } from './roles.ts'
+import { StaffRole } from '../core/staffRoles.ts'
 
 /** How long staff stay in, whatever they do. */
 export const staffSessionHours = 8

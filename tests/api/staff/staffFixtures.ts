@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { StaffRole } from '#contract/staff/roles.ts'
+import type { StaffRole } from '#contract/core/staffRoles.ts'
 import { accounts } from '#backend/accounts/schema/accounts.ts'
 import { hashToken } from '#backend/core/tokens.ts'
 import { staffSessions } from '#backend/staff/schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { StaffCase } from '#contract/reports/cases.ts'
-import { hasStaffRole } from '#contract/staff/roles.ts'
+import { hasStaffRole } from '#contract/core/staffRoles.ts'
 import { findMembership } from '../../companies/membership.ts'
 import { refuse, type RefusalCode } from '../../core/refuse.ts'
 import type { StaffMember } from '../../core/staff.ts'

@@ -1,4 +1,5 @@
 import { aliasedTable, and, asc, desc, eq, ne } from 'drizzle-orm'
+import { defaultLocale } from '#contract/core/locale.ts'
 import type { StaffCase } from '#contract/reports/cases.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import type { Context } from '../../core/context.ts'
@@ -94,7 +95,7 @@ async function whereItIs(
   const { find, findPlace } = reportableOf(ctx, kind)
   const place = (await findPlace?.(db, targetId)) ?? null
   const key = place?.kind === 'page' ? place.address : String(targetId)
-  const reader = { userId, sessionId: 0, locale: 'en_GB' } as const
+  const reader = { userId, sessionId: 0, locale: defaultLocale }
   try {
     return { place, now: (await find(db, reader, key)).excerpt }
   } catch (error) {
@@ -131,14 +132,14 @@ async function listNotes(db: Tx, caseId: number): Promise<StaffCase['notes']> {
 /** Cases about something of the same person or company. */
 async function listEarlier(db: Tx, { id, authorId, companyId }: Case): Promise<StaffCase['earlier']> {
   if (authorId === null && companyId === null) return []
-  const isTheirs =
+  const hasSameOwner =
     authorId === null
       ? eq(reportCases.companyId, companyId ?? 0)
       : eq(reportCases.authorId, authorId)
   const rows = await db
     .select()
     .from(reportCases)
-    .where(and(isTheirs, ne(reportCases.id, id)))
+    .where(and(hasSameOwner, ne(reportCases.id, id)))
     .orderBy(desc(reportCases.createdAt), desc(reportCases.id))
     .limit(shownEarlier)
   return rows.map((one) => ({
