@@ -12,7 +12,7 @@ import { reportableOf } from './subjects.ts'
 type Case = typeof reportCases.$inferSelect
 
 /** How long hidden and removed content is stored for an objection, in days: six months. */
-export const storedDays = 182
+const storedDays = 182
 /** Contents that are purged at once, each in a transaction of its own. */
 const batchSize = 100
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { closeJob, listJobPostings, resumeJob, showJobPosting } from '#contract/jobs/postings.ts'
-import { showJob } from '#contract/jobs/jobs.ts'
+import { showMyApplication } from '#contract/applications/applications.ts'
+import { listMyJobs, showJob } from '#contract/jobs/jobs.ts'
 import { listMessages } from '#contract/messages/messages.ts'
 import {
   addComment,
@@ -11,6 +12,8 @@ import {
   listComments,
 } from '#contract/posts/comments.ts'
 import { deletePost, listManagedPosts, publishPost, showManagedPost } from '#contract/posts/managedPosts.ts'
+import { postChanged, type PostChange } from '#contract/posts/postChanged.ts'
+import { postChannel } from '#contract/realtime/channels.ts'
 import { listPosts, showPost } from '#contract/posts/posts.ts'
 import { savePublicPage, showPublicPage, showPublicPageSettings } from '#contract/publicPages/publicPages.ts'
 import { showDecision } from '#contract/reports/decisions.ts'
@@ -18,6 +21,8 @@ import { failure, useBackend } from '../backend.ts'
 import { globex } from '../employments/invitationFixtures.ts'
 import { openJobs } from '../jobs/jobFixtures.ts'
 import { changed, globexPosts, usePosts } from '../posts/postFixtures.ts'
+import { sendResume } from '../applications/applicationFixtures.ts'
+import { socketOf, untilSubscribed } from '../sockets.ts'
 import { useContent } from './moderatedContent.ts'
 
 const app = useBackend({ rateFactor: 10_000 })
@@ -114,6 +119,23 @@ describe('a comment', () => {
   })
 })
 
+test('readers who listen to a post lose the words of a comment at once, and get them back', async () => {
+  const { id: postId, visibility } = await posts.publish(await app.as('gita'))
+  const comment = await make.comment(postId)
+  const socket = socketOf(app, await app.as('ana'))
+  await untilSubscribed(socket.subscribe(`private-${postChannel({ id: postId, visibility })}`))
+  const next = () =>
+    new Promise<PostChange>((resolve) =>
+      socket.bind(postChanged.name, (change: PostChange) => resolve(change)),
+    )
+  const [hidden, caseId] = await Promise.all([next(), moderate(comment, 'hide')])
+  socket.unbind(postChanged.name)
+  expect(hidden).toMatchObject({ comment_count: 0, comments: [{ text: '', author: null }] })
+  const [shown] = await Promise.all([next(), revoke(comment, caseId)])
+  expect(shown).toMatchObject({ comment_count: 1, comments: [{ text: `Says ${comment.word}` }] })
+  socket.disconnect()
+})
+
 describe('a job', () => {
   test('is paused while it is hidden, and published again with the same dates', async () => {
     const hugo = await app.as('hugo')
@@ -133,6 +155,20 @@ describe('a job', () => {
     expect(await app.anyone.call(showJob, { params })).toEqual(before)
     const after = await openJobs(app)
     expect(after.counter).toBe(after.counted)
+  })
+
+  test('that is removed is still what its applicants applied for', async () => {
+    const bohdan = await app.as('bohdan')
+    const job = await make.job()
+    const params = { jobId: job.targetId }
+    await sendResume(bohdan, job.targetId)
+    const caseId = await moderate(job, 'remove')
+    expect((await bohdan.call(showMyApplication, { params })).job).toMatchObject({ id: job.targetId })
+    const listed = async () => (await bohdan.call(listMyJobs)).items.map((one) => one.job.id)
+    expect(await listed()).toContain(job.targetId)
+    expect(await failure(bohdan.call(showJob, { params }))).toMatchObject({ status: 404 })
+    expect(await revoke(job, caseId)).toBe('restored')
+    expect(await bohdan.call(showJob, { params })).toMatchObject({ status: 'published' })
   })
 
   test('that the company closes while it is hidden stays closed', async () => {

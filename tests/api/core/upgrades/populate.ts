@@ -74,8 +74,9 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'jobs.language': ['en', null],
   'jobs.status': ['published', 'draft'],
   'jobs.cancelled': [false, false],
-  'jobs.moderation': [null, null],
-  'jobs.paused_by_moderation': [false, false],
+  // A published job is not moderated.
+  'jobs.moderation': [null, 'hidden'],
+  'jobs.paused_by_moderation': [false, true],
   'jobs.application_method': ['product', 'external'],
   'jobs.answer_days': [14, null],
   'jobs.opening': ['replacement', null],
