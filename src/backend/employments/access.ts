@@ -3,6 +3,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { lockCompany, type CompanyRow } from '../companies/lockCompany.ts'
+import { assertNotSuspendedCompany } from '../companies/membership.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
 import { reviewAssignments } from './schema/record.ts'
 import { employments } from './schema/employments.ts'
@@ -117,6 +118,8 @@ export async function lockAs(
   if (!employment) throw notFound()
   // Rights may have changed while waiting for the locks.
   const { side } = await requireSide(tx, viewer, employmentId, wanted)
+  // What it has confirmed stays, and it adds and takes back nothing until that ends.
+  if (side === 'company') await assertNotSuspendedCompany(tx, company.id)
   const { endDate, terminationAt } = employment
   return {
     side,

@@ -5,6 +5,7 @@ import { addDays } from '#contract/core/workDay.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { assertNotSuspendedCompany } from '../companies/membership.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { employments } from '../employments/schema/employments.ts'
 import { reviews } from './schema.ts'
@@ -107,9 +108,10 @@ export async function assertReviewOpen(
 /** @throws Refused when the company has closed, or the employment ended too long ago */
 export async function assertReviewable(ctx: Context, tx: Tx, employment: EmploymentRow): Promise<void> {
   const [company] = await tx
-    .select({ closedAt: companies.closedAt })
+    .select({ id: companies.id, closedAt: companies.closedAt })
     .from(companies)
     .where(eq(companies.id, employment.companyId ?? 0))
   if (!company || company.closedAt !== null) throw refuse('companyClosed')
+  await assertNotSuspendedCompany(tx, company.id)
   if (!isReviewable(employment, ctx.now())) throw refuse('employmentEnded')
 }

@@ -8,6 +8,7 @@ import { invalid, isDuplicate, notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
+import { assertNotSuspendedCompany } from '../companies/membership.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
 import { reviewAssignments } from '../employments/schema/record.ts'
 import { reviews } from './schema.ts'
@@ -31,6 +32,7 @@ export async function startReview(
     const company = await lockCompanyOf(tx, viewer, employmentId)
     const { employment } = await lockEmployment(tx, viewer, employmentId, 'company')
     if (company.closedAt !== null) throw refuse('companyClosed')
+    await assertNotSuspendedCompany(tx, company.id)
     if (!isReviewable(employment, ctx.now()) || !(await isOpenAccount(tx, employment.userId)))
       throw refuse('employmentEnded')
     await assertReviewer(tx, employment)

@@ -18,7 +18,7 @@ export const AwardForm = z.object({
 })
 
 const path = '/api/employments/:employmentId/awards'
-const ofCompany = { employmentUnverified: 409, otherSide: 403 } as const
+const ofCompany = { employmentUnverified: 409, otherSide: 403, companySuspended: 403 } as const
 
 export const giveAward = endpoint({
   method: 'POST',

@@ -24,8 +24,11 @@ export const CorrectionAnswerForm = z.object({ words: multilineText(correctionWo
 
 const path = '/api/employments/:employmentId/corrections'
 const one = `${path}/:correctionId`
-const unfit = { ...withStatus(409, ['correctionConflict', 'employmentUnverified']) } as const
-const answered = { correctionAnswered: 409, otherSide: 403 } as const
+const unfit = {
+  ...withStatus(409, ['correctionConflict', 'employmentUnverified']),
+  companySuspended: 403,
+} as const
+const answered = { correctionAnswered: 409, otherSide: 403, companySuspended: 403 } as const
 
 export const proposeCorrection = endpoint({
   method: 'POST',

@@ -14,6 +14,7 @@ const path = '/api/employments/:employmentId/name'
 const refusals = {
   ...withStatus(409, ['employmentUnverified', 'nameOutdated', 'nameAnswered']),
   otherSide: 403,
+  companySuspended: 403,
 } as const
 
 export const confirmName = endpoint({

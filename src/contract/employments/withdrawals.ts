@@ -31,6 +31,7 @@ export const withdrawConfirmation = endpoint({
   refusals: {
     ...withStatus(409, ['employmentUnverified', 'confirmationWithdrawn', 'withdrawalPending', 'lastAdmin']),
     otherSide: 403,
+    companySuspended: 403,
   },
 })
 
@@ -41,7 +42,11 @@ export const undoWithdrawal = endpoint({
   summary: 'Undoes the withdrawal of a confirmation until it takes effect. Idempotent.',
   reply: EmploymentRecord,
   limited: true,
-  refusals: { ...withStatus(409, ['employmentUnverified', 'confirmationWithdrawn']), otherSide: 403 },
+  refusals: {
+    ...withStatus(409, ['employmentUnverified', 'confirmationWithdrawn']),
+    otherSide: 403,
+    companySuspended: 403,
+  },
 })
 
 export const replyToWithdrawal = endpoint({

@@ -62,6 +62,7 @@ const path = '/api/employments/:employmentId/feedback'
 const unwritable = {
   ...withStatus(409, ['feedbackFrozen', 'terminationMissing', 'employmentUnverified']),
   otherSide: 403,
+  companySuspended: 403,
 } as const
 
 export const showFeedback = endpoint({

@@ -16,7 +16,11 @@ import {
 const employment = '/api/employments/:employmentId'
 const review = '/api/reviews/:reviewId'
 /** The review has been published, or the employment ended too long ago. */
-const frozen = { ...withStatus(409, ['reviewPublished', 'employmentEnded']), companyClosed: 410 } as const
+const frozen = {
+  ...withStatus(409, ['reviewPublished', 'employmentEnded']),
+  companyClosed: 410,
+  companySuspended: 403,
+} as const
 
 export const listReviews = endpoint({
   method: 'GET',
@@ -49,6 +53,7 @@ export const startReview = endpoint({
     ...withStatus(409, ['reviewOpen', 'reviewerMissing', 'employmentEnded', 'employmentUnverified']),
     otherSide: 403,
     companyClosed: 410,
+    companySuspended: 403,
   },
 })
 

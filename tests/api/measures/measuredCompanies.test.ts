@@ -4,8 +4,13 @@ import { decideApplication, listApplicants, showMyApplication } from '#contract/
 import { showCompany } from '#contract/companies/companies.ts'
 import { followCompany } from '#contract/companies/follow.ts'
 import { listDirectoryJobs, listDirectoryPosts, listNewJobs } from '#contract/directory/directory.ts'
+import { giveAward } from '#contract/employments/awards.ts'
+import { leaveCompany } from '#contract/employments/record.ts'
+import { withdrawConfirmation } from '#contract/employments/withdrawals.ts'
+import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { acceptInvitation, requestToJoin } from '#contract/employments/invitations.ts'
 import { invite } from '#contract/employments/members.ts'
+import { dayIn } from '#contract/core/days.ts'
 import { showHome } from '#contract/home/home.ts'
 import { listCompanyJobs, showJob } from '#contract/jobs/jobs.ts'
 import { changeJobPosting, pauseJob, publishJob } from '#contract/jobs/postings.ts'
@@ -127,6 +132,27 @@ describe('a company that is suspended', () => {
     expect(await ana.call(showConversation, { params })).toMatchObject({ reply_refusal: 'companySuspended' })
     await lift(target)
     await gita.call(replyToConversation, { params, body: { text: 'Here we are.' } })
+  })
+
+  test('adds nothing to its records and takes nothing back; its people still leave', async () => {
+    const gita = await app.as('gita')
+    const { caller } = await createPerson(app)
+    const { token } = await sendInvitation(app)
+    await caller.call(acceptInvitation, { body: { token, other_account: true } })
+    const [employment] = (await caller.call(showOwnProfileExtra)).employments
+    const params = { employmentId: employment?.id ?? 0 }
+    await take('suspend', target)
+    const award = { title: 'Best vase', awarded_on: dayIn('UTC', app.backend.ctx.now()), words: '' }
+    for (const refused of [
+      () => gita.call(giveAward, { params, body: award }),
+      () => gita.call(withdrawConfirmation, { params, body: { reason: 'It is a mistake.' } }),
+    ])
+      expect(await failure(refused())).toMatchObject(suspended)
+    expect((await caller.call(showOwnProfileExtra)).employments).toMatchObject([
+      { verified_domain: 'globex.example' },
+    ])
+    await caller.call(leaveCompany, { params })
+    await lift(target)
   })
 
   test('gets back what was published, not what it had paused itself', async () => {
