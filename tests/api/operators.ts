@@ -12,7 +12,13 @@ import { revokeLinksAgain } from '#backend/cvFiles/checkLinks.ts'
 import { countUnknownCompanies } from '#backend/employments/invitations/unknownCompany.ts'
 import { verifyHistories } from '#backend/employments/verifyHistory.ts'
 import { countWaiting, listCases, showCase } from '#backend/reports/cases.ts'
-import { decideCase, decideObjection, type Decision, type Outcome } from '#backend/reports/decide.ts'
+import {
+  decideCase,
+  decideObjection,
+  type CaseVerdict,
+  type Decision,
+  type Outcome,
+} from '#backend/reports/decide.ts'
 import { endRoles, grantRole, listStaff } from '#backend/staff/grants.ts'
 import { verifyStaffEvents } from '#backend/staff/staffEvents.ts'
 
@@ -22,8 +28,15 @@ type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
 export const operatorsOf = (ctx: Context) => ({
   closeCompany: (...args: Rest<typeof closeCompany>) => closeCompany(ctx, ...args),
   reopenAccount: (...args: Rest<typeof reopenAccount>) => reopenAccount(ctx, ...args),
-  decideCase: (caseId: number, decision: Decision, reason: string, by: number | null = null) =>
-    decideCase(ctx, { caseId, decision, reason, by }),
+  decideCase: (caseId: number, decision: Decision, reason: string, more: Partial<CaseVerdict> = {}) =>
+    decideCase(ctx, {
+      caseId,
+      decision,
+      reason,
+      rule: decision === 'leave' ? null : 'fraud',
+      by: null,
+      ...more,
+    }),
   decideObjection: (caseId: number, outcome: Outcome, reason: string, by: number | null = null) =>
     decideObjection(ctx, { caseId, outcome, reason, by }),
   listCases: () => listCases(ctx.db),

@@ -19,7 +19,7 @@ const send = (path: string, fields: Record<string, string>, as?: 'ana' | 'gita')
     ...(as ? { as } : {}),
   })
 const decide = (caseId: number | undefined, reason: string) =>
-  decideCase(product.backend.ctx, { caseId: caseId ?? 0, decision: 'remove', reason, by: null })
+  decideCase(product.backend.ctx, { caseId: caseId ?? 0, decision: 'remove', reason, rule: 'fraud', by: null })
 const waiting = async () => (await listCases(product.backend.ctx.db)).map(({ found }) => found)
 
 test('a public page links to its report, which works without scripts and without a sign-in', async () => {

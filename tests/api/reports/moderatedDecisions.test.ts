@@ -56,7 +56,7 @@ describe('a decision', () => {
       await report(await app.as('ana'), one.about)
       const { found } = await caseOf(one.kind, one.targetId)
       const decideAs = (person: typeof by | 'ivan') => async () =>
-        app.operators.decideCase(found.id, 'hide', 'It is not true.', await app.idOf(person))
+        app.operators.decideCase(found.id, 'hide', 'It is not true.', { by: await app.idOf(person) })
       expect(await decideAs(by)()).toBe('ownContent')
       expect(await decideAs('ivan')()).toBe('decided')
       await one.author.call(objectToDecision, { params: { caseId: found.id }, body: { text: 'It is.' } })

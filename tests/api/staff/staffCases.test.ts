@@ -3,6 +3,7 @@ import { addComment } from '#contract/posts/comments.ts'
 import { showDecision, objectToDecision } from '#contract/reports/decisions.ts'
 import * as cases from '#contract/reports/cases.ts'
 import type { ReportReason } from '#contract/reports/reports.ts'
+import { rulesVersion } from '#contract/reports/rules.ts'
 import { listStaffEvents } from '#contract/staff/events.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
 import { createPerson, type Person } from '../employments/invitationFixtures.ts'
@@ -29,7 +30,11 @@ async function reportedComment({ author: given, reason = 'abuse' }: Reported = {
   const reference = await report(await app.as('bohdan'), `comment-${id}`, { reason })
   return { author, reference, params: { caseId: (await caseOf('comment', id)).found.id } }
 }
-const decision = (chosen: cases.CaseDecision = 'warn') => ({ decision: chosen, reason: 'Be kind.' })
+const decision = (chosen: cases.CaseDecision = 'warn') => ({
+  decision: chosen,
+  reason: 'Be kind.',
+  rule: 'harassment' as const,
+})
 const queueOf = async (staff: Caller, list: cases.CaseList = 'open') =>
   (await staff.call(cases.listOpenCases, { query: { list, limit: 100 } })).items
 
@@ -101,7 +106,7 @@ describe('a case', () => {
     const supervisor = await asStaff(app, 'supervisor')
     const { items } = await supervisor.call(listStaffEvents, { query: { case: params.caseId } })
     expect(items.map(({ kind, details }) => [kind, details])).toEqual([
-      ['caseDecided', { decision: 'remove' }],
+      ['caseDecided', { decision: 'remove', rule: 'harassment', version: rulesVersion }],
     ])
     expect((await app.operators.verifyStaffEvents()).broken).toBeNull()
   })
