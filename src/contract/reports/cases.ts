@@ -184,6 +184,8 @@ export const DecisionForm = z
     }),
     z.refine(({ rule, law }) => !law || rule === 'illegal', { error: 'lawOfRule', path: ['law'] }),
   )
+export type DecisionForm = z.input<typeof DecisionForm>
+
 export const decideOpenCase = endpoint({
   method: 'POST',
   path: '/api/staff/cases/:caseId/decision',
