@@ -10,6 +10,7 @@ import {
   type Outcome,
 } from '#backend/reports/decide.ts'
 import { reportableOf } from '#backend/reports/subjects.ts'
+import { contentRules, lawMaximum, type ContentRule } from '#contract/reports/rules.ts'
 import { placePath } from '#paths/reportedPlace.ts'
 import { startOperatorBackend } from './operatorBackend.ts'
 import { exitWithUsage } from './usage.ts'
@@ -18,12 +19,17 @@ const usage = `Lists what people reported, and decides about it.
 
   npm run reports -- list
   npm run reports -- show <id>
-  npm run reports -- decide <id> leave|warn|hide|remove --reason "<for the author>"
+  npm run reports -- decide <id> leave --reason "<for other operators>"
+  npm run reports -- decide <id> warn|hide|remove --rule <code> --reason "<for the author>"
   npm run reports -- decide <id> keep|revoke --reason "<for the author>"
 
 All reports of one thing are one case with one decision. Its reporters see the decision, without the reason. After warn, hide
 and remove the author, or the admins of the company, get the reason and may object once; keep and revoke decide the objection.
-A reason says what is wrong and which rule of the terms it breaks.
+A reason says what is wrong and how it breaks the rule, one of the content rules (/rules):
+
+  ${contentRules.join(' ')}
+
+With illegal, --law "<name>" says which law, in up to ${lawMaximum} characters.
 
   hide     nobody but its author or company sees it; they may correct or delete it
   remove   nobody sees it; its author reads the words on the page of the decision
@@ -40,14 +46,28 @@ const decisions = ['leave', 'warn', 'hide', 'remove'] as const satisfies readonl
 const outcomes = ['keep', 'revoke'] as const satisfies readonly Outcome[]
 /** The results of which nothing was decided. */
 const undecided: ReadonlySet<string> = new Set([
-  ...['unknown', 'alreadyDecided', 'cannotHide', 'cannotRemove', 'companyClosed', 'targetGone', 'ownContent'],
+  ...[
+    'unknown',
+    'alreadyDecided',
+    'ruleMissing',
+    'cannotHide',
+    'cannotRemove',
+    'companyClosed',
+    'targetGone',
+    'ownContent',
+  ],
   'nothingToDecide',
 ])
 
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
-      options: { reason: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        reason: { type: 'string' },
+        rule: { type: 'string' },
+        law: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
       allowPositionals: true,
     })
     const [command, id = '', verdict = '', ...more] = positionals
@@ -60,7 +80,14 @@ function readArguments() {
     if (command !== 'decide' || !caseId || reason === '' || reason.length > 1_000) return null
     const decision = decisions.find((one) => one === verdict)
     const outcome = outcomes.find((one) => one === verdict)
-    return decision || outcome ? ({ command, caseId, reason, decision, outcome } as const) : null
+    if (!decision && !outcome) return null
+    const rule = contentRules.find((one) => one === values.rule) ?? null
+    const law = values.law?.trim() || null
+    const takesRule = decision !== undefined && decision !== 'leave'
+    if (takesRule && rule === null) return { command: 'withoutRule' } as const
+    if ((!takesRule && values.rule !== undefined) || (law !== null && rule !== 'illegal')) return null
+    if (law !== null && law.length > lawMaximum) return null
+    return { command, caseId, reason, rule, law, decision, outcome } as const
   } catch {
     return null
   }
@@ -68,6 +95,10 @@ function readArguments() {
 
 const given = readArguments()
 if (!given || given.command === 'help') exitWithUsage(usage, given !== null)
+if (given.command === 'withoutRule') {
+  process.stderr.write(`Say which rule it breaks: --rule ${contentRules.join('|')}\n`)
+  process.exit(2)
+}
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const backend = await startOperatorBackend()
 const { ctx } = backend
@@ -106,9 +137,13 @@ async function show(caseId: number): Promise<number> {
   const address = place && new URL(placePath(place, mailScope), ctx.siteUrl).href
   print(`${found.kind} ${found.targetId}  ${address ?? 'no address'}`)
   if (found.excerpt) print(`\n${found.excerpt}\n`)
-  for (const { createdAt, reason, words } of shown.reports)
-    print(`${createdAt.toISOString()}  ${reason}${words ? `: ${words}` : ''}`)
+  for (const { createdAt, reason, law, words } of shown.reports)
+    print(`${createdAt.toISOString()}  ${reason}${law ? ` (${law})` : ''}${words ? `: ${words}` : ''}`)
+  if (found.sealed)
+    print('It is about abuse of children, as a report says: of the staff, supervisors alone see it.')
   if (found.decision) print(`Decided: ${found.decision}. ${found.decisionReason}`)
+  if (found.rule)
+    print(`Rule: ${found.rule}, version ${found.rulesVersion}${found.law ? `, ${found.law}` : ''}`)
   if (objection) print(`Objection: ${objection.text}`)
   if (objection?.outcome) print(`Decided: ${objection.outcome}. ${objection.outcomeReason}`)
   const possible = (['hide', 'remove'] as const).filter((one) => isPossible(reportable, one))
@@ -120,13 +155,15 @@ async function show(caseId: number): Promise<number> {
 interface Verdict {
   readonly caseId: number
   readonly reason: string
+  readonly rule: ContentRule | null
+  readonly law: string | null
   readonly decision: Decision | undefined
   readonly outcome: Outcome | undefined
 }
 
-async function decide({ caseId, reason, decision, outcome }: Verdict): Promise<number> {
+async function decide({ caseId, reason, rule, law, decision, outcome }: Verdict): Promise<number> {
   const result = decision
-    ? await decideCase(ctx, { caseId, decision, reason, by: null })
+    ? await decideCase(ctx, { caseId, decision, reason, rule, law, by: null })
     : await decideObjection(ctx, { caseId, outcome: outcome ?? 'keep', reason, by: null })
   print(
     {
@@ -139,6 +176,7 @@ async function decide({ caseId, reason, decision, outcome }: Verdict): Promise<n
       earlier: 'Decided: revoke. It was deleted or closed when it was decided and cannot be restored.',
       unknown: `There is no case ${caseId}.`,
       alreadyDecided: `Case ${caseId} has been decided.`,
+      ruleMissing: 'Say which rule it breaks.',
       cannotHide: 'This cannot be hidden yet: leave or warn.',
       cannotRemove: 'This cannot be removed yet: leave or warn.',
       companyClosed: 'Its company has closed, so nobody sees it any more: leave or warn.',

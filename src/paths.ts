@@ -24,6 +24,7 @@ export const routes = {
   ...accountRoutes,
   terms: { path: '/terms', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
   privacy: { path: '/privacy', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
+  rules: { path: '/rules', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
   verifyCredential: {
     path: '/verify',
     guard: 'public',

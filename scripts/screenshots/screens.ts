@@ -51,6 +51,7 @@ export async function findScreens(origin: string): Promise<Screen[]> {
       'job, closed': `${companyPath}/job-postings/${closedId}`,
       'not found': '/nothing-here',
       terms: '/terms',
+      rules: '/rules',
       'account closed': '/account-closed',
       invitation,
     }),

@@ -31,6 +31,7 @@ export interface Catalogues {
   publicPages: typeof import('#locales/en_GB/publicPages.json')
   reports: typeof import('#locales/en_GB/reports.json')
   reviews: typeof import('#locales/en_GB/reviews.json')
+  rules: typeof import('#locales/en_GB/rules.json')
   settings: typeof import('#locales/en_GB/settings.json')
   staff: typeof import('#locales/en_GB/staff.json')
   titles: typeof import('#locales/en_GB/titles.json')

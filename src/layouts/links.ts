@@ -43,6 +43,7 @@ export function layoutLinks(
       { href: path('verifyCredential'), label: t('titles:verifyCredential') },
       { href: path('developers'), label: t('developers:title') },
       { href: path('terms'), label: t('legal:terms.title') },
+      { href: path('rules'), label: t('rules:title') },
       { href: path('privacy'), label: t('legal:privacy.title') },
       ...(reported
         ? [

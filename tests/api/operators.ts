@@ -15,7 +15,13 @@ import { liftMeasure } from '#backend/measures/end.ts'
 import { findTarget, listMeasures } from '#backend/measures/list.ts'
 import { takeMeasure } from '#backend/measures/take.ts'
 import { countWaiting, listCases, showCase } from '#backend/reports/cases.ts'
-import { decideCase, decideObjection, type Decision, type Outcome } from '#backend/reports/decide.ts'
+import {
+  decideCase,
+  decideObjection,
+  type CaseVerdict,
+  type Decision,
+  type Outcome,
+} from '#backend/reports/decide.ts'
 import { endRoles, grantRole, listStaff } from '#backend/staff/grants.ts'
 import { verifyStaffEvents } from '#backend/staff/staffEvents.ts'
 
@@ -25,8 +31,15 @@ type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
 export const operatorsOf = (ctx: Context) => ({
   closeCompany: (...args: Rest<typeof closeCompany>) => closeCompany(ctx, ...args),
   reopenAccount: (...args: Rest<typeof reopenAccount>) => reopenAccount(ctx, ...args),
-  decideCase: (caseId: number, decision: Decision, reason: string, by: number | null = null) =>
-    decideCase(ctx, { caseId, decision, reason, by }),
+  decideCase: (caseId: number, decision: Decision, reason: string, more: Partial<CaseVerdict> = {}) =>
+    decideCase(ctx, {
+      caseId,
+      decision,
+      reason,
+      rule: decision === 'leave' ? null : 'fraud',
+      by: null,
+      ...more,
+    }),
   decideObjection: (caseId: number, outcome: Outcome, reason: string, by: number | null = null) =>
     decideObjection(ctx, { caseId, outcome, reason, by }),
   takeMeasure: (...args: Rest<typeof takeMeasure>) => takeMeasure(ctx, ...args),

@@ -43,6 +43,7 @@ export const visits: Record<RouteName, Visit> = {
   completedCompany: { as: ['admin'] },
   terms: visitor,
   privacy: visitor,
+  rules: visitor,
   verifyCredential: visitor,
   forgotPassword: visitor,
   newPassword: { ...visitor, query: '?done=1' },

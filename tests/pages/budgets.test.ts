@@ -33,6 +33,7 @@ const publicPages = () => [
   '/developers',
   ...apiSections.filter((part) => part !== 'others').map((part) => `/developers/${part}`),
   '/privacy',
+  '/rules',
 ]
 /** Signed-in users are redirected. */
 const guestPages = ['/login']

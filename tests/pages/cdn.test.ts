@@ -94,6 +94,7 @@ test(
       expect.arrayContaining([
         'terms',
         'privacy',
+        'rules',
         'jobs',
         'company',
         'companyJobs',

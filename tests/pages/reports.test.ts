@@ -19,7 +19,13 @@ const send = (path: string, fields: Record<string, string>, as?: 'ana' | 'gita')
     ...(as ? { as } : {}),
   })
 const decide = (caseId: number | undefined, reason: string) =>
-  decideCase(product.backend.ctx, { caseId: caseId ?? 0, decision: 'remove', reason, by: null })
+  decideCase(product.backend.ctx, {
+    caseId: caseId ?? 0,
+    decision: 'remove',
+    reason,
+    rule: 'fraud',
+    by: null,
+  })
 const waiting = async () => (await listCases(product.backend.ctx.db)).map(({ found }) => found)
 
 test('a public page links to its report, which works without scripts and without a sign-in', async () => {
@@ -34,6 +40,19 @@ test('a public page links to its report, which works without scripts and without
   expect(page.html).toContain('Buy my miracle cure')
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(page.headers.get('x-robots-tag')).toBe('noindex')
+
+  // Something illegal needs more, and what was typed stays.
+  const illegal = await send(link, { reason: 'illegal', words: 'It is mine', law: '', email: '' })
+  expect(illegal.status).toBe(422)
+  for (const text of ['Confirm this to report something illegal', 'Which law does it break?', 'It is mine'])
+    expect(illegal.html).toContain(text)
+  const nameless = await send(link, {
+    ...{ reason: 'illegal', words: 'It is mine', law: 'Copyright', email: '', good_faith: 'on' },
+    name: '',
+  })
+  expect(nameless.html).toContain('Email is required')
+  expect(nameless.html).toMatch(/value="Copyright"/)
+  expect(nameless.html).toMatch(/name="good_faith" checked/)
 
   // What was typed is there again after an error.
   const incomplete = await send(link, { reason: 'other', words: '', email: 'nobody' })
@@ -94,8 +113,22 @@ test('the author reads the decision and objects without scripts, once', async ()
   const path = `/decisions/${found?.id}`
   const page = await visit(path, { as: 'gita' })
   expect([page.status, heading(page.html)]).toEqual([200, 'We removed a post'])
-  for (const text of ['Degrees are not for sale.', 'Half-price degrees', 'Object to this decision'])
-    expect(page.html).toContain(text)
+  const statement = [
+    ...[
+      'Degrees are not for sale.',
+      'Half-price degrees',
+      'href="/rules#fraud"',
+      'content rules of Nov 27, 2026',
+    ],
+    ...[
+      'We removed it. No one sees it',
+      'Everywhere on',
+      'Until we reverse the decision',
+      'A person looked at it',
+    ],
+    ...['Object to this decision', 'Only one person on our staff decides', 'dispute settlement body'],
+  ]
+  for (const text of statement) expect(page.html).toContain(text)
   expect((await visit(path, { as: 'ana' })).status).toBe(404)
   const empty = await send(path, { text: ' ' }, 'gita')
   expect([empty.status, empty.html.includes('Field is required')]).toEqual([422, true])
@@ -106,4 +139,28 @@ test('the author reads the decision and objects without scripts, once', async ()
   expect(after.html).toContain('We’re looking at it again')
   const again = await send(path, { text: 'Again.' }, 'gita')
   expect(again.status).toBe(409)
+})
+
+test('after six months a decision has no form, but the other ways to object', async () => {
+  const { db, now } = product.backend.ctx
+  const id = await insertPost(db, { text: 'Quarter-price degrees' })
+  await send(`/report?about=post-${id}`, { reason: 'fraud', words: '' }, 'ana')
+  const found = (await waiting()).find(({ targetId }) => targetId === id)
+  await decide(found?.id, 'Degrees are not for sale.')
+  await settled(product.backend)
+  const path = `/decisions/${found?.id}`
+  const decidedAt = new Date(now().getTime() - 183 * 24 * 60 * 60 * 1000)
+  await product.backend.connection.pool.query('update report_cases set decided_at = $2 where id = $1', [
+    found?.id,
+    decidedAt,
+  ])
+  const { html } = await visit(path, { as: 'gita' })
+  expect(html).toContain('You could object until')
+  expect(html).toContain('dispute settlement body')
+  expect(html).not.toContain('name="text"')
+  const late = await send(path, { text: 'It is late.' }, 'gita')
+  expect([late.status, late.html.includes('The six months in which you could object are over')]).toEqual([
+    409,
+    true,
+  ])
 })

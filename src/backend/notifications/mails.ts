@@ -15,7 +15,10 @@ export type Sent = NotificationPayload & {
   /** The account that the message names; its erasure removes the notifications and the queued mails. */
   readonly named?: number | null | undefined
   /** What the mail says more than the bell. */
-  readonly mail?: Partial<Pick<Work['mail'], 'values' | 'replyTo' | 'calendar'>>
+  readonly mail?: Partial<Pick<Work['mail'], 'values' | 'replyTo' | 'calendar'>> & {
+    /** More values, in the language of each recipient. */
+    readonly textsIn?: (locale: Locale) => Work['mail']['values']
+  }
 }
 
 interface Recipient {
@@ -26,7 +29,7 @@ interface Recipient {
 
 /** The mail of a notification. */
 export function mailOf(ctx: Context, { userId, email, locale }: Recipient, sent: Sent): Work['mail'] {
-  const { kind, data, about, named, mail: { values, replyTo, calendar } = {} } = sent
+  const { kind, data, about, named, mail: { values, textsIn, replyTo, calendar } = {} } = sent
   return {
     to: email,
     locale,
@@ -35,6 +38,7 @@ export function mailOf(ctx: Context, { userId, email, locale }: Recipient, sent:
       sentence: messageOf(ctx, locale, sent),
       url: notificationTarget(mailPaths(ctx), sent),
       ...values,
+      ...textsIn?.(locale),
     },
     unsubscribe: { userId, topic: kind },
     about,

@@ -26,7 +26,12 @@ export async function showCase(db: Tx, caseId: number) {
     .where(eq(reportCases.id, caseId))
   if (!found) return null
   const written = await db
-    .select({ reason: reports.reason, words: reports.words, createdAt: reports.createdAt })
+    .select({
+      reason: reports.reason,
+      law: reports.law,
+      words: reports.words,
+      createdAt: reports.createdAt,
+    })
     .from(reports)
     .where(eq(reports.caseId, caseId))
     .orderBy(asc(reports.id))

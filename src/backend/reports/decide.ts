@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { rulesVersion, type ContentRule } from '#contract/reports/rules.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { findAdminIds, findMembership } from '../companies/membership.ts'
@@ -18,11 +19,15 @@ export type Outcome = 'keep' | 'revoke'
 interface Decider {
   readonly by: number | null
 }
-interface CaseVerdict extends Decider {
+export interface CaseVerdict extends Decider {
   readonly caseId: number
   readonly decision: Decision
   /** What its author reads. */
   readonly reason: string
+  /** The rule that it breaks; null of what is left. */
+  readonly rule: ContentRule | null
+  /** The law that it breaks, if that is what the rule is about. */
+  readonly law?: string | null
 }
 interface ObjectionVerdict extends Decider {
   readonly caseId: number
@@ -33,11 +38,18 @@ interface ObjectionVerdict extends Decider {
 /**
  * `decided`, and `authorClosed`: decided, for an author whose account is closed. All others say why nothing was:
  * `cannotHide`, `cannotRemove`: there is no way yet to do that to something of this kind. `ownContent`: it is of the decider,
- * or of their company. `companyClosed`, `targetGone`: there is nothing to hide or remove any more.
+ * or of their company. `ruleMissing`: it names no rule, although something is done. `companyClosed`, `targetGone`: there is nothing to hide or remove any more.
  */
 export type DecideResult = 'decided' | 'authorClosed' | Undecided
 type Undecided =
-  'unknown' | 'alreadyDecided' | 'cannotHide' | 'cannotRemove' | 'ownContent' | 'companyClosed' | 'targetGone'
+  | 'unknown'
+  | 'alreadyDecided'
+  | 'ruleMissing'
+  | 'cannotHide'
+  | 'cannotRemove'
+  | 'ownContent'
+  | 'companyClosed'
+  | 'targetGone'
 
 /** What else belongs to a decision, with its case locked. What it throws undoes the decision. */
 type Alongside = (tx: Tx, found: Case) => Promise<void>
@@ -50,6 +62,7 @@ export async function decideCase(
   alongside = nothingElse,
 ): Promise<DecideResult> {
   const { caseId, decision, reason, by } = verdict
+  const rule = decision === 'leave' ? null : verdict.rule
   const [seen] = await ctx.db.select().from(reportCases).where(eq(reportCases.id, caseId))
   const refusal = await findRefusal(ctx, ctx.db, seen, verdict)
   if (refusal || !seen) return refusal ?? 'unknown'
@@ -67,6 +80,9 @@ export async function decideCase(
       .set({
         decision,
         decisionReason: reason,
+        rule,
+        rulesVersion: rule && rulesVersion,
+        law: rule === 'illegal' ? (verdict.law ?? null) : null,
         decidedAt: ctx.now(),
         decidedBy: by,
         content: stores ? 'stored' : null,
@@ -86,10 +102,11 @@ async function findRefusal(
   ctx: Context,
   db: Tx,
   found: Case | undefined,
-  { decision, by }: CaseVerdict,
+  { decision, rule, by }: CaseVerdict,
 ): Promise<Undecided | null> {
   if (!found) return 'unknown'
   if (found.decidedAt) return 'alreadyDecided'
+  if (decision !== 'leave' && rule === null) return 'ruleMissing'
   if (by !== null && (await isOwn(db, found, by))) return 'ownContent'
   if (!movesContent(decision)) return null
   if (!isPossible(reportableOf(ctx, found.kind), decision))

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, ne, notExists } from 'drizzle-orm'
+import { objectionPeriodDays } from '#contract/reports/decisions.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { Deciding } from '../core/reportable.ts'
@@ -11,8 +12,8 @@ import { reportableOf } from './subjects.ts'
 
 type Case = typeof reportCases.$inferSelect
 
-/** How long hidden and removed content is stored for an objection, in days: six months. */
-const storedDays = 182
+/** How long hidden and removed content is stored, in days: as long as somebody may object. */
+export const storedDays = objectionPeriodDays
 /** Contents that are purged at once, each in a transaction of its own. */
 const batchSize = 100
 

@@ -38,7 +38,7 @@ export const reportModule: DomainModule = {
     if (emails.length > 0)
       await tx
         .update(reports)
-        .set({ email: null })
+        .set({ email: null, name: null })
         .where(inArray(reports.email, [...emails]))
   },
 }

@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm'
+import type { Locale } from '#contract/core/locale.ts'
+import { objectionPeriodDays } from '#contract/reports/decisions.ts'
+import { formatDay } from '#i18n/dates.ts'
+import { nameOfBasis } from '#i18n/decisionBasis.ts'
 import { findCompanyName } from '../companies/membership.ts'
+import type { Context } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { contentDecisionSubject } from '../core/subjects.ts'
+import { basisOf } from './decisions.ts'
 import { reportCases, reportNotices, reportObjections } from './schema.ts'
 import { notify } from '../notifications/notify.ts'
 
 /**
- * Notifications of those whose content was judged. They say what was decided and, in the mail, why; of a report that
+ * Notifications of those whose content was judged. They say what was decided and, in the mail, why and by which rule; of a report that
  * changed nothing they do not learn, and of none of them who sent it (docs/decisions/108).
  */
 export const reportNotifications: Reactions = {
@@ -39,9 +46,15 @@ export const reportNotifications: Reactions = {
         company: company?.name ?? ctx.productName,
       },
       about: isObjection ? `${subject}:objection` : subject,
-      mail: { values: { reason, context: outcome } },
+      mail: { values: { reason, context: outcome }, textsIn: (locale) => termsOf(ctx, decided, locale) },
     })
   },
+}
+
+/** The rule and the last day to object, as the mail names them. */
+function termsOf({ t }: Pick<Context, 't'>, decided: typeof reportCases.$inferSelect, locale: Locale) {
+  const until = daysAfter(decided.decidedAt ?? decided.createdAt, objectionPeriodDays)
+  return { basis: nameOfBasis(t(locale), basisOf(decided), locale), until: formatDay(until, locale) }
 }
 
 const outcomes = {

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { dueOf } from '#contract/reports/harm.ts'
 import type { Reported, ReportForm, ReportReason } from '#contract/reports/reports.ts'
 import type { Context } from '../core/context.ts'
+import { invalid } from '../core/refuse.ts'
 import { hashToken } from '../core/tokens.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
@@ -30,6 +31,9 @@ export async function sendReport(
   locale: Locale,
 ): Promise<{ reference: string }> {
   const { viewer, address } = caller
+  const isIllegal = form.reason === 'illegal'
+  const isSealing = isIllegal && form.child_abuse !== undefined
+  if (isIllegal && !viewer && !isSealing) requireNamed(form)
   if (viewer) await ctx.rates.use('reportByAccount', viewer.userId)
   else await ctx.rates.use('report', address)
   const email = viewer || !form.email ? null : form.email
@@ -50,32 +54,59 @@ export async function sendReport(
         reporterId: viewer?.userId ?? null,
         reason: form.reason,
         words: form.words,
+        law: isIllegal ? (form.law ?? null) : null,
+        name: isIllegal && !viewer ? form.name || null : null,
         createdAt: ctx.now(),
       })
       .onConflictDoNothing()
       .returning({ id: reports.id })
-    if (added) {
-      await countReport(tx, caseId, form.reason)
-      await emit('reportReceived', { reportId: added.id })
-    }
+    // Also of somebody who reported it before, for another reason.
+    if (isSealing) await sealCase(ctx, tx, caseId)
+    if (added) await countReport(tx, caseId, form.reason)
+    if (added || isSealing) await scheduleCase(tx, caseId)
+    if (added) await emit('reportReceived', { reportId: added.id })
     return { reference }
   })
 }
 
-/** Counts a report in its case, which may become more urgent by it. */
+/** Who reports something illegal says who they are: their account does, when they are signed in. @throws Refused */
+function requireNamed({ name, email }: ReportForm): void {
+  const missing = [
+    ...(name ? [] : [{ field: 'name', code: 'required' }]),
+    ...(email ? [] : [{ field: 'email', code: 'emailRequired' }]),
+  ]
+  if (missing.length > 0) throw invalid(...missing)
+}
+
+/** Leaves a case to the supervisors alone, at once. Whoever had it has it no longer. */
+async function sealCase(ctx: Context, tx: Tx, caseId: number): Promise<void> {
+  await tx
+    .update(reportCases)
+    .set({
+      sealed: true,
+      assignedTo: null,
+      handedUpAt: sql`coalesce(${reportCases.handedUpAt}, ${ctx.now().toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(reportCases.id, caseId), eq(reportCases.sealed, false)))
+}
+
 async function countReport(tx: Tx, caseId: number, reason: ReportReason): Promise<void> {
-  const isCase = eq(reportCases.id, caseId)
-  const [counted] = await tx
+  await tx
     .update(reportCases)
     .set({
       reporters: sql`${reportCases.reporters} + 1`,
       reasons: sql`array(select distinct unnest(array_append(${reportCases.reasons}, ${reason}::text)) order by 1)`,
     })
-    .where(isCase)
-    .returning()
-  if (!counted) return
-  const dueAt = dueOf(counted, counted.createdAt)
-  if (dueAt.getTime() !== counted.dueAt.getTime()) await tx.update(reportCases).set({ dueAt }).where(isCase)
+    .where(eq(reportCases.id, caseId))
+}
+
+/** Says by when a case is to be decided, which a report may bring forward. */
+async function scheduleCase(tx: Tx, caseId: number): Promise<void> {
+  const isCase = eq(reportCases.id, caseId)
+  const [found] = await tx.select().from(reportCases).where(isCase)
+  if (!found) return
+  const dueAt = dueOf(found, found.createdAt)
+  if (dueAt.getTime() !== found.dueAt.getTime()) await tx.update(reportCases).set({ dueAt }).where(isCase)
 }
 
 /** The undecided case of a subject, locked. Of simultaneous reports, a unique index lets one start it. */

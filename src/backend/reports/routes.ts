@@ -30,7 +30,7 @@ export function reportRoutes(app: App): void {
   serve(app, cases.decideOpenCase, ({ ctx, staff, params, body }) =>
     decideOpenCase(ctx, staff, params.caseId, body),
   )
-  serve(app, cases.listOpenObjections, ({ ctx, query }) => listOpenObjections(ctx.db, ctx.now(), query))
+  serve(app, cases.listOpenObjections, ({ ctx, staff, query }) => listOpenObjections(ctx, staff, query))
   serve(app, cases.answerObjection, ({ ctx, staff, params, body }) =>
     answerObjection(ctx, staff, params.caseId, body),
   )

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/core/locale.ts'
 import type { CaseDecision } from '#contract/reports/cases.ts'
 import type { ReportedKind, ReportReason } from '#contract/reports/reports.ts'
+import type { ContentRule } from '#contract/reports/rules.ts'
 import { accounts, userId } from '../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'
 
@@ -33,9 +34,16 @@ export const reportCases = pgTable(
     assignedTo: ref(),
     /** When it was handed up to the supervisors. */
     handedUpAt: moment(),
+    /** Of abuse of children, as one of its reports says: supervisors alone see it and decide. */
+    sealed: boolean().notNull().default(false),
     decision: text().$type<CaseDecision>(),
     /** For the author. */
     decisionReason: text(),
+    /** The rule that it breaks, and the version of the rules; null of what is left, and of decisions before they were versioned. */
+    rule: text().$type<ContentRule>(),
+    rulesVersion: text(),
+    /** The law that is broken, if the rule is `illegal`. */
+    law: text(),
     decidedAt: moment(),
     /** The account of the staff member; null for the operator on the server. */
     decidedBy: ref(),
@@ -76,6 +84,12 @@ export const reportCases = pgTable(
       sql`(${table.decision} is null) = (${table.decidedAt} is null)
         and (${table.decision} is null) = (${table.decisionReason} is null)`,
     ),
+    check(
+      'report_cases_rule_whole',
+      sql`(${table.rule} is null) = (${table.rulesVersion} is null)
+        and (${table.rule} is null or ${table.decision} <> 'leave')
+        and (${table.law} is null or ${table.rule} = 'illegal')`,
+    ),
   ],
 )
 
@@ -115,6 +129,9 @@ export const reports = pgTable(
     locale: text().$type<Locale>().notNull(),
     reason: text().$type<ReportReason>().notNull(),
     words: text().notNull().default(''),
+    /** Of something illegal: the law that is broken, and the name that somebody gave who is signed out. */
+    law: text(),
+    name: text(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { hasStaffRole, staffRoles, type StaffRole } from '#contract/core/staffRoles.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import type { Context } from '../core/context.ts'
@@ -131,4 +131,24 @@ async function lockAccount(tx: Tx, email: string): Promise<number | null> {
     .where(and(eq(accounts.email, email), isNull(accounts.closedAt)))
     .for('share')
   return account?.id ?? null
+}
+
+/** Whether somebody other than this account has one of the roles; null is the operator on the server. */
+export async function hasColleague(
+  db: Tx,
+  accountId: number | null,
+  roles: readonly StaffRole[],
+): Promise<boolean> {
+  const [colleague] = await db
+    .select({ id: staffMembers.id })
+    .from(staffMembers)
+    .where(
+      and(
+        isOpen,
+        inArray(staffMembers.role, [...roles]),
+        accountId === null ? undefined : ne(staffMembers.accountId, accountId),
+      ),
+    )
+    .limit(1)
+  return colleague !== undefined
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, nothing, pageOf, pageQuery, timestamp } from '../core/fields.ts'
+import { id, nothing, pageOf, pageQuery, singleLineText, timestamp } from '../core/fields.ts'
 import { requiredPlainText } from '../posts/text.ts'
-import { ReportedPlace } from './decisions.ts'
+import { DecisionBasis, ReportedPlace } from './decisions.ts'
 import { harmFactors, type HarmFactor } from './harm.ts'
 import { reportedKinds, reportReasons } from './reports.ts'
+import { ContentRule, lawMaximum } from './rules.ts'
 
 /** Maximum length of the reason of a decision, and of a note, in characters. */
 export const staffWordsMaximum = 2_000
@@ -30,6 +31,8 @@ export const ListedCase = z.object({
   due_at: timestamp,
   assigned_to: z.nullable(Colleague),
   handed_up: z.boolean(),
+  /** Of abuse of children: for supervisors alone. */
+  sealed: z.boolean(),
 })
 export type ListedCase = z.infer<typeof ListedCase>
 
@@ -55,7 +58,17 @@ export const StaffCase = z.extend(ListedCase, {
   /** Whose it is. */
   owner: z.nullable(z.object({ kind: z.enum(['account', 'company']), id, name: z.string() })),
   place: z.nullable(ReportedPlace),
-  reports: z.array(z.object({ reason: z.enum(reportReasons), words: z.string(), at: timestamp })),
+  reports: z.array(
+    z.object({
+      reason: z.enum(reportReasons),
+      words: z.string(),
+      /** The law that something illegal breaks. */
+      law: z.nullable(z.string()),
+      /** Who reports something illegal, to supervisors; null to others. */
+      by: z.nullable(z.string()),
+      at: timestamp,
+    }),
+  ),
   notes: z.array(z.object({ id, author: Colleague, text: z.string(), at: timestamp })),
   /** About the same thing, person or company; the newest first, at most 20. */
   earlier: z.array(
@@ -70,6 +83,7 @@ export const StaffCase = z.extend(ListedCase, {
     z.object({
       decision: z.enum(caseDecisions),
       reason: z.string(),
+      basis: z.nullable(DecisionBasis),
       at: timestamp,
       /** Null for the operator on the server, and for whoever is of the staff no more. */
       by: z.nullable(Colleague),
@@ -95,6 +109,7 @@ export const showOpenCase = endpoint({
   staffRole: 'triage',
   summary: 'A case: what was reported, by how many and why, what was noted and decided, and earlier ones.',
   reply: StaffCase,
+  refusals: { caseSealed: 403 },
 })
 
 export const assignCase = endpoint({
@@ -106,7 +121,7 @@ export const assignCase = endpoint({
   summary: 'Assigns a case to the caller. From somebody else it is taken only with `take_over`.',
   body: z.object({ take_over: z.boolean() }),
   reply: nothing,
-  refusals: { caseTaken: 409, caseDecided: 409, ownCase: 403 },
+  refusals: { caseTaken: 409, caseDecided: 409, ownCase: 403, caseSealed: 403 },
 })
 
 export const releaseCase = endpoint({
@@ -117,7 +132,7 @@ export const releaseCase = endpoint({
   requiresReauthentication: true,
   summary: 'Puts a case that the caller had back into the queue.',
   reply: nothing,
-  refusals: { caseNotYours: 409 },
+  refusals: { caseNotYours: 409, caseSealed: 403 },
 })
 
 export const noteCase = endpoint({
@@ -129,6 +144,7 @@ export const noteCase = endpoint({
   summary: 'Adds a note for other staff.',
   body: z.object({ text: requiredPlainText(staffWordsMaximum) }),
   reply: nothing,
+  refusals: { caseSealed: 403 },
 })
 
 export const handUpCase = endpoint({
@@ -139,24 +155,49 @@ export const handUpCase = endpoint({
   requiresReauthentication: true,
   summary: 'Leaves a case to the supervisors.',
   reply: nothing,
-  refusals: { caseDecided: 409 },
+  refusals: { caseDecided: 409, caseSealed: 403 },
 })
 
-export const DecisionForm = z.object({
-  decision: z.enum(caseDecisions),
-  reason: requiredPlainText(staffWordsMaximum),
-})
+/** A field that a form leaves empty is one that is not given. */
+const chosenRule = z.pipe(
+  z.transform((value: unknown) => (value === '' ? undefined : value)),
+  z.optional(ContentRule),
+)
+
+export const DecisionForm = z
+  .object({
+    decision: z.enum(caseDecisions),
+    reason: requiredPlainText(staffWordsMaximum),
+    /** The rule that it breaks; of what is left, none. */
+    rule: z.optional(chosenRule),
+    /** The law that it breaks; with the rule `illegal` only. */
+    law: z.optional(singleLineText(lawMaximum)),
+  })
+  .check(
+    z.refine(({ decision, rule }) => decision === 'leave' || rule !== undefined, {
+      error: 'ruleRequired',
+      path: ['rule'],
+    }),
+    z.refine(({ decision, rule }) => decision !== 'leave' || rule === undefined, {
+      error: 'ruleOfLeft',
+      path: ['rule'],
+    }),
+    z.refine(({ rule, law }) => !law || rule === 'illegal', { error: 'lawOfRule', path: ['law'] }),
+  )
+export type DecisionForm = z.input<typeof DecisionForm>
+
 export const decideOpenCase = endpoint({
   method: 'POST',
   path: '/api/staff/cases/:caseId/decision',
   access: 'staff',
   staffRole: 'moderator',
   requiresReauthentication: true,
-  summary: 'Decides a case, with the reason that its author reads.',
+  summary: 'Decides a case, with the reason that its author reads and the rule that it breaks.',
   body: DecisionForm,
   reply: nothing,
   refusals: {
     ownCase: 403,
+    caseSealed: 403,
     caseTaken: 409,
     caseDecided: 409,
     caseCannotHide: 409,
@@ -203,5 +244,5 @@ export const answerObjection = endpoint({
   summary: 'Decides an objection. Who made the decision cannot, unless they are the only one who could.',
   body: ObjectionAnswer,
   reply: nothing,
-  refusals: { objectionAnswered: 409, ownCase: 403, sameDecider: 403 },
+  refusals: { objectionAnswered: 409, ownCase: 403, sameDecider: 403, caseSealed: 403 },
 })

@@ -3,9 +3,12 @@ import { endpoint } from '../core/endpoint.ts'
 import { id, timestamp } from '../core/fields.ts'
 import { requiredPlainText } from '../posts/text.ts'
 import { reportedKinds } from './reports.ts'
+import { ContentRule } from './rules.ts'
 
 /** Maximum length of an objection, in characters. */
 export const objectionMaximum = 2_000
+/** How long a decision is open to an objection, in days: six months, as the Digital Services Act demands (Article 20). */
+export const objectionPeriodDays = 182
 
 /** Where something can be seen: a comment below its post. */
 export const ReportedPlace = z.discriminatedUnion('kind', [
@@ -17,12 +20,18 @@ export const ReportedPlace = z.discriminatedUnion('kind', [
 ])
 export type ReportedPlace = z.infer<typeof ReportedPlace>
 
+/** On what a decision rests: a rule as it was in this version, and the law, if it is about one. */
+export const DecisionBasis = z.object({ rule: ContentRule, version: z.string(), law: z.nullable(z.string()) })
+export type DecisionBasis = z.infer<typeof DecisionBasis>
+
 /** What was decided about something of the caller's, or of a company that they run. Who reported it is in no field. */
 export const ContentDecision = z.object({
   id,
   kind: z.enum(reportedKinds),
   decision: z.enum(['warn', 'hide', 'remove']),
   reason: z.string(),
+  /** Null of decisions before the rules were versioned. */
+  basis: z.nullable(DecisionBasis),
   /** What it said when it was decided about. */
   excerpt: z.string(),
   /**
@@ -33,6 +42,12 @@ export const ContentDecision = z.object({
   /** Null when it is gone, or is read by two sides only. */
   place: z.nullable(ReportedPlace),
   decided_at: timestamp,
+  /** Until when an objection is accepted. */
+  objection_until: timestamp,
+  /** Whether one is accepted now: there is none yet, and it is not too late. */
+  can_object: z.boolean(),
+  /** Who answers an objection: `same` if nobody but who decided could. */
+  reviewer: z.enum(['other', 'same']),
   objection: z.nullable(
     z.object({
       text: z.string(),
@@ -60,9 +75,9 @@ export const objectToDecision = endpoint({
   path: '/api/content-decisions/:caseId/objection',
   access: 'person',
   allowedWhile: 'suspended',
-  summary: 'Objects to a decision, once.',
+  summary: 'Objects to a decision, once, within six months.',
   body: ObjectionForm,
   reply: ContentDecision,
   limited: true,
-  refusals: { alreadyObjected: 409 },
+  refusals: { alreadyObjected: 409, objectionTooLate: 409 },
 })

@@ -2,6 +2,8 @@ import type { ReportedKind, ReportReason } from './reports.ts'
 
 /** What makes a case urgent, each with its points. */
 export const harmFactors = {
+  /** Abuse of children, as a report says. */
+  children: 9,
   /** Someone who applies, or is written to, can lose money. */
   money: 3,
   fraud: 3,
@@ -31,13 +33,15 @@ interface Case {
   readonly kind: ReportedKind
   readonly reasons: readonly ReportReason[]
   readonly reporters: number
+  readonly sealed?: boolean
 }
 
 /** What makes a case urgent. Of several reasons the gravest counts. */
-export function harmOf({ kind, reasons, reporters }: Case): readonly HarmFactor[] {
+export function harmOf({ kind, reasons, reporters, sealed }: Case): readonly HarmFactor[] {
   const [reason] = reasons.toSorted((a, b) => harmFactors[b] - harmFactors[a])
   const reachesApplicants = kind === 'job' || kind === 'company' || kind === 'message'
   const candidates: readonly (HarmFactor | false | undefined)[] = [
+    sealed && 'children',
     reason,
     reasons.includes('fraud') && reachesApplicants && 'money',
     reachesApplicants && 'reachesApplicants',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { optionalEmail } from '../accounts/emailFields.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { requiredSingleLineText, timestamp } from '../core/fields.ts'
+import { requiredSingleLineText, singleLineText, timestamp } from '../core/fields.ts'
 import { plainText } from '../posts/text.ts'
+import { lawMaximum } from './rules.ts'
 
 /** What can be reported. `page`: a person's public page; `profile`: the profile that signed-in people see. */
 export const reportedKinds = ['post', 'comment', 'job', 'company', 'page', 'profile', 'message'] as const
@@ -44,6 +45,13 @@ export const showReported = endpoint({
   refusals,
 })
 
+/** A box that somebody ticked: forms leave others out. */
+const ticked = z.optional(z.literal([true, 'on', '1']))
+
+/**
+ * A report. Of something illegal it says which law that breaks and why, in good faith (Digital Services Act, Article 16). Who is
+ * signed out gives a name and an address then, unless it is about abuse of children, which the server checks.
+ */
 export const ReportForm = z
   .object({
     about: ReportReference,
@@ -51,11 +59,21 @@ export const ReportForm = z
     words: plainText(reportWordsMaximum),
     /** Of somebody who is signed out and wants to be told what became of it. */
     email: z.optional(optionalEmail),
+    /** Of something illegal, like the following. */
+    law: z.optional(singleLineText(lawMaximum)),
+    name: z.optional(singleLineText()),
+    good_faith: ticked,
+    child_abuse: ticked,
   })
   .check(
-    z.refine(({ reason, words }) => reason !== 'other' || words.trim() !== '', {
+    z.refine(({ reason, words }) => (reason !== 'other' && reason !== 'illegal') || words.trim() !== '', {
       error: 'required',
       path: ['words'],
+    }),
+    z.refine(({ reason, law }) => reason !== 'illegal' || Boolean(law), { error: 'required', path: ['law'] }),
+    z.refine(({ reason, good_faith: goodFaith }) => reason !== 'illegal' || goodFaith !== undefined, {
+      error: 'goodFaithRequired',
+      path: ['good_faith'],
     }),
   )
 export type ReportForm = z.infer<typeof ReportForm>

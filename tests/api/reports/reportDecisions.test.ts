@@ -49,7 +49,7 @@ describe('a decision', () => {
     const mail = (await app.mailsTo('gita@globex.example')).at(-1)
     expect(mail?.subject).toBe('We removed a post by Globex')
     expect(mail?.text).toMatch(
-      /What was wrong: It sells a fake cure\.[^]*terms and conditions[^]*object once/,
+      /What was wrong: It sells a fake cure\.\n\nRule 3, “No fraud”, in our content rules of Nov 27, 2026\.[^]*object once/,
     )
     expect(JSON.stringify([seen, notice, mail])).not.toMatch(/ana\b|kovalenko|was here/i)
     expect(await failure(ana.call(showDecision, { params }))).toMatchObject({ status: 404 })

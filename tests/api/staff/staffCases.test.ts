@@ -1,35 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { addComment } from '#contract/posts/comments.ts'
 import { showDecision, objectToDecision } from '#contract/reports/decisions.ts'
 import * as cases from '#contract/reports/cases.ts'
-import type { ReportReason } from '#contract/reports/reports.ts'
+import { rulesVersion } from '#contract/reports/rules.ts'
 import { listStaffEvents } from '#contract/staff/events.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
-import { createPerson, type Person } from '../employments/invitationFixtures.ts'
-import { usePosts } from '../posts/postFixtures.ts'
-import { useReports } from '../reports/reportFixtures.ts'
+import { decisionBy, useCases } from './caseFixtures.ts'
 import { asStaff, createStaff, staffSessionOf } from './staffFixtures.ts'
 
 const day = 24 * 60 * 60 * 1000
 let ahead = 0
 const app = useBackend({ rateFactor: 1000 }, () => new Date(Date.now() + ahead))
-const make = usePosts(app)
-const { report, caseOf, stateOf } = useReports(app)
-
-interface Reported {
-  readonly author?: Person
-  readonly reason?: ReportReason
-}
-
-/** A reported comment of a new person, or of the given one. */
-async function reportedComment({ author: given, reason = 'abuse' }: Reported = {}) {
-  const author = given ?? (await createPerson(app))
-  const { id: postId } = await make.publish(await app.as('gita'))
-  const { id } = await author.caller.call(addComment, { params: { postId }, body: { text: 'Rude words' } })
-  const reference = await report(await app.as('bohdan'), `comment-${id}`, { reason })
-  return { author, reference, params: { caseId: (await caseOf('comment', id)).found.id } }
-}
-const decision = (chosen: cases.CaseDecision = 'warn') => ({ decision: chosen, reason: 'Be kind.' })
+const { report, reportedComment, stateOf } = useCases(app)
 const queueOf = async (staff: Caller, list: cases.CaseList = 'open') =>
   (await staff.call(cases.listOpenCases, { query: { list, limit: 100 } })).items
 
@@ -79,7 +60,7 @@ describe('a case', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const [owner, second] = results[0]?.status === 'fulfilled' ? [one, other] : [other, one]
     expect((await queueOf(owner, 'mine')).map(({ id }) => id)).toContain(params.caseId)
-    const decide = (by: Caller) => by.call(cases.decideOpenCase, { params, body: decision() })
+    const decide = (by: Caller) => by.call(cases.decideOpenCase, { params, body: decisionBy() })
     expect(await failure(decide(second))).toMatchObject({ status: 409, code: 'caseTaken' })
     expect((await second.call(cases.showOpenCase, { params })).obstacle).toBe('assigned')
     await take(second, true)
@@ -93,7 +74,7 @@ describe('a case', () => {
     const { params, author, reference } = await reportedComment()
     const staff = [await asStaff(app, 'moderator'), await asStaff(app, 'supervisor')]
     const tries = await Promise.allSettled(
-      staff.map((by) => by.call(cases.decideOpenCase, { params, body: decision('remove') })),
+      staff.map((by) => by.call(cases.decideOpenCase, { params, body: decisionBy('remove') })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await author.caller.call(showDecision, { params })).toMatchObject({ reason: 'Be kind.' })
@@ -101,7 +82,7 @@ describe('a case', () => {
     const supervisor = await asStaff(app, 'supervisor')
     const { items } = await supervisor.call(listStaffEvents, { query: { case: params.caseId } })
     expect(items.map(({ kind, details }) => [kind, details])).toEqual([
-      ['caseDecided', { decision: 'remove' }],
+      ['caseDecided', { decision: 'remove', rule: 'harassment', version: rulesVersion }],
     ])
     expect((await app.operators.verifyStaffEvents()).broken).toBeNull()
   })
@@ -137,7 +118,7 @@ describe('a case', () => {
     const { params } = await reportedComment({ author })
     const self = await staffSessionOf(app, author)
     const refused = { status: 403, code: 'ownCase' }
-    expect(await failure(self.call(cases.decideOpenCase, { params, body: decision() }))).toMatchObject(
+    expect(await failure(self.call(cases.decideOpenCase, { params, body: decisionBy() }))).toMatchObject(
       refused,
     )
     const body = { take_over: false }
@@ -148,7 +129,7 @@ describe('a case', () => {
     await report(reporter.caller, about)
     const decide = (await staffSessionOf(app, reporter)).call(cases.decideOpenCase, {
       params: other.params,
-      body: decision(),
+      body: decisionBy(),
     })
     expect(await failure(decide)).toMatchObject(refused)
   })
@@ -158,7 +139,7 @@ describe('a case', () => {
     const person = await createStaff(app, 'moderator', 'triage')
     const staff = await staffSessionOf(app, person)
     await app.operators.endRoles(person.email, ['moderator'])
-    const decide = () => staff.call(cases.decideOpenCase, { params, body: decision() })
+    const decide = () => staff.call(cases.decideOpenCase, { params, body: decisionBy() })
     expect(await failure(decide())).toMatchObject({ status: 403, code: 'staffDenied' })
     expect((await app.operators.showCase(params.caseId))?.found.decidedAt).toBeNull()
   })
@@ -167,7 +148,7 @@ describe('a case', () => {
 describe('an objection', () => {
   const objected = async (decider: Caller) => {
     const { params, author } = await reportedComment()
-    await decider.call(cases.decideOpenCase, { params, body: decision('remove') })
+    await decider.call(cases.decideOpenCase, { params, body: decisionBy('remove') })
     await author.caller.call(objectToDecision, { params, body: { text: 'It was a quote.' } })
     return { params, author }
   }

@@ -1,28 +1,42 @@
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { DecisionForm, ObjectionAnswer } from '#contract/reports/cases.ts'
+import { rulesVersion } from '#contract/reports/rules.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse, type RefusalCode } from '../../core/refuse.ts'
 import type { StaffMember } from '../../core/staff.ts'
+import type { Tx } from '../../db/connect.ts'
 import { requireStaffRole } from '../../staff/grants.ts'
 import { appendStaffEvent } from '../../staff/staffEvents.ts'
 import { decideCase, decideObjection, type DecideResult, type ObjectionResult } from '../decide.ts'
-import { obstacleToAnswer, obstacleToDecision, refuseFor } from './obstacles.ts'
+import { reportCases } from '../schema.ts'
+import { obstacleToAnswer, obstacleToDecision, refuseFor, requireUnsealed } from './obstacles.ts'
 
 /** Decides a case as a staff member who still may, recorded with the decision. @throws Refused */
 export async function decideOpenCase(
   ctx: Context,
   staff: StaffMember,
   caseId: number,
-  { decision, reason }: z.infer<typeof DecisionForm>,
+  { decision, reason, rule = null, law }: z.infer<typeof DecisionForm>,
 ): Promise<null> {
-  const verdict = { caseId, decision, reason, by: staff.accountId }
+  // A company that is removed closes before the case is locked, which nothing undoes: so what is in the way is looked for first.
+  const [seen] = await ctx.db.select().from(reportCases).where(eq(reportCases.id, caseId))
+  if (seen && !seen.decidedAt) await requireNoObstacle(ctx.db, staff, seen)
+  const verdict = { caseId, decision, reason, rule, law: law || null, by: staff.accountId }
   const result = await decideCase(ctx, verdict, async (tx, found) => {
-    await requireStaffRole(tx, staff, 'moderator')
-    const obstacle = await obstacleToDecision(tx, staff, found)
-    if (obstacle) throw refuseFor(obstacle)
-    await appendStaffEvent(ctx, tx, staff, { kind: 'caseDecided', caseId, details: { decision } })
+    await requireNoObstacle(tx, staff, found)
+    const details = { decision, ...(rule && { rule, version: rulesVersion }) }
+    await appendStaffEvent(ctx, tx, staff, { kind: 'caseDecided', caseId, details })
   })
   return finish(result)
+}
+
+/** @throws Refused */
+async function requireNoObstacle(tx: Tx, staff: StaffMember, found: typeof reportCases.$inferSelect) {
+  await requireStaffRole(tx, staff, 'moderator')
+  requireUnsealed(staff, found)
+  const obstacle = await obstacleToDecision(tx, staff, found)
+  if (obstacle) throw refuseFor(obstacle)
 }
 
 /** Decides an objection as a staff member who did not make the decision, recorded with it. @throws Refused */
@@ -35,6 +49,7 @@ export async function answerObjection(
   const verdict = { caseId, outcome, reason, by: staff.accountId }
   const result = await decideObjection(ctx, verdict, async (tx, found) => {
     await requireStaffRole(tx, staff, 'moderator')
+    requireUnsealed(staff, found)
     const obstacle = await obstacleToAnswer(tx, staff, found)
     if (obstacle) throw refuseFor(obstacle)
     await appendStaffEvent(ctx, tx, staff, { kind: 'objectionDecided', caseId, details: { outcome } })
@@ -51,6 +66,8 @@ function finish(result: DecideResult | ObjectionResult): null {
 
 const refusedBy: { readonly [Result in DecideResult | ObjectionResult]?: RefusalCode } = {
   unknown: 'notFound',
+  // The form asks for one; this is what another caller of the command is told.
+  ruleMissing: 'invalid',
   alreadyDecided: 'caseDecided',
   cannotHide: 'caseCannotHide',
   cannotRemove: 'caseCannotRemove',

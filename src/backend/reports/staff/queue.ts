@@ -7,12 +7,14 @@ import {
   type ListedObjection,
 } from '#contract/reports/cases.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
+import type { Context } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import { readPosition, toPage } from '../../core/keyset.ts'
 import type { StaffMember } from '../../core/staff.ts'
 import type { Tx } from '../../db/connect.ts'
 import { fullName, profiles } from '../../profiles/schema/profiles.ts'
 import { reportCases, reportObjections } from '../schema.ts'
+import { seesSealed } from './obstacles.ts'
 
 /** Characters of a text that a list shows. */
 const listedLength = 160
@@ -38,6 +40,7 @@ export async function listOpenCases(
     .where(
       and(
         isNull(decidedAt),
+        unsealedFor(staff),
         only,
         from ? sql`(${dueAt}, ${id}) > (${from.at.toISOString()}::timestamptz, ${from.id})` : undefined,
       ),
@@ -47,6 +50,10 @@ export async function listOpenCases(
   const { rows, next } = toPage(found, limit, ({ found: last }) => `${last.dueAt.getTime()}.${last.id}`)
   return { items: rows.map(({ found: one, assigned }) => toListed(one, assigned)), next }
 }
+
+/** Which cases a staff member may see: those of abuse of children are for supervisors. */
+export const unsealedFor = (staff: StaffMember) =>
+  seesSealed(staff) ? undefined : eq(reportCases.sealed, false)
 
 /** A line of the queue. @param assigned the name of whoever decides it */
 export function toListed(found: typeof reportCases.$inferSelect, assigned: string | null): ListedCase {
@@ -62,11 +69,16 @@ export function toListed(found: typeof reportCases.$inferSelect, assigned: strin
     assigned_to:
       found.assignedTo === null || assigned === null ? null : { id: found.assignedTo, name: assigned },
     handed_up: found.handedUpAt !== null,
+    sealed: found.sealed,
   }
 }
 
 /** The objections that wait for an answer, the oldest first. */
-export async function listOpenObjections(db: Tx, now: Date, { after, limit = defaultPageSize }: PageQuery) {
+export async function listOpenObjections(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  staff: StaffMember,
+  { after, limit = defaultPageSize }: PageQuery,
+) {
   const from = readPosition(after)
   const { createdAt, caseId, decidedAt: answeredAt } = reportObjections
   const found = await db
@@ -76,6 +88,7 @@ export async function listOpenObjections(db: Tx, now: Date, { after, limit = def
     .where(
       and(
         isNull(answeredAt),
+        unsealedFor(staff),
         from
           ? sql`(${createdAt}, ${caseId}) > (${from.at.toISOString()}::timestamptz, ${from.id})`
           : undefined,
@@ -95,7 +108,7 @@ export async function listOpenObjections(db: Tx, now: Date, { after, limit = def
       decision: one.decision,
       sent_at: objection.createdAt.toISOString(),
       due_at: due.toISOString(),
-      overdue: due < now,
+      overdue: due < now(),
     }
   })
   return { items, next }

@@ -9,8 +9,9 @@ import type { Tx } from '../../db/connect.ts'
 import { fullName, profiles } from '../../profiles/schema/profiles.ts'
 import { reportCases, reportNotes, reportObjections, reports } from '../schema.ts'
 import { reportableOf } from '../subjects.ts'
-import { obstacleToAnswer, obstacleToDecision } from './obstacles.ts'
-import { toListed } from './queue.ts'
+import { basisOf } from '../decisions.ts'
+import { obstacleToAnswer, obstacleToDecision, requireUnsealed, seesSealed } from './obstacles.ts'
+import { toListed, unsealedFor } from './queue.ts'
 
 type Case = typeof reportCases.$inferSelect
 /** Of what is shown beside a case: its first reports, and the latest cases before it. */
@@ -21,7 +22,10 @@ const assignee = aliasedTable(profiles, 'assignee')
 const decider = aliasedTable(profiles, 'decider')
 const author = aliasedTable(profiles, 'author')
 
-/** A case as staff see it. Who reported it is not shown to them either. @throws Refused */
+/**
+ * A case as staff see it. Who reported it is not shown to them either; of something illegal, it is to supervisors.
+ * @throws Refused
+ */
 export async function showOpenCase(ctx: Context, staff: StaffMember, caseId: number): Promise<StaffCase> {
   const { db } = ctx
   const [row] = await db
@@ -42,21 +46,23 @@ export async function showOpenCase(ctx: Context, staff: StaffMember, caseId: num
     .where(eq(reportCases.id, caseId))
   if (!row) throw notFound()
   const { found, objection } = row
+  requireUnsealed(staff, found)
   const findObstacle = found.decidedAt ? obstacleToAnswer : obstacleToDecision
   return {
     ...toListed(found, nameOf(row.assignee)),
     excerpt: found.excerpt,
     owner: ownerOf(found, nameOf(row.author), row.company),
     ...(await whereItIs(ctx, staff, found)),
-    reports: await listReports(db, caseId),
+    reports: await listReports(db, staff, caseId),
     notes: await listNotes(db, caseId),
-    earlier: await listEarlier(db, found),
+    earlier: await listEarlier(db, staff, found),
     decision:
       found.decision === null || found.decidedAt === null
         ? null
         : {
             decision: found.decision,
             reason: found.decisionReason ?? '',
+            basis: basisOf(found),
             at: found.decidedAt.toISOString(),
             by: colleague(found.decidedBy, nameOf(row.decider)),
           },
@@ -104,14 +110,28 @@ async function whereItIs(
   }
 }
 
-async function listReports(db: Tx, caseId: number): Promise<StaffCase['reports']> {
+async function listReports(db: Tx, staff: StaffMember, caseId: number): Promise<StaffCase['reports']> {
   const rows = await db
-    .select({ reason: reports.reason, words: reports.words, createdAt: reports.createdAt })
+    .select({
+      reason: reports.reason,
+      words: reports.words,
+      law: reports.law,
+      name: reports.name,
+      reporter: { firstName: profiles.firstName, lastName: profiles.lastName },
+      createdAt: reports.createdAt,
+    })
     .from(reports)
+    .leftJoin(profiles, eq(profiles.userId, reports.reporterId))
     .where(eq(reports.caseId, caseId))
     .orderBy(asc(reports.id))
     .limit(shownReports)
-  return rows.map(({ reason, words, createdAt }) => ({ reason, words, at: createdAt.toISOString() }))
+  return rows.map(({ reason, words, law, name, reporter, createdAt }) => ({
+    reason,
+    words,
+    law,
+    by: reason === 'illegal' && seesSealed(staff) ? (name ?? nameOf(reporter)) : null,
+    at: createdAt.toISOString(),
+  }))
 }
 
 async function listNotes(db: Tx, caseId: number): Promise<StaffCase['notes']> {
@@ -130,7 +150,11 @@ async function listNotes(db: Tx, caseId: number): Promise<StaffCase['notes']> {
 }
 
 /** Cases about something of the same person or company. */
-async function listEarlier(db: Tx, { id, authorId, companyId }: Case): Promise<StaffCase['earlier']> {
+async function listEarlier(
+  db: Tx,
+  staff: StaffMember,
+  { id, authorId, companyId }: Case,
+): Promise<StaffCase['earlier']> {
   if (authorId === null && companyId === null) return []
   const hasSameOwner =
     authorId === null
@@ -139,7 +163,7 @@ async function listEarlier(db: Tx, { id, authorId, companyId }: Case): Promise<S
   const rows = await db
     .select()
     .from(reportCases)
-    .where(and(hasSameOwner, ne(reportCases.id, id)))
+    .where(and(hasSameOwner, ne(reportCases.id, id), unsealedFor(staff)))
     .orderBy(desc(reportCases.createdAt), desc(reportCases.id))
     .limit(shownEarlier)
   return rows.map((one) => ({

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/connect.ts'
 import { requireStaffRole } from '../../staff/grants.ts'
 import { appendStaffEvent } from '../../staff/staffEvents.ts'
 import { reportCases, reportNotes } from '../schema.ts'
-import { concerns, refuseFor } from './obstacles.ts'
+import { concerns, refuseFor, requireUnsealed } from './obstacles.ts'
 
 type Case = typeof reportCases.$inferSelect
 type Change = Partial<typeof reportCases.$inferInsert>
@@ -55,7 +55,9 @@ async function changeCase(
 ): Promise<null> {
   await ctx.db.transaction(async (tx) => {
     await requireStaffRole(tx, staff, 'triage')
-    const set = await change(tx, await lockCase(tx, caseId))
+    const found = await lockCase(tx, caseId)
+    requireUnsealed(staff, found)
+    const set = await change(tx, found)
     if (set === null) return
     if (Object.keys(set).length > 0) await tx.update(reportCases).set(set).where(eq(reportCases.id, caseId))
     await appendStaffEvent(ctx, tx, staff, { kind, caseId })

@@ -1,0 +1,1 @@
+ALTER TABLE "report_cases" VALIDATE CONSTRAINT "report_cases_rule_whole";
