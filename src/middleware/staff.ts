@@ -12,7 +12,7 @@ export const isStaffRoute = (route: App.Locals['route']): boolean =>
  * Loads the staff member, on the pages of staff alone: their calls carry the token of that session instead of the person's. Without
  * an area for staff there are no such pages.
  */
-export async function readStaff({ cookies, locals }: APIContext): Promise<Response | void> {
+export async function readStaff({ cookies, locals, url }: APIContext): Promise<Response | void> {
   locals.staff = null
   if (!isStaffRoute(locals.route)) return
   if (!locals.site.staffArea) {
@@ -30,7 +30,7 @@ export async function readStaff({ cookies, locals }: APIContext): Promise<Respon
     }
   if (locals.staff || locals.route?.name === 'staff') return
   const headers = {
-    location: locals.path('staff', null, { next: locals.barePath }),
+    location: locals.path('staff', null, { next: url.pathname + url.search }),
     'cache-control': 'no-store',
   }
   return new Response(null, { status: 302, headers })

@@ -8,5 +8,6 @@ export const origin = `http://localhost:${port}`
 export const dataFolder = '.tmp/e2e'
 /** The applications of its realtime server, with their secrets. */
 export const realtimeApps = `${dataFolder}/realtime.json`
-/** Of the staff members of that run, one for each language: a code works once. */
-export const staffAddress = (locale: Locale) => `staff-${locale.toLowerCase()}@people.example`
+/** Of the staff members of that run, one for each language and try: a code works once. */
+export const staffAddress = (locale: Locale, retry: number) =>
+  `staff-${locale.toLowerCase()}-${retry}@people.example`

@@ -44,7 +44,8 @@ const backend = { ...config.backend, web: internet.config }
 const product = await startProduct({ ...config, backend }, startLog(config.env), async ({ ctx }) => {
   watchOrders(ctx)
   await populate(ctx.db)
-  for (const locale of locales) await addStaffMember(ctx, staffAddress(locale), 'supervisor')
+  for (const locale of locales)
+    for (const retry of [0, 1]) await addStaffMember(ctx, staffAddress(locale, retry), 'supervisor')
   // Journeys verify one company after the other under the same name, which is protected in the product.
   await ctx.db.execute(sql`
     create function unprotect_name() returns trigger language plpgsql as $$ begin new.name_keys = '{}'; return new; end $$`)
