@@ -133,12 +133,8 @@ export const HistoryExport = z.object({
 export type HistoryExport = z.infer<typeof HistoryExport>
 
 /** The employment is self-reported or has ended, or the viewer acts for the other side, or for a suspended company. */
-const ongoing = {
-  employmentUnverified: 409,
-  employmentEnded: 409,
-  otherSide: 403,
-  companySuspended: 403,
-} as const
+const sided = { otherSide: 403, companySuspended: 403 } as const
+const ongoing = { employmentUnverified: 409, employmentEnded: 409, ...sided } as const
 
 export const showEmployment = endpoint({
   method: 'GET',
