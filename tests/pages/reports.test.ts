@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listCases } from '#backend/reports/cases.ts'
-import { decideCase } from '#backend/reports/decide.ts'
+import { decideCase, decideObjection } from '#backend/reports/decide.ts'
+import { reportCases } from '#backend/reports/schema.ts'
 import { savePublicPage } from '#contract/publicPages/publicPages.ts'
 import { call } from '#contract/core/call.ts'
 import { settled } from '../api/backend.ts'
@@ -18,14 +20,8 @@ const send = (path: string, fields: Record<string, string>, as?: 'ana' | 'gita')
     headers: { origin: origin() },
     ...(as ? { as } : {}),
   })
-const decide = (caseId: number | undefined, reason: string) =>
-  decideCase(product.backend.ctx, {
-    caseId: caseId ?? 0,
-    decision: 'remove',
-    reason,
-    rule: 'fraud',
-    by: null,
-  })
+const decide = (caseId: number | undefined, reason: string, decision: 'hide' | 'remove' = 'remove') =>
+  decideCase(product.backend.ctx, { caseId: caseId ?? 0, decision, reason, rule: 'fraud', by: null })
 const waiting = async () => (await listCases(product.backend.ctx.db)).map(({ found }) => found)
 
 test('a public page links to its report, which works without scripts and without a sign-in', async () => {
@@ -167,4 +163,29 @@ test('after six months a decision has no form, but the other ways to object', as
     409,
     true,
   ])
+})
+
+test('a post that is hidden is marked for its company, and the decision says what became of it', async () => {
+  const { ctx } = product.backend
+  const id = await insertPost(ctx.db, { text: 'Free gold' })
+  await send(`/report?about=post-${id}`, { reason: 'fraud', words: '' }, 'ana')
+  const caseId = (await waiting()).find(({ targetId }) => targetId === id)?.id ?? 0
+  await decide(caseId, 'Gold is not free.', 'hide')
+  const path = `/decisions/${caseId}`
+  const see = async (address: string) => (await visit(address, { as: 'gita' })).html
+  const decision = await see(path)
+  expect(heading(decision)).toBe('We hid a post')
+  expect(decision).toContain('We store it for six months')
+  for (const address of ['/company/globex/posts/edit', `/company/globex/posts/edit/${id}`])
+    expect(await see(address)).toContain(`href="${path}"`)
+  expect((await visit(`/company/globex/posts/${id}`, { as: 'gita' })).status).toBe(404)
+  await send(path, { text: 'It is a joke.' }, 'gita')
+  await decideObjection(ctx, { caseId, outcome: 'revoke', reason: 'It is.', by: null })
+  expect(await see(path)).toContain('It’s back as it was.')
+  // As earlier releases left it, which deleted at once.
+  await ctx.db
+    .update(reportCases)
+    .set({ decision: 'remove', content: null })
+    .where(eq(reportCases.id, caseId))
+  expect(await see(path)).toContain('We can’t restore a deleted post')
 })

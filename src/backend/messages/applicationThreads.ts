@@ -110,7 +110,6 @@ function toMessage(
   return {
     ...message,
     ...seenBy(side, { ...message, moderation, attachments: toAttachments(attachments) }),
-    moderated: moderation !== null,
     hidden_by: side === message.side ? hiddenBy : null,
     answered_by: isNamed ? { user_id: answerer_id, name: answerer_name ?? '' } : null,
   }

@@ -153,13 +153,12 @@ function toMessage(
   { message, hiddenBy, attachments, answererName }: MessageRow,
   side: ConversationSide,
 ): Message {
-  const { id, createdAt, answererId, moderation } = message
+  const { id, createdAt, answererId } = message
   return {
     id,
     side: message.side,
     sent_at: createdAt.toISOString(),
     ...seenBy(side, { ...message, attachments: toAttachments(attachments) }),
-    moderated: moderation !== null,
     hidden_by: side === message.side ? hiddenBy : null,
     answered_by:
       side === 'company' && answererId !== null ? { user_id: answererId, name: answererName } : null,

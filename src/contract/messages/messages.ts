@@ -25,14 +25,12 @@ const member = z.nullable(z.object({ user_id: id, name: z.string() }))
 export const Message = z.object({
   id,
   side: ConversationSide,
-  /** Plain text; what is written with http or https is a link. Empty when a decision of the operator hides it from the reader. */
+  /** Plain text; what is written with http or https is a link. Empty, as nothing else is, when a decision hides it. */
   text: z.string(),
   attachments: z.array(MessageAttachment),
   sent_at: timestamp,
   /** The member who answered, for colleagues only; null for the person, and when the account no longer exists. */
   answered_by: member,
-  /** Whether a decision of the operator hides or removed it. */
-  moderated: z._default(z.boolean(), false),
   hidden_by: hiddenBy,
 })
 export type Message = z.infer<typeof Message>

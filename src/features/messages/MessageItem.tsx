@@ -23,6 +23,7 @@ export function MessageItem(props: MessageItemProps) {
   const t = translatorFor(strings)
   const { side, text, attachments, sent_at: at, answered_by: colleague, hidden_by: hiddenBy } = message
   const { company, person } = conversation
+  const isModerated = text === '' || hiddenBy !== null
   const isPerson = side === 'person'
   const isOwn = isPerson ? conversation.side === 'person' : colleague?.user_id === userId
   const name = isOwn
@@ -46,13 +47,13 @@ export function MessageItem(props: MessageItemProps) {
           <time className="soft small" dateTime={at} suppressHydrationWarning>
             {formatLong(at, strings.locale, { timeZone })}
           </time>
-          {side !== conversation.side && !message.moderated && (
+          {side !== conversation.side && !isModerated && (
             <a className="soft small" href={report + message.id}>
               {t('report')}
             </a>
           )}
         </p>
-        {message.moderated && (
+        {isModerated && (
           <p className="soft small">
             {t(hiddenBy === null ? 'moderated' : 'hiddenByUs')}{' '}
             {hiddenBy !== null && (
