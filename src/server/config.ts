@@ -48,6 +48,7 @@ const Variables = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Tenure <no-reply@localhost>'),
   SUPPORT_EMAIL: z.email().default('support@localhost.invalid'),
+  AUTHORITY_CONTACT: z.email().optional(),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_WEBHOOK_SECRET: z.string().min(16).optional(),
   CLAMD_URL: z
@@ -103,6 +104,8 @@ export interface SiteConfig {
   readonly cookieDomain: string | null
   /** Address of the support team. */
   readonly supportEmail: string
+  /** Address for authorities (Digital Services Act, Article 11). */
+  readonly authorityContact: string
   readonly strategy: Environment['I18N_STRATEGY']
   readonly hrPanelUrl: string | null
   /** Where to report vulnerabilities: `mailto:` or `https:` addresses. */
@@ -159,6 +162,8 @@ function assertSafe(env: Environment): void {
   if (env.REALTIME !== 'off' && env.REALTIME_TLS === 'off')
     refuse('REALTIME_TLS', 'must be on: pages under https open no other sockets. Or set REALTIME=off.')
   if (isUndeliverable(env.SUPPORT_EMAIL)) refuse('SUPPORT_EMAIL', 'set the address of your support.')
+  if (env.AUTHORITY_CONTACT && isUndeliverable(env.AUTHORITY_CONTACT))
+    refuse('AUTHORITY_CONTACT', 'set an address at which authorities reach you, or leave it out.')
   // An external backend sends its own mails.
   if (env.BACKEND_URL) return
   if (!env.SMTP_URL) refuse('SMTP_URL', 'set the mail server: without mails nobody can sign up.')
@@ -212,6 +217,7 @@ function siteConfig(env: Environment): SiteConfig {
     companyOrigin: companyOrigin(env),
     cookieDomain: env.COMPANY_HOST ? new URL(env.SITE_URL).hostname : null,
     supportEmail: env.SUPPORT_EMAIL,
+    authorityContact: env.AUTHORITY_CONTACT ?? env.SUPPORT_EMAIL,
     strategy: env.I18N_STRATEGY,
     hrPanelUrl: env.HR_PANEL_URL ?? null,
     securityContacts: env.SECURITY_CONTACT,

@@ -4,7 +4,7 @@ import english from '#locales/en_GB/rules.json' with { type: 'json' }
 import ukrainian from '#locales/uk_UA/rules.json' with { type: 'json' }
 import { useProduct } from './product.ts'
 
-const product = useProduct()
+const product = useProduct({ AUTHORITY_CONTACT: 'authorities@tenure.example' })
 const { visit } = product
 
 test('the content rules are one page, in both languages, which a decision can link to by the code of a rule', async () => {
@@ -15,12 +15,14 @@ test('the content rules are one page, in both languages, which a decision can li
     const { status, title, html, headers } = await visit(path)
     expect([status, title.includes(texts.title)]).toEqual([200, true])
     expect(html).toContain(since)
+    for (const address of ['support@localhost.invalid', 'authorities@tenure.example'])
+      expect(html).toContain(`href="mailto:${address}"`)
     for (const [at, rule] of contentRules.entries()) {
       expect(html).toContain(`id="${rule}"`)
       expect(html).toContain(`${at + 1}. ${texts.rule[rule].title}`)
       expect(html).toContain(texts.rule[rule].text)
     }
-    expect(html).not.toContain('{{')
+    expect(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).not.toContain('{{')
     expect(headers.get('cdn-cache-control') ?? headers.get('cache-control')).not.toContain('no-store')
   }
 })

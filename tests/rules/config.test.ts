@@ -73,6 +73,7 @@ test.each([
   [{ ...safe, MAIL_FROM: '' }, 'MAIL_FROM'],
   [{ ...safe, MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
   [{ ...safe, SUPPORT_EMAIL: '' }, 'SUPPORT_EMAIL'],
+  [{ ...safe, AUTHORITY_CONTACT: 'law@site.invalid' }, 'AUTHORITY_CONTACT'],
   [{ ...safe, REALTIME_TLS: 'off' }, 'REALTIME_TLS'],
   [{ ...safe, NODE_ENV: 'development' }, 'NODE_ENV'],
   [{ ROLES: 'web' }, 'ROLES'],

@@ -90,6 +90,9 @@ const sameAs: Readonly<Record<string, string>> = {
 /** Texts that nobody else sees in a browser, and why. */
 const unseen: Readonly<Record<string, string>> = {
   'ReportForm.words': 'read by the operator, in a terminal',
+  'ReportForm.law': 'read by the operator, in a terminal, and by staff',
+  'ReportForm.name': 'read by staff who are supervisors',
+  'DecisionForm.law': 'written by staff',
   'ObjectionForm.text': 'read by the operator, in a terminal',
   'CompetencySetForm.name': 'shown in the list of a dialog, to admins of the company only',
   'Credentials.device': 'shown to its owner only',
