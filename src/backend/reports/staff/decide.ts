@@ -17,12 +17,12 @@ export async function decideOpenCase(
   ctx: Context,
   staff: StaffMember,
   caseId: number,
-  { decision, reason, rule = null, law }: z.infer<typeof DecisionForm>,
+  { decision, reason, rule, law }: z.infer<typeof DecisionForm>,
 ): Promise<null> {
   // A company that is removed closes before the case is locked, which nothing undoes: so what is in the way is looked for first.
   const [seen] = await ctx.db.select().from(reportCases).where(eq(reportCases.id, caseId))
   if (seen && !seen.decidedAt) await requireNoObstacle(ctx.db, staff, seen)
-  const verdict = { caseId, decision, reason, rule, law: law || null, by: staff.accountId }
+  const verdict = { caseId, decision, reason, rule: rule ?? null, law: law || null, by: staff.accountId }
   const result = await decideCase(ctx, verdict, async (tx, found) => {
     await requireNoObstacle(tx, staff, found)
     const details = { decision, ...(rule && { rule, version: rulesVersion }) }
