@@ -102,6 +102,8 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   // Decided cases have a decision and its reason.
   'report_cases.kind': ['post', 'comment'],
   'report_cases.decision': ['warn', null],
+  // A law is named with this rule only.
+  'report_cases.rule': ['illegal', null],
   'posts.visibility': ['everyone', 'followers'],
   'posts.commenting': ['everyone', 'nobody'],
   // Ratings of published reviews are frozen.
