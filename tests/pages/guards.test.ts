@@ -9,7 +9,7 @@ const names = Object.keys(routes) as RouteName[]
 const fill = (path: string) => path.replace(':slug', 'globex').replace(':id', '1')
 
 test('every guarded page redirects signed-out visitors to log in and back', async () => {
-  for (const name of names.filter((one) => !['public', 'guest'].includes(routes[one].guard))) {
+  for (const name of names.filter((one) => !['public', 'guest', 'staff'].includes(routes[one].guard))) {
     const path = fill(routes[name].path)
     const page = await visit(path)
     const next = path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`
@@ -98,7 +98,8 @@ test('a cross-site visit without a token reloads once, on every page that depend
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
   for (const name of names) {
     const row = routes[name]
-    const waits = row.guard !== 'public' || 'waitsForSession' in row || 'publicWithProfile' in row
+    const isPersonal = row.guard !== 'public' && row.guard !== 'staff'
+    const waits = isPersonal || 'waitsForSession' in row || 'publicWithProfile' in row
     const { html } = await visit(fill(row.path), { headers })
     expect([name, html.includes('arrived=1')]).toEqual([name, waits])
   }

@@ -175,7 +175,7 @@ test('a post that is hidden is marked for its company, and the decision says wha
   const see = async (address: string) => (await visit(address, { as: 'gita' })).html
   const decision = await see(path)
   expect(heading(decision)).toBe('We hid a post')
-  expect(decision).toContain('We store it for six months')
+  expect(decision).toContain('We store the content until')
   for (const address of ['/company/globex/posts/edit', `/company/globex/posts/edit/${id}`])
     expect(await see(address)).toContain(`href="${path}"`)
   expect((await visit(`/company/globex/posts/${id}`, { as: 'gita' })).status).toBe(404)

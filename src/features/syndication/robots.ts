@@ -1,5 +1,5 @@
 import { locales } from '#contract/core/locale.ts'
-import { absolute, routes, withPrefix, type Paths, type Route, type Scope } from '#paths'
+import { absolute, routes, withPrefix, type Guard, type Paths, type Route, type Scope } from '#paths'
 
 interface Site {
   readonly siteUrl: string
@@ -14,11 +14,13 @@ const backendPaths = ['/api/', '/broadcasting/']
 const leadsToPublic = (own: string) =>
   Object.values<Route>(routes).some(({ guard, path }) => guard === 'public' && path.startsWith(`${own}/`))
 
+const unlisted: readonly Guard[] = ['public', 'guest', 'staff']
+
 /** Allows crawlers everything that needs no session. */
 export function robotsText({ siteUrl, strategy, path }: Site): string {
   const guarded = Object.values<Route>(routes)
-    // The home page redirects by itself, and disallowing it would disallow everything.
-    .filter(({ guard, path: own }) => guard !== 'public' && guard !== 'guest' && own !== '/')
+    // The home page redirects by itself, and disallowing it would disallow everything; the area of staff is not named at all.
+    .filter(({ guard, path: own }) => !unlisted.includes(guard) && own !== '/')
     .flatMap(({ path: own }) => (leadsToPublic(own) ? [`${own}$`, `${own}?`] : [own]))
     .map((own) => own.replace(/(\/:\w+)+$/, '/').replace(/:\w+/g, '*'))
   const shortest = guarded.filter((one) => !guarded.some((other) => other !== one && one.startsWith(other)))

@@ -157,9 +157,7 @@ async function listEarlier(
 ): Promise<StaffCase['earlier']> {
   if (authorId === null && companyId === null) return []
   const hasSameOwner =
-    authorId === null
-      ? eq(reportCases.companyId, companyId ?? 0)
-      : eq(reportCases.authorId, authorId)
+    authorId === null ? eq(reportCases.companyId, companyId ?? 0) : eq(reportCases.authorId, authorId)
   const rows = await db
     .select()
     .from(reportCases)
