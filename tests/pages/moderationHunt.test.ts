@@ -119,7 +119,13 @@ async function decide({ about }: Shown, decision: Decision): Promise<number> {
   const { ctx } = product.backend
   const [found] = await listCases(ctx.db)
   const caseId = found?.found.id ?? 0
-  const result = await decideCase(ctx, { caseId, decision, reason: 'It is not true.', rule: 'fraud', by: null })
+  const result = await decideCase(ctx, {
+    caseId,
+    decision,
+    reason: 'It is not true.',
+    rule: 'fraud',
+    by: null,
+  })
   expect(result).toBe('decided')
   return caseId
 }

@@ -47,8 +47,12 @@ test('a public page links to its report, which works without scripts and without
   for (const text of ['Confirm this to report something illegal', 'Which law does it break?', 'It is mine'])
     expect(illegal.html).toContain(text)
   const nameless = await send(link, {
-    ...{ reason: 'illegal', words: 'It is mine', law: 'Copyright', email: '', good_faith: 'on' },
+    reason: 'illegal',
+    words: 'It is mine',
+    law: 'Copyright',
+    email: '',
     name: '',
+    good_faith: 'on',
   })
   expect(nameless.html).toContain('Email is required')
   expect(nameless.html).toMatch(/value="Copyright"/)
