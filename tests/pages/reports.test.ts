@@ -49,6 +49,7 @@ test('a public page links to its report, which works without scripts and without
     email: '',
     good_faith: 'on',
     name: '',
+    good_faith: 'on',
   })
   expect(nameless.html).toContain('Email is required')
   expect(nameless.html).toMatch(/value="Copyright"/)

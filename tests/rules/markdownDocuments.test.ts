@@ -54,7 +54,8 @@ function sampleOf(schema: z.core.$ZodType, texts: Texts, field = ''): unknown {
     case 'number':
       return 2
     case 'boolean':
-      return true
+      // A suspended company shows no jobs.
+      return field !== 'suspended'
     case 'string':
       return fixed(field) ?? texts(field)
     default:

@@ -27,7 +27,6 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'achievements.unlocked_at': [null, null],
   'accounts.locale': ['uk_UA', 'en_GB'],
   'accounts.closed_at': [null, null],
-  // Renamed since.
   'account_closures.set_aside': [emptyClosure, emptyClosure],
   'account_closures.hidden_on_close': [emptyClosure, emptyClosure],
   // Of an account, whose sign-up is over.
@@ -74,7 +73,6 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'jobs.language': ['en', null],
   'jobs.status': ['published', 'draft'],
   'jobs.cancelled': [false, false],
-  // A published job is not moderated.
   'jobs.moderation': [null, 'hidden'],
   'jobs.paused_by_moderation': [false, true],
   'jobs.application_method': ['product', 'external'],
@@ -128,7 +126,6 @@ export async function populate(pool: Pool, round = 0): Promise<number> {
   const columns = await readColumns(pool)
   const tables = inOrder(columns)
   const ids: Ids = new Map()
-  // The pool has one connection.
   await pool.query('begin')
   for (const table of tables.filter((one) => !filledByTriggers.has(one)))
     for (const row of [0, 1])
