@@ -47,7 +47,6 @@ test('a public page links to its report, which works without scripts and without
     words: 'It is mine',
     law: 'Copyright',
     email: '',
-    good_faith: 'on',
     name: '',
     good_faith: 'on',
   })
