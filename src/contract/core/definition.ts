@@ -16,8 +16,8 @@ export const checksActingProfile = (definition: Pick<Definition, 'method' | 'acc
   sendsActingProfile(definition) && isCompanyAccess(definition.access)
 
 /**
- * The least measure while which an endpoint is refused; null if it never is. What signed-out visitors may call is the same for
- * everyone.
+ * The least measure while which an endpoint is refused; null if it never is. What signed-out visitors, or staff,
+ * may call does not depend on it.
  */
 export function refusedWhile({
   method,
@@ -25,7 +25,8 @@ export function refusedWhile({
   publishes,
   allowedWhile,
 }: Pick<Definition, 'method' | 'access' | 'publishes' | 'allowedWhile'>): 'limited' | 'suspended' | null {
-  if (method === 'GET' || method === 'HEAD' || access === 'anyone') return null
+  const isApart = access === 'anyone' || access === 'staff'
+  if (method === 'GET' || method === 'HEAD' || isApart) return null
   if (publishes) return 'limited'
   return allowedWhile ? null : 'suspended'
 }

@@ -87,6 +87,7 @@ export const notAccepted: Readonly<Record<string, string>> = {
 const nameNotStored = 'Pictures and imported files are stored without their name.'
 const deletedByRows = 'Other rows of the role table delete it again.'
 const unknown = 'Unknown values are ignored.'
+const onlyIllegal = 'Only reports of something illegal have one.'
 /** Fields of which nothing is stored when the people are erased. */
 const notSorted = 'Only jobs whose applicants are sorted by software elsewhere name it.'
 export const notStored: Readonly<Record<string, string>> = {
@@ -118,4 +119,6 @@ export const notStored: Readonly<Record<string, string>> = {
   'PUT /api/profile/urls/:urlId url': deletedByRows,
   'POST /api/reports email': deletedByRows,
   'POST /api/reports words': deletedByRows,
+  'POST /api/reports law': onlyIllegal,
+  'POST /api/reports name': onlyIllegal,
 }
