@@ -1,16 +1,18 @@
 import { and, eq, exists, isNotNull, not, notInArray, sql, type SQL } from 'drizzle-orm'
 import { applications } from '../applications/schema/applications.ts'
 import { changeOpenJobCount } from '../companies/counts.ts'
+import { companies } from '../companies/schema/companies.ts'
 import type { Deciding } from '../core/reportable.ts'
 import type { ModerationState } from '../db/columns.ts'
 import type { Tx } from '../db/connect.ts'
+import { isSuspended } from '../measures/schema/measures.ts'
 import { deleteSearchWords, indexJob } from '../search/indexJobs.ts'
 import { jobs } from './schema/jobs.ts'
 import { jobVersions } from './schema/versions.ts'
 
 /**
  * Hides, removes or shows a job. A published one is paused meanwhile, so that nobody applies and no list of published jobs has
- * to know of decisions; it is published again unless its company has closed it.
+ * to know of decisions; it is published again unless its company has closed it, or when the suspension of its company ends.
  */
 export async function moderateJob(
   { ctx, tx, emit }: Deciding,
@@ -22,12 +24,15 @@ export async function moderateJob(
   if (!job || job.status === 'draft') return false
   const { companyId } = job
   const pauses = state !== null && job.status === 'published'
-  const resumes = state === null && job.pausedByModeration && job.status === 'paused'
+  const isResumable = state === null && job.pausedByModeration && job.status === 'paused'
+  const waits = isResumable && (await isCompanySuspended(tx, companyId))
+  const resumes = isResumable && !waits
   await tx
     .update(jobs)
     .set({
       moderation: state,
       pausedByModeration: state !== null && (pauses || job.pausedByModeration),
+      suspended: waits || job.suspended,
       status: pauses ? 'paused' : resumes ? 'published' : job.status,
       updatedAt: ctx.now(),
     })
@@ -37,6 +42,15 @@ export async function moderateJob(
   if (state !== null) await deleteSearchWords(tx, job.title)
   await emit('jobChanged', { companyId, jobId })
   return true
+}
+
+/** Whoever suspends a company has its jobs locked, so this is as true when the transaction ends. */
+async function isCompanySuspended(tx: Tx, companyId: number): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), isSuspended(companies.id)))
+  return found !== undefined
 }
 
 /** Deletes a job for good; of one that somebody has applied for, its text. */

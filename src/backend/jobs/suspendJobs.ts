@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { changeOpenJobCount } from '../companies/counts.ts'
 import type { Emit } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'
@@ -34,16 +34,18 @@ export async function suspendJobs(tx: Tx, emit: Emit, { companyId, at }: Suspend
 }
 
 /**
- * Publishes the jobs again that were paused with their company. One that the operator closed meanwhile stays closed, and one
- * whose last day has passed closes with the next run of `closeEndedJobs`.
+ * Publishes the jobs again that were paused with their company. One that the operator closed meanwhile stays closed, one that a
+ * decision hides waits for that one, and one whose last day has passed closes with the next run of `closeEndedJobs`.
  */
 export async function restoreJobs(tx: Tx, emit: Emit, { companyId, at }: Suspending): Promise<void> {
   const isSuspended = and(eq(jobs.companyId, companyId), eq(jobs.suspended, true))
   const restored = await tx
     .update(jobs)
     .set({ status: 'published', suspended: false, updatedAt: at })
-    .where(and(isSuspended, eq(jobs.status, 'paused')))
+    .where(and(isSuspended, eq(jobs.status, 'paused'), isNull(jobs.moderation)))
     .returning({ id: jobs.id })
+  const isHidden = and(isSuspended, eq(jobs.status, 'paused'), isNotNull(jobs.moderation))
+  await tx.update(jobs).set({ suspended: false, pausedByModeration: true }).where(isHidden)
   await tx.update(jobs).set({ suspended: false }).where(isSuspended)
   await changed(tx, emit, companyId, { ids: restored, by: restored.length })
 }
