@@ -153,7 +153,8 @@ describeBuses((startBus) => {
         return { event: new Promise((resolve) => channel.bind(postChanged.name, resolve)) }
       }),
     )
-    const decision = ['decide', String(caseId), 'remove', '--reason', 'It insults people.']
+    const basis = ['--rule', 'harassment', '--reason', 'It insults people.']
+    const decision = ['decide', String(caseId), 'remove', ...basis]
     const command = spawn('npm', ['run', '--silent', 'reports', '--', ...decision], {
       env: {
         ...process.env,
@@ -168,7 +169,7 @@ describeBuses((startBus) => {
       once(command, 'exit'),
       ...arrived.map(({ event }) => event),
     ])
-    const removed = { id: commentId, text: '', author: null, removal_reason: 'It insults people.' }
+    const removed = { id: commentId, text: '', author: null }
     const change = { post_id: postId, comment_count: 0, comments: [removed] }
     expect([code, events]).toMatchObject([0, stations.map(() => change)])
   }, 60_000)
