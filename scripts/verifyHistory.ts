@@ -2,6 +2,7 @@
  * Verifies the history of every employment, and the events of staff: `npm run verify-history`. With the embedded database, which allows one
  * process, the product has to be stopped first. Exits with 1 and names the first broken event of each broken history.
  */
+import type { ChainFault } from '#backend/core/eventChain.ts'
 import { connect } from '#backend/db/connect.ts'
 import { verifyHistories } from '#backend/employments/verifyHistory.ts'
 import { verifyStaffEvents } from '#backend/staff/staffEvents.ts'
@@ -22,7 +23,7 @@ try {
   await close()
 }
 
-function explain(reason: 'gap' | 'previousHash' | 'hash'): string {
+function explain(reason: ChainFault): string {
   if (reason === 'gap') return 'an event is missing'
   return reason === 'hash' ? 'it does not match its hash' : 'it does not follow the event before it'
 }

@@ -63,11 +63,15 @@ export function assertCompanyOpen({
 
 /** What outsiders would begin with a suspended company has to wait. @throws Refused 403 while the company is suspended */
 export async function assertNotSuspendedCompany(db: Tx, companyId: number): Promise<void> {
+  if (await isCompanySuspended(db, companyId)) throw refuse('companySuspended')
+}
+
+export async function isCompanySuspended(db: Tx, companyId: number): Promise<boolean> {
   const [company] = await db
     .select({ id: companies.id })
     .from(companies)
     .where(and(eq(companies.id, companyId), isSuspended(companies.id)))
-  if (company) throw refuse('companySuspended')
+  return company !== undefined
 }
 
 export async function findMembership(db: Tx, userId: number, companyId: number) {
@@ -77,6 +81,14 @@ export async function findMembership(db: Tx, userId: number, companyId: number) 
     .where(and(eq(currentMembers.companyId, companyId), eq(currentMembers.userId, userId)))
   return member ?? null
 }
+
+/** Whether something is a person's own, or belongs to a company whose member they are. */
+export const isOwnedBy = async (
+  db: Tx,
+  userId: number,
+  { accountId, companyId }: { readonly accountId: number | null; readonly companyId: number | null },
+): Promise<boolean> =>
+  accountId === userId || (companyId !== null && (await findMembership(db, userId, companyId)) !== null)
 
 /**
  * A suspension ends only when an admin lifts it: no invitation and no request does.

@@ -1,5 +1,6 @@
 import { asc, gt, inArray } from 'drizzle-orm'
 import { contentHash } from '../core/contentHash.ts'
+import { chainStart, findChainFault, type ChainFault } from '../core/eventChain.ts'
 import type { Database } from '../db/connect.ts'
 import { employmentEvents } from './schema/record.ts'
 
@@ -10,7 +11,7 @@ export interface BrokenHistory {
   readonly employmentId: number
   /** The first event that does not fit. */
   readonly number: number
-  readonly reason: 'gap' | 'previousHash' | 'hash'
+  readonly reason: ChainFault
 }
 
 /** Employments per batch of statements. */
@@ -52,19 +53,11 @@ export async function verifyHistories(db: Database): Promise<{ checked: number; 
 }
 
 function findBroken(history: readonly EventRow[]): BrokenHistory | null {
-  let previous = ''
-  for (const [at, event] of history.entries()) {
-    const { employmentId, number, previousHash, hash } = event
-    const reason =
-      number !== at + 1
-        ? 'gap'
-        : previousHash !== previous
-          ? 'previousHash'
-          : hash !== hashOf(event)
-            ? 'hash'
-            : null
-    if (reason) return { employmentId, number, reason }
-    previous = hash
+  let previous = chainStart
+  for (const event of history) {
+    const reason = findChainFault(event, previous, hashOf(event))
+    if (reason) return { employmentId: event.employmentId, number: event.number, reason }
+    previous = event
   }
   return null
 }

@@ -1,11 +1,10 @@
 import { and, eq, exists, isNotNull, not, notInArray, sql, type SQL } from 'drizzle-orm'
 import { applications } from '../applications/schema/applications.ts'
 import { changeOpenJobCount } from '../companies/counts.ts'
-import { companies } from '../companies/schema/companies.ts'
+import { isCompanySuspended } from '../companies/membership.ts'
 import type { Deciding } from '../core/reportable.ts'
 import type { ModerationState } from '../db/columns.ts'
 import type { Tx } from '../db/connect.ts'
-import { isSuspended } from '../measures/schema/measures.ts'
 import { deleteSearchWords, indexJob } from '../search/indexJobs.ts'
 import { jobs } from './schema/jobs.ts'
 import { jobVersions } from './schema/versions.ts'
@@ -25,6 +24,7 @@ export async function moderateJob(
   const { companyId } = job
   const pauses = state !== null && job.status === 'published'
   const isResumable = state === null && job.pausedByModeration && job.status === 'paused'
+  // Whoever suspends a company has its jobs locked, so this is as true when the transaction ends.
   const waits = isResumable && (await isCompanySuspended(tx, companyId))
   const resumes = isResumable && !waits
   await tx
@@ -42,15 +42,6 @@ export async function moderateJob(
   if (state !== null) await deleteSearchWords(tx, job.title)
   await emit('jobChanged', { companyId, jobId })
   return true
-}
-
-/** Whoever suspends a company has its jobs locked, so this is as true when the transaction ends. */
-async function isCompanySuspended(tx: Tx, companyId: number): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(eq(companies.id, companyId), isSuspended(companies.id)))
-  return found !== undefined
 }
 
 /** Deletes a job for good; of one that somebody has applied for, its text. */

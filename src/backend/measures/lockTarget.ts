@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '../accounts/schema/accounts.ts'
-import { findMembership } from '../companies/membership.ts'
+import { isOwnedBy } from '../companies/membership.ts'
 import { companies } from '../companies/schema/companies.ts'
 import type { Tx } from '../db/connect.ts'
 import { lockCompanyJobs } from '../jobs/suspendJobs.ts'
@@ -49,8 +49,5 @@ export async function findOpenMeasure(tx: Tx, target: Target): Promise<MeasureRo
 
 /** Whether a member of staff would decide about themself, or about a company of theirs. */
 export async function isOwn(tx: Tx, target: Target, by: number | null): Promise<boolean> {
-  if (by === null) return false
-  return 'companyId' in target
-    ? (await findMembership(tx, by, target.companyId)) !== null
-    : by === target.accountId
+  return by !== null && isOwnedBy(tx, by, { accountId: null, companyId: null, ...target })
 }

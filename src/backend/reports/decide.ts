@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { rulesVersion, type ContentRule } from '#contract/reports/rules.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
-import { findAdminIds, findMembership } from '../companies/membership.ts'
+import { findAdminIds, isOwnedBy } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import type { Reportable } from '../core/reportable.ts'
 import { transact } from '../core/transact.ts'
@@ -118,8 +118,9 @@ async function findRefusal(
 export const isPossible = ({ moderate, end }: Reportable, decision: 'hide' | 'remove'): boolean =>
   moderate !== undefined || (decision === 'remove' && end !== undefined)
 
-const isOwn = async (db: Tx, { authorId, companyId }: Case, by: number): Promise<boolean> =>
-  authorId === by || (companyId !== null && (await findMembership(db, by, companyId)) !== null)
+/** Whether a case is about something of the account's, or of a company of theirs. */
+export const isOwn = async (db: Tx, { authorId, companyId }: Case, by: number): Promise<boolean> =>
+  isOwnedBy(db, by, { accountId: authorId, companyId })
 
 async function isCompanyClosed(db: Tx, { companyId }: Case): Promise<boolean> {
   if (companyId === null) return false

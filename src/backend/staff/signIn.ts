@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
-import type { PasskeyResponse } from '#contract/accounts/passkeys.ts'
 import type { StaffCredentials, StaffProof, StaffSession } from '#contract/staff/session.ts'
 import { findAccountByEmail } from '../accounts/queries.ts'
 import type { accounts } from '../accounts/schema/accounts.ts'
 import { recordActivity } from '../accounts/security/activity.ts'
 import { findSecondFactor, useFactorCode } from '../accounts/security/factorCodes.ts'
-import { provePasskey } from '../accounts/security/passkeyReauthentication.ts'
+import { provePasskey, type SignedChallenge } from '../accounts/security/passkeyReauthentication.ts'
 import { passwordMatches } from '../accounts/security/passwords.ts'
 import { provePassword } from '../accounts/security/reauthentication.ts'
 import { lockUnchangedAccount } from '../accounts/signIn/createSession.ts'
@@ -20,10 +19,6 @@ import { findRoles } from './grants.ts'
 import { insertStaffSession, markStaffReauthenticated, showStaffSession } from './sessions.ts'
 
 type Account = Pick<typeof accounts.$inferSelect, 'id' | 'passwordHash'>
-interface SignedChallenge {
-  readonly challenge: string
-  readonly answer: PasskeyResponse
-}
 
 /** Begins a session of staff with password and code, each counted like an ordinary sign-in. */
 export async function startStaffSession(

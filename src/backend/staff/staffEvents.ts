@@ -4,6 +4,7 @@ import { canonicalJson } from '#contract/core/canonicalJson.ts'
 import type { StaffEvent, StaffEventKind, StaffTargetKind } from '#contract/staff/events.ts'
 import { contentHash } from '../core/contentHash.ts'
 import type { Context } from '../core/context.ts'
+import { chainStart, findChainFault, type ChainFault } from '../core/eventChain.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { StaffMember } from '../core/staff.ts'
 import type { Database, Tx } from '../db/connect.ts'
@@ -83,7 +84,7 @@ type EventRow = typeof staffEvents.$inferSelect
 /** The first event that does not follow from the one before, and why. */
 export interface BrokenStaffEvent {
   readonly number: number
-  readonly reason: 'gap' | 'previousHash' | 'hash'
+  readonly reason: ChainFault
 }
 
 const batchSize = 1_000
@@ -92,7 +93,7 @@ const batchSize = 1_000
 export async function verifyStaffEvents(
   db: Database,
 ): Promise<{ checked: number; broken: BrokenStaffEvent | null }> {
-  let previous = { number: 0, hash: '' }
+  let previous = chainStart
   for (;;) {
     const rows = await db
       .select()
@@ -102,20 +103,11 @@ export async function verifyStaffEvents(
       .limit(batchSize)
     if (rows.length === 0) return { checked: previous.number, broken: null }
     for (const event of rows) {
-      const reason = findFault(event, previous)
+      const reason = findChainFault(event, previous, hashOf(event))
       if (reason) return { checked: previous.number, broken: { number: previous.number + 1, reason } }
       previous = event
     }
   }
-}
-
-function findFault(
-  event: EventRow,
-  previous: Pick<EventRow, 'number' | 'hash'>,
-): BrokenStaffEvent['reason'] | null {
-  if (event.number !== previous.number + 1) return 'gap'
-  if (event.previousHash !== previous.hash) return 'previousHash'
-  return event.hash === hashOf(event) ? null : 'hash'
 }
 
 /** SHA-256 in hex over the fields, separated by `|`, with nothing for those that are null. */

@@ -19,7 +19,7 @@ export const staffEventKinds = [
 export type StaffEventKind = (typeof staffEventKinds)[number]
 
 /** What an event is about, besides its case. */
-export const staffTargetKinds = ['account', 'company', 'content'] as const
+export const staffTargetKinds = ['account', 'company'] as const
 export type StaffTargetKind = (typeof staffTargetKinds)[number]
 
 export const StaffEvent = z.object({

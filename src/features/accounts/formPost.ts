@@ -23,15 +23,20 @@ export async function postForm<E extends Endpoint>(
     return { done: await callUntyped(locals.api, endpoint, { body: values }) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const errors = Object.fromEntries(error.fields.map(({ field, title }) => [field, title]))
-    return { error, values, posted: { values: withoutSecrets(values), errors, message: error.message } }
+    const posted = { values: withoutSecrets(values), errors: errorsOf(error), message: error.message }
+    return { error, values, posted }
   }
 }
+
+/** What a form shows at its fields. */
+export const errorsOf = ({ fields }: CallError): Record<string, string> =>
+  Object.fromEntries(fields.map(({ field, title }) => [field, title]))
 
 /** Response status of a page that shows a form error. */
 export const statusOf = (error: CallError): number => error.status || 503
 
-function* textEntries(form: FormData): Generator<[string, string]> {
+/** The texts of a posted form; files are left out. */
+export function* textEntries(form: FormData): Generator<[string, string]> {
   for (const [name, value] of form) if (typeof value === 'string') yield [name, value]
 }
 

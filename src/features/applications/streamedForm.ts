@@ -2,6 +2,7 @@ import type { Endpoint, Reply } from '#contract/core/endpoint.ts'
 import { CallError, readFailure } from '#contract/core/errors.ts'
 import { resumeRule } from '#contract/files/files.ts'
 import type { Posted } from '#client/postedForm.ts'
+import { errorsOf } from '#features/accounts/formPost.ts'
 import { limitedForm } from './limitedForm.ts'
 
 /** Size limit of a form apart from its résumé, in bytes. */
@@ -62,6 +63,6 @@ function tooLarge({ t }: App.Locals): CallError {
 
 /** What the form shows again. A file cannot be put back into a form, but the texts can. */
 export function postedAgain(error: CallError, values: Posted['values']): Posted {
-  const errors = Object.fromEntries(error.fields.map(({ field, title }) => [field, title]))
+  const errors = errorsOf(error)
   return { values, errors, message: error.fields.length > 0 ? null : error.message }
 }

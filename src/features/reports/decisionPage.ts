@@ -3,7 +3,7 @@ import type { Posted } from '#client/postedForm.ts'
 import { callUntyped, call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { objectToDecision, showDecision, type ContentDecision } from '#contract/reports/decisions.ts'
-import { statusOf } from '#features/accounts/formPost.ts'
+import { errorsOf, statusOf } from '#features/accounts/formPost.ts'
 import { parseId } from '#paths/addresses.ts'
 
 export interface DecisionView {
@@ -23,7 +23,7 @@ export async function decisionPage(astro: AstroGlobal): Promise<Response | Decis
       return astro.redirect(`${locals.path('contentDecision', { id: caseId })}#objection`, 303)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const errors = Object.fromEntries(error.fields.map(({ field, title }) => [field, title]))
+      const errors = errorsOf(error)
       posted = { values: { text }, errors, message: error.message }
       response.status = statusOf(error)
     }

@@ -4,7 +4,7 @@ import { callUntyped } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { fromForm } from '#contract/core/wire.ts'
 import { reauthenticateStaff, reauthenticateStaffWithPasskey } from '#contract/staff/session.ts'
-import { statusOf } from '#features/accounts/formPost.ts'
+import { errorsOf, statusOf, textEntries } from '#features/accounts/formPost.ts'
 import { readPasskeyAnswer } from './passkeyAnswer.ts'
 
 type Values = Record<string, unknown>
@@ -25,7 +25,7 @@ type Page = Pick<AstroGlobal, 'request' | 'locals' | 'response'>
  */
 export async function postStaffForm(page: Page, actions: StaffActions): Promise<'done' | StaffPosted | null> {
   if (page.request.method !== 'POST') return null
-  const values = fromForm(textsOf(await page.request.formData()))
+  const values = fromForm(textEntries(await page.request.formData()))
   const brings = values['proof'] !== undefined
   let isProven = false
   try {
@@ -38,7 +38,7 @@ export async function postStaffForm(page: Page, actions: StaffActions): Promise<
     page.response.status = statusOf(error)
     return {
       values: withoutProof(values),
-      errors: Object.fromEntries(error.fields.map(({ field, title }) => [field, title])),
+      errors: errorsOf(error),
       message: error.code === 'proofRequired' ? null : error.message,
       needsProof: error.code === 'proofRequired' || (brings && !isProven),
     }
@@ -57,7 +57,3 @@ async function prove({ locals }: Page, values: Values): Promise<void> {
 const proofFields = new Set(['proof', 'password', 'code', 'passkey_challenge', 'passkey_answer'])
 const withoutProof = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !proofFields.has(name)))
-
-function* textsOf(form: FormData): Generator<[string, string]> {
-  for (const [name, value] of form) if (typeof value === 'string') yield [name, value]
-}

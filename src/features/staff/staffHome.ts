@@ -4,7 +4,7 @@ import { call, callUntyped } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { hasStaffRole } from '#contract/core/staffRoles.ts'
 import { endStaffSession, startStaffSession, startStaffSessionWithPasskey } from '#contract/staff/session.ts'
-import { statusOf } from '#features/accounts/formPost.ts'
+import { errorsOf, statusOf } from '#features/accounts/formPost.ts'
 import { safeNext } from '#paths'
 import { readPasskeyAnswer } from './passkeyAnswer.ts'
 import { setStaffCookie } from './staffCookie.ts'
@@ -25,8 +25,7 @@ export async function staffHome(astro: AstroGlobal): Promise<Response | Posted |
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     astro.response.status = statusOf(error)
-    const errors = Object.fromEntries(error.fields.map(({ field, title }) => [field, title]))
-    return { values: { email: form.get('email') }, errors, message: error.message }
+    return { values: { email: form.get('email') }, errors: errorsOf(error), message: error.message }
   }
 }
 

@@ -34,13 +34,14 @@ export async function startPasskeyReauthentication(ctx: Context, userId: number)
 export async function reauthenticateWithPasskey(
   ctx: Context,
   viewer: Viewer,
-  signed: SignedProof,
+  signed: SignedChallenge,
 ): Promise<ReauthenticationState> {
   await provePasskey(ctx, viewer.userId, signed, (tx) => markReauthenticated(tx, viewer, ctx.now()))
   return showReauthentication(ctx, viewer)
 }
 
-interface SignedProof {
+/** A challenge, and what a passkey made of it. */
+export interface SignedChallenge {
   readonly challenge: string
   readonly answer: PasskeyResponse
 }
@@ -49,7 +50,7 @@ interface SignedProof {
 export async function provePasskey(
   ctx: Context,
   userId: number,
-  { challenge: token, answer }: SignedProof,
+  { challenge: token, answer }: SignedChallenge,
   mark: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const issued = await tryChallenge(ctx.db, ctx.now(), 'proof', token)

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { StaffCase } from '#contract/reports/cases.ts'
 import { hasStaffRole } from '#contract/core/staffRoles.ts'
-import { findMembership } from '../../companies/membership.ts'
 import { refuse, type RefusalCode } from '../../core/refuse.ts'
 import type { StaffMember } from '../../core/staff.ts'
 import type { Tx } from '../../db/connect.ts'
 import { hasColleague } from '../../staff/grants.ts'
+import { isOwn } from '../decide.ts'
 import { reports, type reportCases } from '../schema.ts'
 
 type Case = typeof reportCases.$inferSelect
@@ -39,8 +39,7 @@ export const hasOtherReviewer = (db: Tx, { decidedBy, sealed }: Pick<Case, 'deci
 
 /** Whether a case is about something of the staff member's or of their company, or was reported by them. */
 export async function concerns(db: Tx, { accountId }: StaffMember, found: Case): Promise<boolean> {
-  if (found.authorId === accountId) return true
-  if (found.companyId !== null && (await findMembership(db, accountId, found.companyId))) return true
+  if (await isOwn(db, found, accountId)) return true
   const isReporter = and(eq(reports.caseId, found.id), eq(reports.reporterId, accountId))
   return (await db.$count(reports, isReporter)) > 0
 }
