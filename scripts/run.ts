@@ -28,6 +28,10 @@ export async function run(
       written.push(chunk)
       to.write(chunk)
     })
+  // A process that the command left behind may write to them for ever.
+  child.once('exit', () => {
+    setTimeout(() => [child.stdout, child.stderr].forEach((stream) => stream.destroy()), 5_000).unref()
+  })
   const [code] = (await once(child, 'close')) as [number | null]
   return { passed: code === 0, output: Buffer.concat(written).toString('utf8') }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { queryOnce } from '../../scripts/postgres.ts'
-import { templateFile } from './databaseTemplate.ts'
+import { templateFile } from './templateFile.ts'
 
 /**
  * A clone of the populated template, on the server of `TEST_DATABASE_URL` or embedded; `drop` is to be called once nothing is

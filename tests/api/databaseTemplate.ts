@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { recomputeAchievements } from '#backend/achievements/recompute.ts'
@@ -11,12 +10,14 @@ import { noopPublisher } from '#backend/ports/realtime/publisher.ts'
 import { startQueue } from '#backend/ports/work/queue.ts'
 import { workNamesOf } from '#backend/core/startWork.ts'
 import { populate } from '../world.ts'
+import { templateFile } from './templateFile.ts'
 
-/** A migrated and populated database that every test file clones instead of migrating each time. */
-export const templateFile = resolve('.tmp/template.tar')
+/** Makes the migrated and populated database that every test file clones. */
+export default () => prepareTemplate(process.env['TEST_DATABASE_URL'] ?? null)
 
-export default async function prepare(): Promise<void> {
-  const url = process.env['TEST_DATABASE_URL'] ?? null
+/** On the server at `url`, or in the file, once for all projects of this process. */
+export async function prepareTemplate(url: string | null): Promise<void> {
+  if (!url && process.env['TEST_TEMPLATE'] === templateFile) return
   await mkdir('.tmp', { recursive: true })
   const connection = await connect({ url, folder: null })
   // Each project prepares its own tests, and several projects may share a server.
@@ -43,6 +44,7 @@ export default async function prepare(): Promise<void> {
   await connection.db.insert(batchedWork).values(doneBackfills)
   await connection.embedded?.dump(templateFile)
   await connection.close()
+  if (!url) process.env['TEST_TEMPLATE'] = templateFile
 }
 
 async function isPopulated({ db }: Connection): Promise<boolean> {

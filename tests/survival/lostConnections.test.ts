@@ -57,7 +57,9 @@ async function backendThat(condition: string): Promise<number> {
     if (found) return Number(found['pid'])
   }
 }
-const waitsForLock = "wait_event_type = 'Lock'"
+/** By a query: what a start causes in the background inserts rows, which wait for the same lock. */
+const queriesBehind = (holder: unknown) =>
+  `query like 'select %' and ${Number(holder)} = any(pg_blocking_pids(pid))`
 const asksToMigrate = "query like 'select pg_try_advisory_lock%'"
 const terminate = (pid: number) => administer('select pg_terminate_backend($1)', [pid])
 const terminateAll = () =>
@@ -97,9 +99,11 @@ test('a process whose connection is ended inside a transaction responds 503, and
   const holder = new Client({ connectionString: database })
   await holder.connect()
   await holder.query('begin')
-  await holder.query("select 1 from companies where slug = 'globex' for update")
+  const { rows } = await holder.query<{ pid: number }>(
+    "select pg_backend_pid() as pid from companies where slug = 'globex' for update",
+  )
   const waiting = failure(write('Never arrives.'))
-  await terminate(await backendThat(waitsForLock))
+  await terminate(await backendThat(queriesBehind(rows[0]?.pid)))
   expect(await waiting).toMatchObject({ status: 503, retryAfter: 5 })
   await holder.end()
   expect(await write('Arrives.')).toMatchObject({ about: 'Arrives.' })

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call, type Transport } from '#contract/core/call.ts'
 import { connect } from '#backend/db/connect.ts'
-import { password, people, populate, type PersonName } from '../world.ts'
+import { templateFile } from '../api/templateFile.ts'
+import { password, people, type PersonName } from '../world.ts'
 
 /** A data folder with the shared people and companies. */
 export async function populatedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-survival-'))
-  const connection = await connect({ url: null, folder: join(folder, 'database') })
-  await populate(connection.db)
+  const connection = await connect({ url: null, folder: join(folder, 'database'), template: templateFile })
   await connection.close()
   return folder
 }
@@ -35,7 +35,10 @@ export async function start(
 ): Promise<{ child: ChildProcess; url: string; realtimePort: number }> {
   const child = fork(new URL('../../src/server/main.ts', import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: ['--import', new URL('../../src/server/resolveOnce.ts', import.meta.url).href],
+    execArgv: ['../../src/server/resolveOnce.ts', './exitWithParent.ts'].flatMap((module) => [
+      '--import',
+      new URL(module, import.meta.url).href,
+    ]),
     env: {
       ...environmentIn(folder),
       RATE_FACTOR: '1000',

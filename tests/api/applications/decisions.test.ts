@@ -23,7 +23,7 @@ import { password, people } from '../../world.ts'
 import { createApplicants, pdf, postJob } from './applicationFixtures.ts'
 import { failure, settled, transport, useBackend, type Caller, type TestBackend } from '../backend.ts'
 import { testConfig } from '../testConfig.ts'
-import { templateFile } from '../databaseTemplate.ts'
+import { templateFile } from '../templateFile.ts'
 
 let later = 0
 const app = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + later))

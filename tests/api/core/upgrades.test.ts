@@ -65,7 +65,7 @@ const countAll = async () => {
   return counts
 }
 
-/** On one engine, with rows; the other one starts from every seventh release. */
+/** On one engine. */
 test.runIf(server)(
   'rows written with every release survive each later one',
   async () => {
@@ -84,8 +84,8 @@ test.runIf(server)(
   120_000,
 )
 
-/** What an upgrade over several releases meets: their migrations one after the other. */
-const upgradedAtOnce = releases.filter(({ index }) => index % 7 === 0)
+/** What an upgrade over several releases meets: their migrations one after the other, from every seventh, by turns on each engine. */
+const upgradedAtOnce = releases.filter(({ index }) => index % 14 === (server ? 0 : 7))
 
 describe.each(upgradedAtOnce)('a database of $tag', ({ index }) => {
   test('migrates to the newest schema with all its data', async () => {

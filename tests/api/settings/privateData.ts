@@ -1,3 +1,5 @@
+import { inArray, sql } from 'drizzle-orm'
+import { accounts } from '#backend/accounts/schema/accounts.ts'
 import { accountPhones } from '#backend/accounts/schema/phones.ts'
 import { contactInfos } from '#backend/profiles/schema/profiles.ts'
 import { accountEmails } from '#backend/accounts/schema/emails.ts'
@@ -14,23 +16,29 @@ const contactPhone = (name: PersonName) => `+38067555020${names.indexOf(name)}`
 /** Gives everyone a second address, a confirmed phone and a contact phone, so that leaks can be detected. */
 export async function addPrivateContacts(app: TestBackend): Promise<void> {
   const { db } = app.backend.connection
-  for (const name of names) {
-    const accountId = await app.idOf(name)
-    const confirmedAt = new Date()
-    const phone = contactPhone(name)
-    await db
-      .insert(accountEmails)
-      .values({ accountId, email: secondAddress(name), confirmedAt })
-      .onConflictDoNothing()
-    await db
-      .insert(accountPhones)
-      .values({ accountId, number: confirmedPhone(name), confirmedAt })
-      .onConflictDoNothing()
-    await db
-      .insert(contactInfos)
-      .values({ userId: accountId, phone, countryId: 1 })
-      .onConflictDoUpdate({ target: contactInfos.userId, set: { phone } })
-  }
+  const confirmedAt = new Date()
+  const emails = names.map((name) => people[name].email)
+  const found = await db
+    .select({ accountId: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.email, emails))
+  const owners = names.flatMap((name) =>
+    found.filter(({ email }) => email === people[name].email).map(({ accountId }) => ({ accountId, name })),
+  )
+  await db
+    .insert(accountEmails)
+    .values(owners.map(({ accountId, name }) => ({ accountId, email: secondAddress(name), confirmedAt })))
+    .onConflictDoNothing()
+  await db
+    .insert(accountPhones)
+    .values(owners.map(({ accountId, name }) => ({ accountId, number: confirmedPhone(name), confirmedAt })))
+    .onConflictDoNothing()
+  await db
+    .insert(contactInfos)
+    .values(
+      owners.map(({ accountId, name }) => ({ userId: accountId, phone: contactPhone(name), countryId: 1 })),
+    )
+    .onConflictDoUpdate({ target: contactInfos.userId, set: { phone: sql`excluded.phone` } })
 }
 
 /** What a company does with a conversation, and then sees. */
