@@ -6,12 +6,14 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { changeMember, invite, removeMember } from '#contract/employments/members.ts'
 import { listActivity, listDevices } from '#contract/accounts/security.ts'
+import { signIn } from '#contract/accounts/signIn.ts'
 import type { SecurityKind } from '#backend/core/security/kinds.ts'
 import { createSecurityLog, type SecurityEvent } from '#backend/core/security/securityLog.ts'
 import { daysAfter } from '../days.ts'
 import { Registry } from 'prom-client'
 import { defineIn } from '#server/metrics/define.ts'
 import { defineSecurityMetrics } from '#server/metrics/operatorMetrics.ts'
+import { password, people } from '../../world.ts'
 import { useBackend } from '../backend.ts'
 import { runWork } from '../runWork.ts'
 
@@ -71,7 +73,8 @@ test('there is one file per day, readable by its owner only, deleted after 90 da
 })
 
 test('network addresses are deleted after 90 days, and counters when they expire', async () => {
-  const ana = await app.as('ana')
+  const { token } = await app.anyone.call(signIn, { body: { email: people.ana.email, password } })
+  const ana = app.withToken(token)
   const { db } = app.backend.ctx
   const after = (days: number) => ({ ...app.backend.ctx, now: () => daysAfter(new Date(), days) })
   const id = await app.idOf('ana')

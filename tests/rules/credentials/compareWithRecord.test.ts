@@ -15,7 +15,13 @@ const facts = {
   positions: [first, second],
 }
 const signed: SignedFacts = { ...facts, replied: null }
-const record: RecordFacts = { ...facts, confirmedAt: new Date('2024-03-01'), isFinal: false, today }
+const record: RecordFacts = {
+  ...facts,
+  confirmedAt: new Date('2024-03-01'),
+  isFinal: false,
+  today,
+  todayUtc: today,
+}
 const words = { isShared: true, isReplied: false }
 const revoked = { isRevoked: true, refreshOn: null }
 const from = (refreshOn: string | null) => ({ isRevoked: false, refreshOn })
@@ -64,6 +70,19 @@ test.each<[string, Partial<SignedFacts>, Partial<RecordFacts>, object]>([
   expect(compareWithRecord({ ...signed, ...ofSigned }, { ...record, ...ofRecord }, undefined)).toEqual(
     expected,
   )
+})
+
+test('what can be signed already is due at once, east and west of UTC', () => {
+  const [east, west] = [addDays(today, -1), addDays(today, 1)]
+  const started = { ...second, start_date: today }
+  const compare = (todayUtc: string, change: Partial<RecordFacts>) =>
+    compareWithRecord({ ...signed, positions: [first] }, { ...record, ...change, todayUtc }, undefined)
+  for (const positions of [[first, started], [first]])
+    expect(compare(east, { name: 'Olena Koval', positions })).toEqual(from(east))
+  expect(compare(east, { positions: [first, started] })).toEqual(from(east))
+  expect(compare(west, { positions: [first, started] })).toEqual(from(today))
+  const ahead = { ...second, start_date: west }
+  expect(compare(east, { positions: [first, ahead] })).toEqual(from(west))
 })
 
 test('what is not confirmed any more is revoked, also of a person who was erased; nothing else of theirs is', () => {

@@ -17,6 +17,8 @@ export interface RecordFacts extends Omit<SignedFacts, 'replied'> {
   readonly isFinal: boolean
   /** In the company's time zone. */
   readonly today: string
+  /** In UTC, in which what is due is looked up. */
+  readonly todayUtc: string
 }
 
 /** What the record says of employments that are confirmed; of others nothing. */
@@ -48,6 +50,7 @@ export async function findFacts(
         confirmedAt: verifiedAt,
         isFinal: closedAt !== null,
         today: dayIn(timeZone, now),
+        todayUtc: dayIn('UTC', now),
         // Erased with the account.
         name: name ?? '',
         company: companyName,

@@ -5,7 +5,7 @@ import type { SignedFacts } from '../schema.ts'
 export interface RecordStatus {
   /** The record no longer confirms what was signed. */
   readonly isRevoked: boolean
-  /** The first day on which the record says more than was signed, and that can be signed; null while there is none. */
+  /** The first day, in UTC, on which the record says more than was signed, and that can be signed; null while there is none. */
   readonly refreshOn: string | null
 }
 
@@ -33,7 +33,10 @@ export function compareWithRecord(
     ...(signed.end_date === null && record.end_date !== null ? [addDays(record.end_date, 1)] : []),
     ...(signed.name !== record.name || (signed.replied === false && words?.isReplied) ? [record.today] : []),
   ]
-  return { isRevoked: false, refreshOn: days.toSorted()[0] ?? null }
+  const [first = null] = days.toSorted()
+  // What can be signed already is due at once, also where the company's day has begun before that of UTC.
+  const isDue = first !== null && first <= record.today
+  return { isRevoked: false, refreshOn: isDue && first > record.todayUtc ? record.todayUtc : first }
 }
 
 /** A correction has changed what was signed. */
