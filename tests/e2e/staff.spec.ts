@@ -48,6 +48,20 @@ for (const locale of locales)
     await proof.getByRole('button', { name: t('staff:proof.submit') }).click()
     await expect(page.getByText('The same people as last week').first()).toBeVisible()
 
+    // The company is limited apart from that, and no longer.
+    await page.getByText(t('staff:measure.take'), { exact: true }).click()
+    await page.getByRole('radio', { name: t('staff:measure.does.limit') }).check()
+    await page.getByLabel(t('staff:measure.days')).fill('7')
+    await page.locator('#field-measure-reason').fill('It asks for money before an interview.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t('staff:measure.submit') }).click()
+    await expect(page.getByText(t('staff:measure.inForce.limit'), { exact: true })).toBeVisible()
+    await page.getByText(t('staff:measure.lift'), { exact: true }).click()
+    await page.locator('#field-lift-reason').fill('It was another company.')
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: t('staff:measure.submitLift') }).click()
+    await expect(page.getByText(t('staff:measure.none'))).toBeVisible()
+
     // Each case in six keys beside the reason: an arrow, the digit of a rule, and the way between them. In one language, so that no two decide the same.
     if (locale === 'en_GB') {
       await page.reload()

@@ -22,10 +22,11 @@ interface Lifting {
 /** `ended`: it was lifted or replaced before, or is over. `own`: against the member of staff, or a company of theirs. */
 export type LiftResult = 'lifted' | 'unknown' | 'ended' | 'own' | 'reasonInvalid'
 
-/** Lifts a measure, which is a decision of its own. From the commit on all is as it was. */
+/** Lifts a measure, which is a decision of its own. From the commit on all is as it was. `alongside` is as in `takeMeasure`. */
 export async function liftMeasure(
   ctx: Context,
   { measureId, reason: given, by }: Lifting,
+  alongside: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<LiftResult> {
   const reason = given.trim()
   if (reason === '' || reason.length > measureReasonMaximum) return 'reasonInvalid'
@@ -36,6 +37,7 @@ export async function liftMeasure(
     if (await isOwn(tx, targetOf(measure), by)) return 'own'
     if (measure.endedAt !== null || (measure.endsAt !== null && measure.endsAt <= now)) return 'ended'
     await endMeasure(tx, emit, measure, { ending: 'lifted', at: now, now, by, reason })
+    await alongside(tx)
     return 'lifted'
   })
   if (result === 'lifted')

@@ -3,6 +3,7 @@ import { accounts } from '../accounts/schema/accounts.ts'
 import { findAddressOwner } from '../accounts/addresses/emailOwners.ts'
 import { companies } from '../companies/schema/companies.ts'
 import type { Tx } from '../db/connect.ts'
+import { fullName, profiles } from '../profiles/schema/profiles.ts'
 import type { Target } from './lockTarget.ts'
 import { measures, measuresInForce } from './schema/measures.ts'
 
@@ -27,6 +28,21 @@ export const listMeasures = (db: Tx) =>
     .leftJoin(accounts, eq(accounts.id, measures.accountId))
     .leftJoin(companies, eq(companies.id, measures.companyId))
     .orderBy(asc(measures.startsAt), asc(measures.id))
+
+/** What is in force against an account or a company, with the name of who decided it. */
+export async function findMeasureInForce(db: Tx, target: Target) {
+  const isTarget =
+    'companyId' in target
+      ? eq(measuresInForce.companyId, target.companyId)
+      : eq(measuresInForce.accountId, target.accountId)
+  const [found] = await db
+    .select({ measure: measures, decidedBy: fullName })
+    .from(measuresInForce)
+    .innerJoin(measures, eq(measures.id, measuresInForce.id))
+    .leftJoin(profiles, eq(profiles.userId, measures.decidedBy))
+    .where(isTarget)
+  return found ?? null
+}
 
 /** What an exact id, address or slug names; there is no search. Null: nothing. */
 export async function findTarget(db: Tx, kind: 'account' | 'company', name: string): Promise<Target | null> {

@@ -3,6 +3,7 @@ import { measureDays, measureReasonMaximum, type MeasureKind } from '#contract/m
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { transact } from '../core/transact.ts'
+import type { Tx } from '../db/connect.ts'
 import { suspendJobs } from '../jobs/suspendJobs.ts'
 import { endMeasure } from './end.ts'
 import { findOpenMeasure, isOwn, lockTarget, type Target } from './lockTarget.ts'
@@ -40,9 +41,13 @@ export type TakeResult =
 
 /**
  * Limits or suspends an account or a company (docs/decisions/177). It works from the commit on. A stronger measure than the one
- * in force, or one that lasts longer, replaces it.
+ * in force, or one that lasts longer, replaces it. `alongside` belongs to the change; what it throws undoes that.
  */
-export async function takeMeasure(ctx: Context, measure: NewMeasure): Promise<TakeResult> {
+export async function takeMeasure(
+  ctx: Context,
+  measure: NewMeasure,
+  alongside: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<TakeResult> {
   const { target, kind, days, caseId, by } = measure
   const reason = measure.reason.trim()
   if (!isTerm(days)) return 'daysInvalid'
@@ -72,6 +77,7 @@ export async function takeMeasure(ctx: Context, measure: NewMeasure): Promise<Ta
     const companyId = 'companyId' in target ? target.companyId : null
     if (companyId !== null && kind === 'suspend') await suspendJobs(tx, emit, { companyId, at: now })
     await emit('measureTaken', { measureId: taken.id, companyId })
+    await alongside(tx)
     return 'taken'
   })
   if (result === 'taken')

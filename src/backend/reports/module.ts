@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import * as cases from '#contract/reports/cases.ts'
+import * as caseMeasures from '#contract/reports/caseMeasures.ts'
 import * as decisions from '#contract/reports/decisions.ts'
 import * as contract from '#contract/reports/reports.ts'
 import type { Context } from '../core/context.ts'
@@ -19,7 +20,7 @@ const decidedDays = 365
 /** Reports of what strangers see, and what is decided about them. */
 export const reportModule: DomainModule = {
   name: 'reports',
-  contract: [contract, decisions, cases],
+  contract: [contract, decisions, cases, caseMeasures],
   routes: reportRoutes,
   reactions: { 'notifications.reports': reportNotifications, reporters: reporterMails },
   rateLimits: reportRates,

@@ -1,6 +1,7 @@
 import * as decisions from '#contract/reports/decisions.ts'
 import * as contract from '#contract/reports/reports.ts'
 import * as cases from '#contract/reports/cases.ts'
+import * as caseMeasures from '#contract/reports/caseMeasures.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { objectToDecision, showDecision } from './decisions.ts'
@@ -8,6 +9,7 @@ import { showReceipt } from './receipts.ts'
 import { sendReport, showReported } from './report.ts'
 import { answerObjection, decideOpenCase } from './staff/decide.ts'
 import { listOpenCases, listOpenObjections } from './staff/queue.ts'
+import { liftCaseMeasure, takeCaseMeasure } from './staff/measures.ts'
 import { showOpenCase } from './staff/showCase.ts'
 import { assignCase, handUpCase, noteCase, releaseCase } from './staff/work.ts'
 
@@ -33,5 +35,11 @@ export function reportRoutes(app: App): void {
   serve(app, cases.listOpenObjections, ({ ctx, staff, query }) => listOpenObjections(ctx, staff, query))
   serve(app, cases.answerObjection, ({ ctx, staff, params, body }) =>
     answerObjection(ctx, staff, params.caseId, body),
+  )
+  serve(app, caseMeasures.takeCaseMeasure, ({ ctx, staff, params, body }) =>
+    takeCaseMeasure(ctx, staff, params.caseId, body),
+  )
+  serve(app, caseMeasures.liftCaseMeasure, ({ ctx, staff, params, body }) =>
+    liftCaseMeasure(ctx, staff, params.caseId, { measureId: params.measureId, reason: body.reason }),
   )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, nothing, pageOf, pageQuery, singleLineText, timestamp } from '../core/fields.ts'
 import { requiredPlainText } from '../posts/text.ts'
+import { CaseMeasure } from './caseMeasures.ts'
 import { DecisionBasis, ReportedPlace } from './decisions.ts'
 import { harmFactors, type HarmFactor } from './harm.ts'
 import { reportedKinds, reportReasons } from './reports.ts'
@@ -22,7 +23,7 @@ export type ObjectionOutcome = (typeof objectionOutcomes)[number]
 export const ListedCase = z.object({
   id,
   kind: z.enum(reportedKinds),
-  /** The beginning of what it said when it was first reported. */
+  /** What it said when it was first reported; in lists, its beginning. */
   excerpt: z.string(),
   reasons: z.array(z.enum(reportReasons)),
   reporters: z.number(),
@@ -51,8 +52,6 @@ export const listOpenCases = endpoint({
 })
 
 export const StaffCase = z.extend(ListedCase, {
-  /** What it said when it was first reported. */
-  excerpt: z.string(),
   /** What everybody who is logged in reads there now; null when it is gone, or is read by two sides only. */
   now: z.nullable(z.string()),
   /** Whose it is. */
@@ -97,6 +96,7 @@ export const StaffCase = z.extend(ListedCase, {
       reason: z.nullable(z.string()),
     }),
   ),
+  measure: z.nullable(CaseMeasure),
   /** Why the caller cannot decide what waits; null when they can. */
   obstacle: z.nullable(z.enum(['own', 'assigned', 'sameDecider', 'role'])),
 })

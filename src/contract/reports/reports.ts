@@ -46,7 +46,7 @@ export const showReported = endpoint({
 })
 
 /** A box that somebody ticked: forms leave others out. */
-const ticked = z.optional(z.literal([true, 'on', '1']))
+export const ticked = z.optional(z.literal([true, 'on', '1']))
 
 /**
  * A report. Of something illegal it says which law that breaks and why, in good faith (Digital Services Act, Article 16). Who is

@@ -13,6 +13,8 @@ export const staffEventKinds = [
   'caseHandedUp',
   'caseDecided',
   'objectionDecided',
+  'measureTaken',
+  'measureLifted',
   'personFound',
   'companyFound',
 ] as const

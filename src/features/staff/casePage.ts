@@ -12,6 +12,7 @@ import {
   type CaseList,
   type StaffCase,
 } from '#contract/reports/cases.ts'
+import { liftCaseMeasure, takeCaseMeasure } from '#contract/reports/caseMeasures.ts'
 import { parseId } from '#paths/addresses.ts'
 import { postStaffForm, type StaffActions, type StaffPosted } from './staffForm.ts'
 
@@ -45,6 +46,9 @@ function actionsOn({ api }: App.Locals, caseId: number): StaffActions {
     handUp: () => call(api, handUpCase, { params }),
     note: (body) => callUntyped(api, noteCase, { params, body }),
     answer: (body) => callUntyped(api, answerObjection, { params, body }),
+    measure: (body) => callUntyped(api, takeCaseMeasure, { params, body }),
+    lift: (body) =>
+      callUntyped(api, liftCaseMeasure, { params: { caseId, measureId: String(body['measure']) }, body }),
   }
 }
 

@@ -94,6 +94,8 @@ const unseen: Readonly<Record<string, string>> = {
   'ReportForm.name': 'read by staff who are supervisors',
   'DecisionForm.law': 'written by staff',
   'DecisionForm.reason': 'written by staff',
+  'MeasureForm.reason': 'written by staff',
+  'LiftCaseMeasureBody.reason': 'written by staff',
   'NoteCaseBody.text': 'written by staff',
   'ObjectionAnswer.reason': 'written by staff',
   'ObjectionForm.text': 'read by the operator, in a terminal',

@@ -11,6 +11,7 @@ import { reportCases, reportNotes, reportObjections, reports } from '../schema.t
 import { reportableOf } from '../subjects.ts'
 import { basisOf } from '../decisions.ts'
 import { obstacleToAnswer, obstacleToDecision, requireUnsealed, seesSealed } from './obstacles.ts'
+import { showCaseMeasure } from './measures.ts'
 import { toListed, unsealedFor } from './queue.ts'
 
 type Case = typeof reportCases.$inferSelect
@@ -72,6 +73,7 @@ export async function showOpenCase(ctx: Context, staff: StaffMember, caseId: num
       outcome: objection.outcome,
       reason: objection.outcomeReason,
     },
+    measure: await showCaseMeasure(db, found),
     obstacle: await findObstacle(db, staff, found),
   }
 }

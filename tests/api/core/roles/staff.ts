@@ -1,4 +1,5 @@
 import * as cases from '#contract/reports/cases.ts'
+import * as caseMeasures from '#contract/reports/caseMeasures.ts'
 import * as events from '#contract/staff/events.ts'
 import * as lookup from '#contract/staff/lookup.ts'
 import * as session from '#contract/staff/session.ts'
@@ -44,6 +45,14 @@ export const staffRows = (make: Make): Row[] => [
   {
     endpoint: cases.answerObjection,
     args: () => ({ params, body: { outcome: 'keep', reason: 'It is not.' } }),
+  },
+  {
+    endpoint: caseMeasures.takeCaseMeasure,
+    args: () => ({ params, body: { kind: 'limit', days: 7, reason: 'It asks for money.' } }),
+  },
+  {
+    endpoint: caseMeasures.liftCaseMeasure,
+    args: () => ({ params: { ...params, measureId: 1 }, body: { reason: 'We were wrong.' } }),
   },
   // Ends the session, so it comes last.
   { endpoint: session.endStaffSession },
