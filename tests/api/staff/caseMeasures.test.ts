@@ -12,8 +12,7 @@ import { decisionBy, useCases } from './caseFixtures.ts'
 import { asStaff, createStaff, staffSessionOf } from './staffFixtures.ts'
 
 const day = 24 * 60 * 60 * 1000
-let ahead = 0
-const app = useBackend({ rateFactor: 1000 }, () => new Date(Date.now() + ahead))
+const app = useBackend({ rateFactor: 1000 })
 const { caseOf, report, reportedComment } = useCases(app)
 const { own, take: takeAsOperator } = useMeasures(app)
 const posts = usePosts(app)
@@ -138,7 +137,7 @@ describe('a measure', () => {
     expect(await inForce(staff, about)).toBeNull()
   })
 
-  test('of another case, or one that is over, is not lifted', async () => {
+  test('of another case, or one that was lifted, is not lifted', async () => {
     const [about, other] = [await reportedComment(), await reportedComment()]
     const staff = await asStaff(app, 'moderator')
     await take(staff, about, { days: 1 })
