@@ -5,12 +5,11 @@ import { rulesVersion } from '#contract/reports/rules.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse, type RefusalCode } from '../../core/refuse.ts'
 import type { StaffMember } from '../../core/staff.ts'
-import type { Tx } from '../../db/connect.ts'
 import { requireStaffRole } from '../../staff/grants.ts'
 import { appendStaffEvent } from '../../staff/staffEvents.ts'
 import { decideCase, decideObjection, type DecideResult, type ObjectionResult } from '../decide.ts'
 import { reportCases } from '../schema.ts'
-import { obstacleToAnswer, obstacleToDecision, refuseFor, requireUnsealed } from './obstacles.ts'
+import { obstacleToAnswer, refuseFor, requireDecidable, requireUnsealed } from './obstacles.ts'
 
 /** Decides a case as a staff member who still may, recorded with the decision. @throws Refused */
 export async function decideOpenCase(
@@ -21,22 +20,14 @@ export async function decideOpenCase(
 ): Promise<null> {
   // A company that is removed closes before the case is locked, which nothing undoes: so what is in the way is looked for first.
   const [seen] = await ctx.db.select().from(reportCases).where(eq(reportCases.id, caseId))
-  if (seen && !seen.decidedAt) await requireNoObstacle(ctx.db, staff, seen)
+  if (seen && !seen.decidedAt) await requireDecidable(ctx.db, staff, seen)
   const verdict = { caseId, decision, reason, rule: rule ?? null, law: law || null, by: staff.accountId }
   const result = await decideCase(ctx, verdict, async (tx, found) => {
-    await requireNoObstacle(tx, staff, found)
+    await requireDecidable(tx, staff, found)
     const details = { decision, ...(rule && { rule, version: rulesVersion }) }
     await appendStaffEvent(ctx, tx, staff, { kind: 'caseDecided', caseId, details })
   })
   return finish(result)
-}
-
-/** @throws Refused */
-async function requireNoObstacle(tx: Tx, staff: StaffMember, found: typeof reportCases.$inferSelect) {
-  await requireStaffRole(tx, staff, 'moderator')
-  requireUnsealed(staff, found)
-  const obstacle = await obstacleToDecision(tx, staff, found)
-  if (obstacle) throw refuseFor(obstacle)
 }
 
 /** Decides an objection as a staff member who did not make the decision, recorded with it. @throws Refused */

@@ -9,10 +9,9 @@ import { liftMeasure, type LiftResult } from '../../measures/end.ts'
 import { findMeasureInForce } from '../../measures/list.ts'
 import type { Target } from '../../measures/lockTarget.ts'
 import { takeMeasure, type TakeResult } from '../../measures/take.ts'
-import { requireStaffRole } from '../../staff/grants.ts'
 import { appendStaffEvent } from '../../staff/staffEvents.ts'
 import { reportCases } from '../schema.ts'
-import { obstacleToDecision, refuseFor, requireUnsealed } from './obstacles.ts'
+import { requireDecidable } from './obstacles.ts'
 
 type Case = typeof reportCases.$inferSelect
 
@@ -46,12 +45,12 @@ export async function takeCaseMeasure(
   caseId: number,
   { kind, days: given, reason }: z.infer<typeof MeasureForm>,
 ): Promise<null> {
-  const { owner } = await requireDecidable(ctx.db, staff, caseId)
+  const owner = await findOwner(ctx.db, staff, caseId)
   if (!owner) throw refuse('caseOwnerGone')
   const days = given ?? null
   const measure = { target: owner, kind, days, reason, caseId, by: staff.accountId }
   const result = await takeMeasure(ctx, measure, async (tx) => {
-    await requireDecidable(tx, staff, caseId)
+    await findOwner(tx, staff, caseId)
     const details = { kind, days: days === null ? 'forGood' : String(days) }
     await appendStaffEvent(ctx, tx, staff, { kind: 'measureTaken', caseId, target: namesOf(owner), details })
   })
@@ -65,11 +64,11 @@ export async function liftCaseMeasure(
   caseId: number,
   { measureId, reason }: { readonly measureId: number; readonly reason: string },
 ): Promise<null> {
-  const { owner } = await requireDecidable(ctx.db, staff, caseId)
+  const owner = await findOwner(ctx.db, staff, caseId)
   const current = owner && (await findMeasureInForce(ctx.db, owner))
   if (!owner || current?.measure.id !== measureId) throw refuse('measureEnded')
   const result = await liftMeasure(ctx, { measureId, reason, by: staff.accountId }, async (tx) => {
-    await requireDecidable(tx, staff, caseId)
+    await findOwner(tx, staff, caseId)
     const details = { measure: String(measureId) }
     await appendStaffEvent(ctx, tx, staff, { kind: 'measureLifted', caseId, target: namesOf(owner), details })
   })
@@ -79,15 +78,12 @@ export async function liftCaseMeasure(
 const namesOf = (owner: Target) =>
   'companyId' in owner ? (['company', owner.companyId] as const) : (['account', owner.accountId] as const)
 
-/** The owner of a case which the staff member could decide now, or could have decided. @throws Refused */
-async function requireDecidable(tx: Tx, staff: StaffMember, caseId: number) {
-  await requireStaffRole(tx, staff, 'moderator')
+/** The owner of a case that the staff member may decide, or might have decided. @throws Refused */
+async function findOwner(tx: Tx, staff: StaffMember, caseId: number): Promise<Target | null> {
   const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId))
   if (!found) throw notFound()
-  requireUnsealed(staff, found)
-  const obstacle = await obstacleToDecision(tx, staff, found)
-  if (obstacle) throw refuseFor(obstacle)
-  return { owner: ownerOf(found) }
+  await requireDecidable(tx, staff, found)
+  return ownerOf(found)
 }
 
 /** Nothing, or why nothing was changed. @throws Refused */

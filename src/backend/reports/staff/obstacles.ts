@@ -4,7 +4,7 @@ import { hasStaffRole } from '#contract/core/staffRoles.ts'
 import { refuse, type RefusalCode } from '../../core/refuse.ts'
 import type { StaffMember } from '../../core/staff.ts'
 import type { Tx } from '../../db/connect.ts'
-import { hasColleague } from '../../staff/grants.ts'
+import { hasColleague, requireStaffRole } from '../../staff/grants.ts'
 import { isOwn } from '../decide.ts'
 import { reports, type reportCases } from '../schema.ts'
 
@@ -52,3 +52,11 @@ const codes: Readonly<Record<Obstacle, RefusalCode>> = {
 }
 
 export const refuseFor = (obstacle: Obstacle) => refuse(codes[obstacle])
+
+/** Whether the staff member may decide about a case and its owner, by the role that they have at this moment. @throws Refused */
+export async function requireDecidable(tx: Tx, staff: StaffMember, found: Case): Promise<void> {
+  await requireStaffRole(tx, staff, 'moderator')
+  requireUnsealed(staff, found)
+  const obstacle = await obstacleToDecision(tx, staff, found)
+  if (obstacle) throw refuseFor(obstacle)
+}
