@@ -5,7 +5,7 @@ import { listCases, showCase } from '#backend/reports/cases.ts'
 import {
   decideCase,
   decideObjection,
-  isPossible,
+  isHideable,
   type Decision,
   type Outcome,
 } from '#backend/reports/decide.ts'
@@ -46,16 +46,7 @@ const decisions = ['leave', 'warn', 'hide', 'remove'] as const satisfies readonl
 const outcomes = ['keep', 'revoke'] as const satisfies readonly Outcome[]
 /** The results of which nothing was decided. */
 const undecided: ReadonlySet<string> = new Set([
-  ...[
-    'unknown',
-    'alreadyDecided',
-    'ruleMissing',
-    'cannotHide',
-    'cannotRemove',
-    'companyClosed',
-    'targetGone',
-    'ownContent',
-  ],
+  ...['unknown', 'alreadyDecided', 'ruleMissing', 'cannotHide', 'companyClosed', 'targetGone', 'ownContent'],
   'nothingToDecide',
 ])
 
@@ -146,8 +137,8 @@ async function show(caseId: number): Promise<number> {
     print(`Rule: ${found.rule}, version ${found.rulesVersion}${found.law ? `, ${found.law}` : ''}`)
   if (objection) print(`Objection: ${objection.text}`)
   if (objection?.outcome) print(`Decided: ${objection.outcome}. ${objection.outcomeReason}`)
-  const possible = (['hide', 'remove'] as const).filter((one) => isPossible(reportable, one))
-  if (!found.decision) print(`Decide: ${['leave', 'warn', ...possible].join(', ')}`)
+  const possible = decisions.filter((one) => one !== 'hide' || isHideable(reportable))
+  if (!found.decision) print(`Decide: ${possible.join(', ')}`)
   else if (objection && !objection.outcome) print('Decide: keep, revoke')
   return 0
 }
@@ -177,8 +168,7 @@ async function decide({ caseId, reason, rule, law, decision, outcome }: Verdict)
       unknown: `There is no case ${caseId}.`,
       alreadyDecided: `Case ${caseId} has been decided.`,
       ruleMissing: 'Say which rule it breaks.',
-      cannotHide: 'This cannot be hidden yet: leave or warn.',
-      cannotRemove: 'This cannot be removed yet: leave or warn.',
+      cannotHide: 'This cannot be hidden: leave, warn or remove.',
       companyClosed: 'Its company has closed, so nobody sees it any more: leave or warn.',
       targetGone: 'It has been deleted in the meantime: leave or warn.',
       ownContent: 'It is your own: somebody else has to decide.',

@@ -25,6 +25,14 @@ export const routes = {
   terms: { path: '/terms', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
   privacy: { path: '/privacy', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
   rules: { path: '/rules', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
+  transparency: {
+    path: '/transparency',
+    guard: 'public',
+    layout: 'default',
+    title: null,
+    shared: true,
+    query: [],
+  },
   verifyCredential: {
     path: '/verify',
     guard: 'public',

@@ -35,6 +35,7 @@ export interface Catalogues {
   settings: typeof import('#locales/en_GB/settings.json')
   staff: typeof import('#locales/en_GB/staff.json')
   titles: typeof import('#locales/en_GB/titles.json')
+  transparency: typeof import('#locales/en_GB/transparency.json')
   validation: typeof import('#locales/en_GB/validation.json')
 }
 export type Namespace = keyof Catalogues

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, type TestContext } from 'vitest'
 import { call, type Transport } from '#contract/core/call.ts'
 import type { Arguments, Endpoint, Reply } from '#contract/core/endpoint.ts'
 import { CallError } from '#contract/core/errors.ts'
@@ -87,6 +87,10 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
       evict: (tags) => void purged.push(...tags),
       ...(now ? { now } : {}),
     })
+  })
+  // A test that waits for a mail or a reaction in vain does not say why.
+  afterEach(async ({ task }: TestContext) => {
+    if (task.result?.state === 'fail' && backend) await printTroubledJobs(backend, task.name)
   })
   afterAll(async () => {
     await backend?.stop()
@@ -218,4 +222,14 @@ async function settle(connection: Backend['connection'], state: Settling): Promi
     if (rows.length > 0) await new Promise((resolve) => setTimeout(resolve, 5))
   }
   settling.delete(connection)
+}
+
+/** Jobs of the last minutes that wait, run or have failed before. */
+async function printTroubledJobs({ connection }: Backend, test: string): Promise<void> {
+  const { rows } = await connection.pool.query<object>(
+    `select name, state, retry_count, start_after, started_on, output from pgboss.job
+     where (state <> 'completed' or retry_count > 0) and start_after < now() + interval '2 minutes'
+     order by created_on desc limit 10`,
+  )
+  for (const row of rows) process.stderr.write(`job after "${test}": ${JSON.stringify(row)}\n`)
 }

@@ -44,6 +44,7 @@ export const visits: Record<RouteName, Visit> = {
   terms: visitor,
   privacy: visitor,
   rules: visitor,
+  transparency: visitor,
   verifyCredential: visitor,
   forgotPassword: visitor,
   newPassword: { ...visitor, query: '?done=1' },
@@ -112,6 +113,7 @@ export const visits: Record<RouteName, Visit> = {
   staffObjections: { as: [] },
   staffPeople: { as: [] },
   staffCompanies: { as: [] },
+  staffFigures: { as: [] },
   staffLog: { as: [] },
   invitation: { ...candidate, query: ({ invitationId }) => `?id=${invitationId}` },
   // Machine-readable, tested in tests/pages.

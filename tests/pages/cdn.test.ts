@@ -95,6 +95,7 @@ test(
         'terms',
         'privacy',
         'rules',
+        'transparency',
         'jobs',
         'company',
         'companyJobs',

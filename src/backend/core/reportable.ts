@@ -35,6 +35,12 @@ export interface Reportable {
     targetId: number,
     state: ModerationState | null,
   ) => Promise<boolean>
+  /** Of what stays in its place because others need it, such as a profile with its name; both as `moderate`. */
+  readonly parts?: {
+    /** Takes out of it what its author wrote: it is removed. */
+    readonly takeOut: (deciding: Deciding, targetId: number) => Promise<boolean>
+    readonly restore: (deciding: Deciding, targetId: number) => Promise<boolean>
+  }
   /** Deletes for good what is hidden or removed. Returns the files that nothing uses then. */
   readonly purge?: (deciding: Deciding, targetId: number) => Promise<readonly number[]>
   /** Of what cannot be taken back: ends it as the operator, and does nothing when it is gone already. */

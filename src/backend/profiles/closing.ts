@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { accountClosures, type HiddenOnClose } from '../accounts/schema/closures.ts'
+import { lockHiddenOnClose, setHiddenOnClose } from '../accounts/closing/hiddenOnClose.ts'
 import type { Tx } from '../db/connect.ts'
 import { setAudience } from '../files/commands.ts'
 import { files } from '../files/schema.ts'
@@ -22,10 +23,42 @@ export async function hidePictures(tx: Tx, userId: number): Promise<HiddenOnClos
   return pictures
 }
 
+/** Shows the pictures of somebody who reopens their account. A picture that is there stays. */
 export async function restorePictures(tx: Tx, userId: number, hidden: HiddenOnClose): Promise<void> {
   const { photoId = null, coverId = null } = hidden
-  await tx.update(profiles).set({ photoId, coverId }).where(eq(profiles.userId, userId))
-  await setAudience(tx, picturesIn(hidden), 'public')
+  const [shown] = await tx
+    .update(profiles)
+    .set({
+      photoId: sql`coalesce(${profiles.photoId}, ${photoId})`,
+      coverId: sql`coalesce(${profiles.coverId}, ${coverId})`,
+    })
+    .where(eq(profiles.userId, userId))
+    .returning({ photoId: profiles.photoId, coverId: profiles.coverId })
+  await setAudience(tx, picturesIn(shown ?? {}), 'public')
+}
+
+/** Takes the pictures from a profile, or from what the closing of its account hides. */
+export async function takePictures(tx: Tx, userId: number): Promise<HiddenOnClose> {
+  const hidden = await lockHiddenOnClose(tx, userId)
+  if (!hidden) return hidePictures(tx, userId)
+  const { photoId = null, coverId = null, ...others } = hidden
+  await setHiddenOnClose(tx, userId, others)
+  return { photoId, coverId }
+}
+
+/** Undoes `takePictures`, also when the account was closed or reopened since then. */
+export async function putPictures(
+  tx: Tx,
+  userId: number,
+  { photoId, coverId }: Required<Pick<HiddenOnClose, 'photoId' | 'coverId'>>,
+): Promise<void> {
+  const hidden = await lockHiddenOnClose(tx, userId)
+  if (!hidden) return restorePictures(tx, userId, { photoId, coverId })
+  await setHiddenOnClose(tx, userId, {
+    ...hidden,
+    photoId: hidden.photoId ?? photoId,
+    coverId: hidden.coverId ?? coverId,
+  })
 }
 
 const picturesIn = ({ photoId, coverId }: HiddenOnClose) => [photoId ?? [], coverId ?? []].flat()

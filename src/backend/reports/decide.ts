@@ -37,19 +37,11 @@ interface ObjectionVerdict extends Decider {
 
 /**
  * `decided`, and `authorClosed`: decided, for an author whose account is closed. All others say why nothing was:
- * `cannotHide`, `cannotRemove`: there is no way yet to do that to something of this kind. `ownContent`: it is of the decider,
- * or of their company. `ruleMissing`: it names no rule, although something is done. `companyClosed`, `targetGone`: there is nothing to hide or remove any more.
+ * `cannotHide`: what is of this kind is removed or left. `ownContent`: it is of the decider, or of their company. `ruleMissing`: it names no rule, although something is done. `companyClosed`, `targetGone`: there is nothing to hide or remove any more.
  */
 export type DecideResult = 'decided' | 'authorClosed' | Undecided
 type Undecided =
-  | 'unknown'
-  | 'alreadyDecided'
-  | 'ruleMissing'
-  | 'cannotHide'
-  | 'cannotRemove'
-  | 'ownContent'
-  | 'companyClosed'
-  | 'targetGone'
+  'unknown' | 'alreadyDecided' | 'ruleMissing' | 'cannotHide' | 'ownContent' | 'companyClosed' | 'targetGone'
 
 /** What else belongs to a decision, with its case locked. What it throws undoes the decision. */
 type Alongside = (tx: Tx, found: Case) => Promise<void>
@@ -72,7 +64,7 @@ export async function decideCase(
     const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update')
     if (!found) return 'unknown'
     if (found.decidedAt) return 'alreadyDecided'
-    const stores = movesContent(decision) && reportableOf(ctx, found.kind).moderate !== undefined
+    const stores = movesContent(decision) && isRestorable(reportableOf(ctx, found.kind))
     if (stores && !(await hideContent({ ctx, tx, emit }, found, decision))) return 'targetGone'
     await alongside(tx, found)
     await tx
@@ -109,14 +101,14 @@ async function findRefusal(
   if (decision !== 'leave' && rule === null) return 'ruleMissing'
   if (by !== null && (await isOwn(db, found, by))) return 'ownContent'
   if (!movesContent(decision)) return null
-  if (!isPossible(reportableOf(ctx, found.kind), decision))
-    return decision === 'hide' ? 'cannotHide' : 'cannotRemove'
+  if (decision === 'hide' && !isHideable(reportableOf(ctx, found.kind))) return 'cannotHide'
   return (await isCompanyClosed(db, found)) ? 'companyClosed' : null
 }
 
-/** Whether content of this kind can be hidden or removed. */
-export const isPossible = ({ moderate, end }: Reportable, decision: 'hide' | 'remove'): boolean =>
-  moderate !== undefined || (decision === 'remove' && end !== undefined)
+/** Whether its author alone can go on seeing something. */
+export const isHideable = ({ moderate }: Reportable) => moderate !== undefined
+
+const isRestorable = ({ moderate, parts }: Reportable) => moderate !== undefined || parts !== undefined
 
 /** Whether a case is about something of the account's, or of a company of theirs. */
 export const isOwn = async (db: Tx, { authorId, companyId }: Case, by: number): Promise<boolean> =>

@@ -25,7 +25,9 @@ export async function hideContent(
   { id, kind, targetId }: Case,
   decision: keyof typeof states,
 ): Promise<boolean> {
-  const { moderate } = reportableOf(deciding.ctx, kind)
+  const { moderate, parts } = reportableOf(deciding.ctx, kind)
+  // What its author wrote since an earlier decision is taken out too.
+  if (parts) return parts.takeOut(deciding, targetId)
   const others = await findOthers(deciding.tx, { id, kind, targetId })
   return (await moderate?.(deciding, targetId, strictest([...others, states[decision]]))) ?? false
 }
@@ -40,13 +42,24 @@ export async function restoreContent(deciding: Deciding, found: Case): Promise<R
   if (content === null) return 'earlier'
   if (content !== 'stored') return content
   const remaining = strictest(await findOthers(deciding.tx, found))
-  const isThere = await reportableOf(deciding.ctx, kind).moderate?.(deciding, targetId, remaining)
+  const isThere = await showAgain(deciding, { kind, targetId }, remaining)
   await deciding.tx
     .update(reportCases)
     .set({ content: isThere ? 'restored' : 'gone' })
     .where(eq(reportCases.id, id))
   if (!isThere) return 'gone'
   return remaining === null ? 'restored' : 'stillHidden'
+}
+
+/** Leaves something as the remaining decisions say. False when it is gone. */
+async function showAgain(
+  deciding: Deciding,
+  { kind, targetId }: Pick<Case, 'kind' | 'targetId'>,
+  remaining: ModerationState | null,
+): Promise<boolean> {
+  const { moderate, parts } = reportableOf(deciding.ctx, kind)
+  if (!parts) return (await moderate?.(deciding, targetId, remaining)) ?? false
+  return remaining !== null || parts.restore(deciding, targetId)
 }
 
 /** The states in which other decisions in force leave the same thing. */

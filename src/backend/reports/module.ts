@@ -2,11 +2,14 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import * as cases from '#contract/reports/cases.ts'
 import * as caseMeasures from '#contract/reports/caseMeasures.ts'
 import * as decisions from '#contract/reports/decisions.ts'
+import * as objections from '#contract/reports/objections.ts'
 import * as contract from '#contract/reports/reports.ts'
+import * as transparency from '#contract/reports/transparency.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { deleteBatch } from '../db/deleteBatch.ts'
+import { countModeration } from './figures.ts'
 import { markGone, purgeContent } from './moderation.ts'
 import { reportCases, reports } from './schema.ts'
 import { reportRates } from './rates.ts'
@@ -14,16 +17,26 @@ import { reporterMails } from './reactions.ts'
 import { reportRoutes } from './routes.ts'
 import { reportNotifications } from './notifications.ts'
 
+declare module '../ports/work/workNames.ts' {
+  interface Work {
+    /** Counts what was reported and decided this half-year. */
+    countModeration: Record<string, never>
+  }
+}
+
 /** How long a case is kept after its decision, with its receipts and its objection. */
 const decidedDays = 365
 
 /** Reports of what strangers see, and what is decided about them. */
 export const reportModule: DomainModule = {
   name: 'reports',
-  contract: [contract, decisions, cases, caseMeasures],
+  contract: [contract, decisions, cases, caseMeasures, objections, transparency],
   routes: reportRoutes,
   reactions: { 'notifications.reports': reportNotifications, reporters: reporterMails },
   rateLimits: reportRates,
+  batchedWork: { countModeration },
+  schedule: { countModeration: '17 * * * *' },
+  backfills: ['countModeration'],
   retention: { purged: purgeContent, decided: deleteDecided },
   // Reports, notices and objections of the account go with it.
   async closeCompany(tx, { companyId }) {

@@ -1,10 +1,13 @@
 import * as decisions from '#contract/reports/decisions.ts'
+import * as objections from '#contract/reports/objections.ts'
 import * as contract from '#contract/reports/reports.ts'
+import * as transparency from '#contract/reports/transparency.ts'
 import * as cases from '#contract/reports/cases.ts'
 import * as caseMeasures from '#contract/reports/caseMeasures.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { objectToDecision, showDecision } from './decisions.ts'
+import { showTransparency } from './figures.ts'
 import { showReceipt } from './receipts.ts'
 import { sendReport, showReported } from './report.ts'
 import { answerObjection, decideOpenCase } from './staff/decide.ts'
@@ -32,8 +35,9 @@ export function reportRoutes(app: App): void {
   serve(app, cases.decideOpenCase, ({ ctx, staff, params, body }) =>
     decideOpenCase(ctx, staff, params.caseId, body),
   )
-  serve(app, cases.listOpenObjections, ({ ctx, staff, query }) => listOpenObjections(ctx, staff, query))
-  serve(app, cases.answerObjection, ({ ctx, staff, params, body }) =>
+  serve(app, transparency.showTransparency, ({ ctx }) => showTransparency(ctx))
+  serve(app, objections.listOpenObjections, ({ ctx, staff, query }) => listOpenObjections(ctx, staff, query))
+  serve(app, objections.answerObjection, ({ ctx, staff, params, body }) =>
     answerObjection(ctx, staff, params.caseId, body),
   )
   serve(app, caseMeasures.takeCaseMeasure, ({ ctx, staff, params, body }) =>

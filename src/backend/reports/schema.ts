@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/core/locale.ts'
 import type { CaseDecision } from '#contract/reports/cases.ts'
 import type { ReportedKind, ReportReason } from '#contract/reports/reports.ts'
 import type { ContentRule } from '#contract/reports/rules.ts'
+import type { ModerationFigures } from '#contract/reports/transparency.ts'
 import { accounts, userId } from '../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'
 
@@ -153,6 +165,22 @@ export const reportNotices = pgTable('report_notices', { caseId: caseId(), userI
   primaryKey({ columns: [table.caseId, table.userId] }),
   index('report_notices_user').on(table.userId),
 ])
+
+/**
+ * What was reported and decided within half a year, as it was counted last (docs/decisions/180): cases are deleted a year after
+ * their decision.
+ *
+ * Retention: for good. Export and erasure: none, the counts name nobody. Readers: everyone.
+ */
+export const moderationFigures = pgTable(
+  'moderation_figures',
+  {
+    year: smallint().notNull(),
+    half: smallint().$type<1 | 2>().notNull(),
+    figures: jsonb().$type<ModerationFigures>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.year, table.half] })],
+)
 
 /** The objection of the author to a decision: one, whoever of a company writes it. */
 export const reportObjections = pgTable(

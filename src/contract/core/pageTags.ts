@@ -20,6 +20,8 @@ export const allCompaniesTag = 'companies'
 export const allJobsTag = 'jobs'
 /** Pages that show any post for everyone. */
 export const allPostsTag = 'posts'
+/** The page with figures about reports and decisions. */
+export const transparencyTag = 'transparency'
 /** Pages that change only with a release. */
 export const staticTag = 'static'
 

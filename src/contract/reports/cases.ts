@@ -97,6 +97,8 @@ export const StaffCase = z.extend(ListedCase, {
     }),
   ),
   measure: z.nullable(CaseMeasure),
+  /** What can be decided about something of its kind. */
+  decisions: z.array(z.enum(caseDecisions)),
   /** Why the caller cannot decide what waits; null when they can. */
   obstacle: z.nullable(z.enum(['own', 'assigned', 'sameDecider', 'role'])),
 })
@@ -201,48 +203,7 @@ export const decideOpenCase = endpoint({
     caseTaken: 409,
     caseDecided: 409,
     caseCannotHide: 409,
-    caseCannotRemove: 409,
     caseCompanyClosed: 409,
     caseTargetGone: 409,
   },
-})
-
-export const ListedObjection = z.object({
-  case_id: id,
-  kind: z.enum(reportedKinds),
-  excerpt: z.string(),
-  decision: z.nullable(z.enum(caseDecisions)),
-  sent_at: timestamp,
-  due_at: timestamp,
-  overdue: z.boolean(),
-})
-export type ListedObjection = z.infer<typeof ListedObjection>
-
-/** Days within which an objection is to be answered. */
-export const objectionDays = 14
-
-export const listOpenObjections = endpoint({
-  method: 'GET',
-  path: '/api/staff/objections',
-  access: 'staff',
-  staffRole: 'moderator',
-  summary: 'The objections that wait for an answer, the oldest first.',
-  query: z.object(pageQuery),
-  reply: pageOf(ListedObjection),
-})
-
-export const ObjectionAnswer = z.object({
-  outcome: z.enum(objectionOutcomes),
-  reason: requiredPlainText(staffWordsMaximum),
-})
-export const answerObjection = endpoint({
-  method: 'POST',
-  path: '/api/staff/cases/:caseId/objection',
-  access: 'staff',
-  staffRole: 'moderator',
-  requiresReauthentication: true,
-  summary: 'Decides an objection. Who made the decision cannot, unless they are the only one who could.',
-  body: ObjectionAnswer,
-  reply: nothing,
-  refusals: { objectionAnswered: 409, ownCase: 403, sameDecider: 403, caseSealed: 403 },
 })

@@ -1,7 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { call, callUntyped } from '#contract/core/call.ts'
 import {
-  answerObjection,
   assignCase,
   decideOpenCase,
   handUpCase,
@@ -13,6 +12,7 @@ import {
   type StaffCase,
 } from '#contract/reports/cases.ts'
 import { liftCaseMeasure, takeCaseMeasure } from '#contract/reports/caseMeasures.ts'
+import { answerObjection } from '#contract/reports/objections.ts'
 import { parseId } from '#paths/addresses.ts'
 import { postStaffForm, type StaffActions, type StaffPosted } from './staffForm.ts'
 

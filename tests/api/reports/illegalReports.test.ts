@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as cases from '#contract/reports/cases.ts'
+import * as objections from '#contract/reports/objections.ts'
 import { objectToDecision } from '#contract/reports/decisions.ts'
 import { addComment } from '#contract/posts/comments.ts'
 import { sendReport, type ReportForm } from '#contract/reports/reports.ts'
@@ -147,10 +148,10 @@ describe('a report of abuse of children', () => {
     const objected = await author.caller.call(objectToDecision, { params, body: { text: 'It is not.' } })
     expect(objected.reviewer).toBe('same')
     const listed = async (staff: Caller) =>
-      (await staff.call(cases.listOpenObjections)).items.map(({ case_id: caseId }) => caseId)
+      (await staff.call(objections.listOpenObjections)).items.map(({ case_id: caseId }) => caseId)
     expect([await listed(moderator), await listed(supervisor)]).toEqual([[], [params.caseId]])
     const answer = (staff: Caller) =>
-      staff.call(cases.answerObjection, { params, body: { outcome: 'keep', reason } })
+      staff.call(objections.answerObjection, { params, body: { outcome: 'keep', reason } })
     expect(await failure(answer(moderator))).toMatchObject({ status: 403, code: 'caseSealed' })
     await answer(supervisor)
   })

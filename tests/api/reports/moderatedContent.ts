@@ -4,12 +4,13 @@ import { CallError } from '#contract/core/errors.ts'
 import { saveJob } from '#contract/jobs/jobs.ts'
 import { listMessages, replyToConversation, sendMessage } from '#contract/messages/messages.ts'
 import { addComment } from '#contract/posts/comments.ts'
+import { createProfileUrl, savePhoto, saveProfile } from '#contract/profiles/edits.ts'
 import { savePublicPage } from '#contract/publicPages/publicPages.ts'
 import { objectToDecision } from '#contract/reports/decisions.ts'
 import type { ReportedKind } from '#contract/reports/reports.ts'
 import type { Decision } from '#backend/reports/decide.ts'
 import { settled, transport, type Caller, type TestBackend } from '../backend.ts'
-import { createPerson, globex } from '../employments/invitationFixtures.ts'
+import { createPerson, globex, type Person } from '../employments/invitationFixtures.ts'
 import { createPublishedJob } from '../jobs/jobFixtures.ts'
 import { png, usePosts } from '../posts/postFixtures.ts'
 import { useReports } from './reportFixtures.ts'
@@ -61,6 +62,24 @@ export function useContent(app: TestBackend) {
       await caller.call(savePublicPage, { body: { address: word, indexed: true, parts: [] } })
       return { kind: 'page', targetId: id, about: `page-${word}`, word, author: caller }
     },
+    /** With a photo, of somebody new unless it is given who. */
+    async profile(by?: Pick<Person, 'id' | 'caller'>): Promise<Content & { readonly photo: string }> {
+      const { id, caller } = by ?? (await createPerson(app))
+      const word = wordOf('profile')
+      await caller.call(saveProfile, { body: { headline: `Is ${word}`, about: `Tells ${word}` } })
+      await caller.call(createProfileUrl, { body: { label: word, url: `https://${word}.example/` } })
+      const { photo_url: photo } = await caller.call(savePhoto, {
+        files: { photo: new File([new Uint8Array(await png())], 'me.png', { type: 'image/png' }) },
+      })
+      return {
+        kind: 'profile',
+        targetId: id,
+        about: `profile-${id}`,
+        word,
+        author: caller,
+        photo: photo ?? '',
+      }
+    },
     /** Gita's answer to Ana. */
     async message(): Promise<Content & { readonly conversationId: number }> {
       const [ana, gita] = [await app.as('ana'), await app.as('gita')]
@@ -92,6 +111,7 @@ export function useContent(app: TestBackend) {
         await make.page(),
         await make.message(),
       ]
+      const profile = await make.profile({ id: page.targetId, caller: page.author })
       await ana.call(saveJob, { params: { jobId: job.targetId } })
       const params = {
         slug: 'globex',
@@ -101,7 +121,7 @@ export function useContent(app: TestBackend) {
         commentId: comment.targetId,
         conversationId: message.conversationId,
       }
-      return { all: [post, comment, job, page, message], post, postId, params }
+      return { all: [post, comment, job, page, message, profile], post, profile, postId, params }
     },
     /** Ana reports it, and the operator decides; returns the case. */
     async moderate({ about, kind, targetId }: Content, decision: Decision): Promise<number> {

@@ -37,31 +37,39 @@ test(
   'what is hidden or removed is in no reply to others, and is back when that is revoked',
   { timeout: 300_000 },
   async () => {
-    const { all, post, postId, params } = await content.makeAll()
+    const { all, post, profile, postId, params } = await content.makeAll()
     const given = [
       { ...params, postId: post.targetId },
       { ...params, postId },
     ]
     const ana = await app.as('ana')
     const { images } = await app.anyone.call(showPost, { params: { postId: post.targetId } })
-    const picture = images[0]?.url ?? ''
-    const pictureFor = async (by: Caller) => (await readFileAs(app, by, picture)).status
+    const pictureFor = async (by: Caller, url: string) => (await readFileAs(app, by, url)).status
     const read = async () => ({
       stranger: await findInReplies(app, app.anyone, all, given),
       reader: await findInReplies(app, ana, all, given),
-      picture: [await pictureFor(app.anyone), await pictureFor(ana)],
+      pictures: await Promise.all(
+        [images[0]?.url ?? '', profile.photo].flatMap((url) => [
+          pictureFor(app.anyone, url),
+          pictureFor(ana, url),
+        ]),
+      ),
     })
     const before = await read()
     for (const { kind } of all) expect([kind, before.reader.get(kind)]).not.toEqual([kind, []])
-    expect(before.picture).toEqual([200, 200])
+    expect(before.pictures).toEqual([200, 200, 200, 200])
     for (const decision of ['hide', 'remove'] as const) {
       const cases: [Content, number][] = []
-      for (const one of all) cases.push([one, await content.moderate(one, decision)])
+      // Of a profile, something can only be removed.
+      const decided = all.filter(({ kind }) => decision === 'remove' || kind !== 'profile')
+      for (const one of decided) cases.push([one, await content.moderate(one, decision)])
       const during = await read()
-      for (const { kind } of all)
+      for (const { kind } of decided)
         for (const by of ['stranger', 'reader'] as const)
           expect([decision, by, kind, during[by].get(kind)]).toEqual([decision, by, kind, []])
-      expect(during.picture.every((status) => status >= 400)).toBe(true)
+      expect(during.pictures.slice(0, decision === 'hide' ? 2 : 4).every((status) => status >= 400)).toBe(
+        true,
+      )
       for (const [one, caseId] of cases) {
         const own = given.map((params) => ({ ...params, caseId }))
         const found = (await findInReplies(app, one.author, [one], own)).get(one.kind)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { showDecision, objectToDecision } from '#contract/reports/decisions.ts'
 import * as cases from '#contract/reports/cases.ts'
+import * as objections from '#contract/reports/objections.ts'
 import { rulesVersion } from '#contract/reports/rules.ts'
 import { listStaffEvents } from '#contract/staff/events.ts'
 import { failure, useBackend, type Caller } from '../backend.ts'
@@ -157,7 +158,7 @@ describe('an objection', () => {
   test('goes to somebody who did not decide, once', async () => {
     const [decider, colleague] = [await asStaff(app, 'moderator'), await asStaff(app, 'moderator')]
     const { params, author } = await objected(decider)
-    const by = (staff: Caller) => staff.call(cases.answerObjection, { params, body: answer('revoke') })
+    const by = (staff: Caller) => staff.call(objections.answerObjection, { params, body: answer('revoke') })
     expect(await failure(by(decider))).toMatchObject({ status: 403, code: 'sameDecider' })
     expect((await decider.call(cases.showOpenCase, { params })).obstacle).toBe('sameDecider')
     await by(colleague)
@@ -171,7 +172,7 @@ describe('an objection', () => {
     const decider = await asStaff(app, 'moderator')
     const { params } = await objected(decider)
     const find = async (by: Caller) =>
-      (await by.call(cases.listOpenObjections)).items.find(({ case_id: id }) => id === params.caseId)
+      (await by.call(objections.listOpenObjections)).items.find(({ case_id: id }) => id === params.caseId)
     expect(await find(decider)).toMatchObject({ overdue: false, decision: 'remove' })
     ahead += 14 * day + 1_000
     expect(await find(await asStaff(app, 'moderator'))).toMatchObject({ overdue: true })
@@ -182,6 +183,6 @@ describe('an objection', () => {
     const decider = await asStaff(app, 'moderator')
     const { params } = await objected(decider)
     expect((await decider.call(cases.showOpenCase, { params })).obstacle).toBeNull()
-    await decider.call(cases.answerObjection, { params, body: answer('keep') })
+    await decider.call(objections.answerObjection, { params, body: answer('keep') })
   })
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { DecisionForm, ObjectionAnswer } from '#contract/reports/cases.ts'
+import type { DecisionForm } from '#contract/reports/cases.ts'
+import type { ObjectionAnswer } from '#contract/reports/objections.ts'
 import { rulesVersion } from '#contract/reports/rules.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse, type RefusalCode } from '../../core/refuse.ts'
@@ -61,7 +62,6 @@ const refusedBy: { readonly [Result in DecideResult | ObjectionResult]?: Refusal
   ruleMissing: 'invalid',
   alreadyDecided: 'caseDecided',
   cannotHide: 'caseCannotHide',
-  cannotRemove: 'caseCannotRemove',
   ownContent: 'ownCase',
   companyClosed: 'caseCompanyClosed',
   targetGone: 'caseTargetGone',

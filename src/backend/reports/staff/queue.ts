@@ -1,11 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { harmOf } from '#contract/reports/harm.ts'
-import {
-  objectionDays,
-  type CaseList,
-  type ListedCase,
-  type ListedObjection,
-} from '#contract/reports/cases.ts'
+import type { CaseList, ListedCase } from '#contract/reports/cases.ts'
+import { objectionDays, type ListedObjection } from '#contract/reports/objections.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Context } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'

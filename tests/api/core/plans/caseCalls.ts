@@ -12,6 +12,7 @@ export const caseCalls: Readonly<Record<string, readonly Called[]>> = {
     { as: 'ana', query: { about: `comment-${highId + 1}` } },
     { as: 'gita', query: { about: `message-${highId + 1}` } },
   ],
+  '/api/transparency': [{}],
   '/api/reports/receipt': [{ query: { reference: 'reference' } }],
   '/api/content-decisions/:caseId': [{ as: 'ana', params: { caseId: from + 6 } }],
   '/api/staff/session': [staff],

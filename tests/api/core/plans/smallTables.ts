@@ -1,6 +1,6 @@
 /**
  * Tables that stay small: short-lived codes, counters and pending decisions, markers, leftovers of earlier releases, a row per
- * kind of background work or file of the sitemap; the operator's staff and their sessions.
+ * kind of background work, file of the sitemap or half-year; the operator's staff and their sessions.
  */
 export const smallTables = new Set([
   ...[
@@ -9,6 +9,7 @@ export const smallTables = new Set([
     'directory_parts',
     'events',
     'milestones',
+    'moderation_figures',
     'password_resets',
     'pending_decisions',
   ],

@@ -1,5 +1,6 @@
 import * as decisions from '#contract/reports/decisions.ts'
 import * as contract from '#contract/reports/reports.ts'
+import * as transparency from '#contract/reports/transparency.ts'
 import { addComment } from '#contract/posts/comments.ts'
 import { reportCases } from '#backend/reports/schema.ts'
 import type { TestBackend } from '../../backend.ts'
@@ -51,6 +52,7 @@ export const reportRows = (app: TestBackend): Row[] => {
       // Whoever has the reference reads the receipt.
       missing: { as: 'ana', args: { query: { reference: 'unknown' } } },
     },
+    { endpoint: transparency.showTransparency },
     { endpoint: decisions.showDecision, args: () => decided(), expected: rights.ana },
     { endpoint: decisions.objectToDecision, args: () => decided(objection), expected: rights.ana },
   ]

@@ -1,4 +1,5 @@
 import * as cases from '#contract/reports/cases.ts'
+import * as objections from '#contract/reports/objections.ts'
 import * as caseMeasures from '#contract/reports/caseMeasures.ts'
 import * as events from '#contract/staff/events.ts'
 import * as lookup from '#contract/staff/lookup.ts'
@@ -41,9 +42,9 @@ export const staffRows = (make: Make): Row[] => [
     endpoint: cases.decideOpenCase,
     args: () => ({ params, body: { decision: 'leave', reason: 'It is fine.' } }),
   },
-  { endpoint: cases.listOpenObjections },
+  { endpoint: objections.listOpenObjections },
   {
-    endpoint: cases.answerObjection,
+    endpoint: objections.answerObjection,
     args: () => ({ params, body: { outcome: 'keep', reason: 'It is not.' } }),
   },
   {

@@ -1,0 +1,6 @@
+CREATE TABLE "moderation_figures" (
+	"year" smallint NOT NULL,
+	"half" smallint NOT NULL,
+	"figures" jsonb NOT NULL,
+	CONSTRAINT "moderation_figures_year_half_pk" PRIMARY KEY("year","half")
+);

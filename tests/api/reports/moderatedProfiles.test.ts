@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { closeAccount } from '#contract/accounts/closing.ts'
+import { saveProfile } from '#contract/profiles/edits.ts'
+import { showOwnProfileExtra, showOwnProfile, showProfile } from '#contract/profiles/profiles.ts'
+import { objectToDecision, showDecision } from '#contract/reports/decisions.ts'
+import { useBackend, type Caller } from '../backend.ts'
+import { createPerson, type Person } from '../employments/invitationFixtures.ts'
+import { readFileAs } from '../files/readFile.ts'
+import { useContent } from './moderatedContent.ts'
+
+const day = 24 * 60 * 60 * 1000
+let ahead = 0
+const app = useBackend({ rateFactor: 10_000 }, () => new Date(Date.now() + ahead))
+const { make, moderate, revoke, report, caseOf, decide } = useContent(app)
+
+/** What everybody who is signed in reads in a profile. */
+async function shown(person: Pick<Person, 'id'>) {
+  const ana = await app.as('ana')
+  const profile = await ana.call(showProfile, { params: { identifier: String(person.id) } })
+  return { headline: profile.headline, about: profile.about, hasPhoto: profile.photo_url !== null }
+}
+const statusOf = async (url: string) => (await readFileAs(app, app.anyone, url)).status
+const close = async (caller: Caller) => (await app.reauthenticate(caller)).call(closeAccount)
+const nothing = { headline: '', about: '', hasPhoto: false }
+
+test('what was removed from a profile is on the page of the decision, and back when that is revoked, but for what is newer', async () => {
+  const person = await createPerson(app)
+  const profile = await make.profile(person)
+  const before = await shown(person)
+  const caseId = await moderate(profile, 'remove')
+  expect(await shown(person)).toEqual(nothing)
+  expect(await statusOf(profile.photo)).toBe(401)
+  const { excerpt } = await person.caller.call(showDecision, { params: { caseId } })
+  for (const words of [`Is ${profile.word}`, `Tells ${profile.word}`, `https://${profile.word}.example/`])
+    expect(excerpt).toContain(words)
+
+  await person.caller.call(saveProfile, { body: { headline: 'Bookkeeper' } })
+  expect(await revoke(profile, caseId)).toBe('restored')
+  expect(await shown(person)).toEqual({ ...before, headline: 'Bookkeeper' })
+  expect((await person.caller.call(showOwnProfile)).photo_url).toBe(profile.photo)
+  expect(await statusOf(profile.photo)).toBe(200)
+  const { urls } = await person.caller.call(showOwnProfileExtra)
+  expect(urls).toMatchObject([{ label: profile.word }])
+})
+
+test('a profile cannot be hidden', async () => {
+  const profile = await make.profile()
+  await report(await app.as('ana'), profile.about)
+  const { found } = await caseOf('profile', profile.targetId)
+  expect(await decide(found.id, 'hide')).toBe('cannotHide')
+})
+
+test('a later decision takes out what was written since, and all is back when both are revoked', async () => {
+  const person = await createPerson(app)
+  const first = await make.profile(person)
+  const before = await shown(person)
+  const firstCase = await moderate(first, 'remove')
+  await person.caller.call(saveProfile, { body: { about: 'Written later' } })
+  const laterCase = await moderate(first, 'remove')
+  expect(await shown(person)).toEqual(nothing)
+  expect(await revoke(first, firstCase)).toBe('stillHidden')
+  expect(await shown(person)).toEqual(nothing)
+  expect(await revoke(first, laterCase)).toBe('restored')
+  expect(await shown(person)).toEqual({ ...before, about: 'Written later' })
+})
+
+test('the pictures of a closed account do not return with it while a decision is in force', async () => {
+  const person = await createPerson(app)
+  const profile = await make.profile(person)
+  await report(await app.as('ana'), profile.about)
+  const { found } = await caseOf('profile', profile.targetId)
+  await close(person.caller)
+  expect(await decide(found.id, 'remove')).toBe('authorClosed')
+  await app.operators.reopenAccount(person.email)
+  expect(await shown(person)).toEqual(nothing)
+  const again = { author: await app.signedIn(person.id) }
+  expect(await revoke(again, found.id)).toBe('restored')
+  expect((await shown(person)).hasPhoto).toBe(true)
+  expect(await statusOf(profile.photo)).toBe(200)
+})
+
+test('a decision that is revoked while the account is closed shows nothing until it is reopened', async () => {
+  const person = await createPerson(app)
+  const profile = await make.profile(person)
+  const before = await shown(person)
+  const caseId = await moderate(profile, 'remove')
+  await person.caller.call(objectToDecision, { params: { caseId }, body: { text: 'It is fine.' } })
+  await close(person.caller)
+  expect(await app.operators.decideObjection(caseId, 'revoke', 'You are right.')).toBe('restored')
+  expect(await statusOf(profile.photo)).toBe(401)
+  await app.operators.reopenAccount(person.email)
+  expect(await shown(person)).toEqual(before)
+  expect(await statusOf(profile.photo)).toBe(200)
+})
+
+test('after six months words and picture are deleted', async () => {
+  const profile = await make.profile()
+  const caseId = await moderate(profile, 'remove')
+  const isStored = `headline like '%${profile.word}'`
+  const count = async () => {
+    const { rows } = await app.backend.connection.pool.query(
+      `select 1 from removed_profile_contents where ${isStored}`,
+    )
+    return rows.length
+  }
+  expect(await count()).toBe(1)
+  ahead += 183 * day
+  await app.work('sweep')
+  expect(await count()).toBe(0)
+  const { rows } = await app.backend.connection.pool.query('select 1 from files where owner_id = $1', [
+    profile.targetId,
+  ])
+  expect(rows).toEqual([])
+  expect(await profile.author.call(showDecision, { params: { caseId } })).toMatchObject({ content: 'purged' })
+})
