@@ -12,6 +12,7 @@ import { readContent, type DemoContent } from '#demo/content.ts'
 import { demoLogins, demoPassword, loadDemo } from '#demo/loadDemo.ts'
 import { DemoContentError } from '#demo/problems.ts'
 import { demoRecords } from '#demo/records.ts'
+import { demoStaff } from '#demo/write/staff.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { ConfigError } from '#server/configError.ts'
 import { startLog } from '#server/log.ts'
@@ -64,6 +65,9 @@ process.stdout.write(`
   admin@demo.example    admin of the company Northwind
   hr@demo.example       its HR manager
   The password of all three is ${demoPassword}
+
+  ${demoStaff.email}    staff, at ${product.url}/staff with the same password
+  Their authenticator app has the secret ${demoStaff.secret}
 
   Mails are at ${product.url}/dev/outbox
   Stop with Ctrl+C; the data stays in ${folder}

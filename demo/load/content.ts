@@ -14,6 +14,7 @@ import { readPeople } from './read/people.ts'
 import { readCredentials } from './read/credentials.ts'
 import { readAwards, readCorrections } from './read/records.ts'
 import { readPosts } from './read/posts.ts'
+import { readReports } from './read/reports.ts'
 import { readFeedbacks, readReviews } from './read/reviews.ts'
 
 /** The demo content, read and validated. */
@@ -52,6 +53,7 @@ export function readContent(root = contentFolder) {
     corrections: readCorrections(root, people, companies, problems),
     credentials: readCredentials(root, people, companies, problems),
     conversations: readConversations(root, people, companies, problems),
+    reports: readReports(root, { people, companies, jobs }, problems),
     joinRequests: readJoinRequests(root, people, companies, problems),
   }
   problems.throwIfAny()

@@ -1,3 +1,4 @@
+import { countModeration } from '#backend/reports/figures.ts'
 import { writeAchievements } from './write/achievements.ts'
 import { writeApplicationMessages } from './write/applicationMessages.ts'
 import { writeApplications } from './write/applications.ts'
@@ -19,11 +20,13 @@ import { writeAwards, writeCorrections, writeNameChanges } from './write/records
 import { writePublicPages } from './write/publicPages.ts'
 import { writePosts } from './write/posts.ts'
 import { writeFeedbacks, writeReviews } from './write/reviews.ts'
+import { writeReports } from './write/reports.ts'
 import { writeRetention } from './write/retention.ts'
 import { writeResponses } from './write/responses.ts'
 import { writeSections } from './write/sections.ts'
 import { writeFindable, writeSettings } from './write/settings.ts'
 import { writeSkills } from './write/skills.ts'
+import { writeStaff } from './write/staff.ts'
 import { writeTeamNotes } from './write/teamNotes.ts'
 import type { WriteContext } from './write/context.ts'
 
@@ -62,6 +65,10 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['invitations', writeInvitations],
     ['achievements', writeAchievements],
     ['public pages', writePublicPages],
+    // Before the company that they are about is suspended.
+    ['reports', writeReports],
     ['measures', writeMeasures],
+    ['staff', writeStaff],
+    ['figures about reports', ({ ctx }) => countModeration(ctx)],
     ['the order of notifications', sortNotifications],
   ]

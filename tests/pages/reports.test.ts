@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listCases } from '#backend/reports/cases.ts'
 import { decideCase, decideObjection } from '#backend/reports/decide.ts'
+import { countModeration } from '#backend/reports/figures.ts'
 import { reportCases } from '#backend/reports/schema.ts'
 import { savePublicPage } from '#contract/publicPages/publicPages.ts'
 import { call } from '#contract/core/call.ts'
@@ -188,4 +189,20 @@ test('a post that is hidden is marked for its company, and the decision says wha
     .set({ decision: 'remove', content: null })
     .where(eq(reportCases.id, caseId))
   expect(await see(path)).toContain('We can’t restore a deleted post')
+})
+
+test('the page of figures is stored, and evicted when a count has changed', async () => {
+  const { ctx } = product.backend
+  const read = async () => {
+    await countModeration(ctx)
+    return visit('/transparency')
+  }
+  const before = await read()
+  expect([before.status, heading(before.html)]).toEqual([200, 'Transparency'])
+  expect(before.html).toContain('So far')
+  const id = await insertPost(ctx.db, { text: 'Buy my miracle cure' })
+  await send(`/report?about=post-${id}`, { reason: 'spam', words: '', email: '' })
+  const reported = (html: string) => Number(/Reports received<\/dt>\s*<dd>(\d+)/.exec(html)?.[1])
+  expect(reported((await visit('/transparency')).html)).toBe(reported(before.html))
+  expect(reported((await read()).html)).toBe(reported(before.html) + 1)
 })

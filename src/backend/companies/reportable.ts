@@ -8,7 +8,12 @@ export const reportableCompanies: Reportables = {
   company: {
     async find(db, _viewer, key) {
       const { id, name } = await findOpenCompany(db, Number(key))
-      return { name, excerpt: '', targetId: id, authorId: null, companyId: id }
+      const [texts] = await db
+        .select({ headline: companies.headline, about: companies.about })
+        .from(companies)
+        .where(eq(companies.id, id))
+      const excerpt = [texts?.headline, texts?.about].filter(Boolean).join('\n\n')
+      return { name, excerpt, targetId: id, authorId: null, companyId: id }
     },
     async findPlace(db, companyId) {
       const [company] = await db
