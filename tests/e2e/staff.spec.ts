@@ -69,7 +69,13 @@ for (const locale of locales)
       await expect(page.getByRole('status')).toBeVisible()
     }
 
-    for (const path of ['/staff/objections', '/staff/people', '/staff/companies', '/staff/figures', '/staff/log']) {
+    for (const path of [
+      '/staff/objections',
+      '/staff/people',
+      '/staff/companies',
+      '/staff/figures',
+      '/staff/log',
+    ]) {
       await page.goto(address(path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
