@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Reportables } from '../core/reportable.ts'
 import { companies } from './schema/companies.ts'
-import { closeCompany } from './closeCompany.ts'
 import { findOpenCompany } from './membership.ts'
+import { restoreCompany, takeOutOfCompany } from './moderation.ts'
 
 export const reportableCompanies: Reportables = {
   company: {
@@ -22,12 +22,6 @@ export const reportableCompanies: Reportables = {
         .where(and(eq(companies.id, companyId), isNull(companies.closedAt)))
       return company ? { kind: 'company', ...company } : null
     },
-    async end(ctx, companyId, reason) {
-      const [company] = await ctx.db
-        .select({ slug: companies.slug })
-        .from(companies)
-        .where(eq(companies.id, companyId))
-      if (company) await closeCompany(ctx, company.slug, reason)
-    },
+    parts: { takeOut: takeOutOfCompany, restore: restoreCompany },
   },
 }

@@ -20,6 +20,12 @@ export interface Deciding {
   readonly emit: Emit
 }
 
+/** What a decision took out of something, as JSON that later releases read, and the files that this needs. */
+export interface TakenOut<Contents extends object = object> {
+  readonly contents: Contents
+  readonly fileIds: readonly number[]
+}
+
 /** How something of a domain can be reported, found again and moderated. */
 export interface Reportable {
   /** What the caller can see under a key: an id, or the address of a public page. @throws Refused */
@@ -28,23 +34,22 @@ export interface Reportable {
   readonly findPlace?: (db: Tx, targetId: number) => Promise<ReportedPlace | null>
   /**
    * Hides it from everyone but its author, removes it from everyone, or with null shows it again as it was. False when it is
-   * gone, and nothing was done. Absent: there is no way yet.
+   * gone, and nothing was done.
    */
   readonly moderate?: (
     deciding: Deciding,
     targetId: number,
     state: ModerationState | null,
   ) => Promise<boolean>
-  /** Of what stays in its place because others need it, such as a profile with its name; both as `moderate`. */
+  /** Of what stays in its place because others need its name, such as a profile: it can be removed only. Absent: `moderate` is there. */
   readonly parts?: {
-    /** Takes out of it what its author wrote: it is removed. */
-    readonly takeOut: (deciding: Deciding, targetId: number) => Promise<boolean>
-    readonly restore: (deciding: Deciding, targetId: number) => Promise<boolean>
+    /** Takes out of it what its author wrote. Null when it is gone. */
+    readonly takeOut: (deciding: Deciding, targetId: number) => Promise<TakenOut | null>
+    /** Puts back what the decision took out. False when it is gone. */
+    readonly restore: (deciding: Deciding, targetId: number, contents: never) => Promise<boolean>
   }
   /** Deletes for good what is hidden or removed. Returns the files that nothing uses then. */
   readonly purge?: (deciding: Deciding, targetId: number) => Promise<readonly number[]>
-  /** Of what cannot be taken back: ends it as the operator, and does nothing when it is gone already. */
-  readonly end?: (ctx: Context, targetId: number, reason: string) => Promise<unknown>
 }
 export type Reportables = { readonly [kind in ReportedKind]?: Reportable }
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { findPersonName } from '../core/findPersonName.ts'
 import { signedIn, type Reportables } from '../core/reportable.ts'
 import type { Tx } from '../db/connect.ts'
-import { purgeProfile, restoreProfile, takeOutOfProfile } from './moderation.ts'
+import { restoreProfile, takeOutOfProfile } from './moderation.ts'
 import { profiles, profileUrls } from './schema/profiles.ts'
 
 export const reportableProfiles: Reportables = {
@@ -16,7 +16,6 @@ export const reportableProfiles: Reportables = {
     },
     findPlace: (_db, userId) => Promise.resolve({ kind: 'profile', id: userId }),
     parts: { takeOut: takeOutOfProfile, restore: restoreProfile },
-    purge: purgeProfile,
   },
 }
 

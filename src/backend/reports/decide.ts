@@ -58,14 +58,13 @@ export async function decideCase(
   const [seen] = await ctx.db.select().from(reportCases).where(eq(reportCases.id, caseId))
   const refusal = await findRefusal(ctx, ctx.db, seen, verdict)
   if (refusal || !seen) return refusal ?? 'unknown'
-  if (decision === 'remove') await endContent(ctx, seen, reason)
   return transact(ctx, async (tx, emit) => {
     // Of two that decide at once the second one waits here.
     const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update')
     if (!found) return 'unknown'
     if (found.decidedAt) return 'alreadyDecided'
-    const stores = movesContent(decision) && isRestorable(reportableOf(ctx, found.kind))
-    if (stores && !(await hideContent({ ctx, tx, emit }, found, decision))) return 'targetGone'
+    const stored = movesContent(decision) ? await hideContent({ ctx, tx, emit }, found, decision) : {}
+    if (!stored) return 'targetGone'
     await alongside(tx, found)
     await tx
       .update(reportCases)
@@ -77,7 +76,7 @@ export async function decideCase(
         law: rule === 'illegal' ? (verdict.law ?? null) : null,
         decidedAt: ctx.now(),
         decidedBy: by,
-        content: stores ? 'stored' : null,
+        ...stored,
       })
       .where(eq(reportCases.id, caseId))
     if (decision !== 'leave') await addNotices(tx, found)
@@ -108,8 +107,6 @@ async function findRefusal(
 /** Whether its author alone can go on seeing something. */
 export const isHideable = ({ moderate }: Reportable) => moderate !== undefined
 
-const isRestorable = ({ moderate, parts }: Reportable) => moderate !== undefined || parts !== undefined
-
 /** Whether a case is about something of the account's, or of a company of theirs. */
 export const isOwn = async (db: Tx, { authorId, companyId }: Case, by: number): Promise<boolean> =>
   isOwnedBy(db, by, { accountId: authorId, companyId })
@@ -130,17 +127,6 @@ async function isAuthorClosed(db: Tx, { authorId }: Case): Promise<boolean> {
     .from(accounts)
     .where(eq(accounts.id, authorId))
   return account?.closedAt != null
-}
-
-/**
- * Ends what cannot be taken back, by a command that may be repeated: if something fails afterwards, the case stays open. Those
- * who learn of it are named before: nobody is an admin of a closed company.
- */
-async function endContent(ctx: Context, found: Case, reason: string): Promise<void> {
-  const { end } = reportableOf(ctx, found.kind)
-  if (!end) return
-  await addNotices(ctx.db, found)
-  await end(ctx, found.targetId, reason)
 }
 
 /** Names those who learn of the decision: the author, or the admins of the company. */

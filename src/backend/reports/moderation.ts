@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, notExists } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { objectionPeriodDays } from '#contract/reports/decisions.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
@@ -7,6 +7,7 @@ import { transact } from '../core/transact.ts'
 import type { ModerationState } from '../db/columns.ts'
 import type { Tx } from '../db/connect.ts'
 import { removeFiles } from '../files/commands.ts'
+import { files } from '../files/schema.ts'
 import { reportCases, reportObjections } from './schema.ts'
 import { reportableOf } from './subjects.ts'
 
@@ -19,47 +20,50 @@ const batchSize = 100
 
 const states = { hide: 'hidden', remove: 'removed' } as const
 
-/** Applies a decision to hide or remove. False when the content is gone. */
+type Stored = Pick<Case, 'content' | 'takenOut' | 'takenOutFiles'>
+const nothingTaken = { takenOut: null, takenOutFiles: null } as const
+
+/** Applies a decision to hide or remove. What the case stores then; null when the content is gone. */
 export async function hideContent(
   deciding: Deciding,
   { id, kind, targetId }: Case,
   decision: keyof typeof states,
-): Promise<boolean> {
+): Promise<Stored | null> {
   const { moderate, parts } = reportableOf(deciding.ctx, kind)
-  // What its author wrote since an earlier decision is taken out too.
-  if (parts) return parts.takeOut(deciding, targetId)
+  if (parts) {
+    const taken = await parts.takeOut(deciding, targetId)
+    return taken && { content: 'stored', takenOut: taken.contents, takenOutFiles: [...taken.fileIds] }
+  }
   const others = await findOthers(deciding.tx, { id, kind, targetId })
-  return (await moderate?.(deciding, targetId, strictest([...others, states[decision]]))) ?? false
+  const isThere = await moderate?.(deciding, targetId, strictest([...others, states[decision]]))
+  return isThere ? { content: 'stored', ...nothingTaken } : null
 }
 
-/** What revoking a decision came to. `earlier`: of a release that deleted at once, or of what cannot be taken back. */
+/** What revoking a decision came to. `earlier`: of a release that deleted or closed it at once. */
 export type Restored = 'decided' | 'restored' | 'stillHidden' | 'gone' | 'purged' | 'earlier'
 
 /** Takes a decision back: what it hid or removed is shown again, unless another decision hides it. */
 export async function restoreContent(deciding: Deciding, found: Case): Promise<Restored> {
-  const { id, kind, targetId, decision, content } = found
+  const { id, decision, content } = found
   if (decision !== 'hide' && decision !== 'remove') return 'decided'
   if (content === null) return 'earlier'
   if (content !== 'stored') return content
-  const remaining = strictest(await findOthers(deciding.tx, found))
-  const isThere = await showAgain(deciding, { kind, targetId }, remaining)
+  const result = await showAgain(deciding, found)
   await deciding.tx
     .update(reportCases)
-    .set({ content: isThere ? 'restored' : 'gone' })
+    .set({ content: result === 'gone' ? 'gone' : 'restored', ...nothingTaken })
     .where(eq(reportCases.id, id))
-  if (!isThere) return 'gone'
-  return remaining === null ? 'restored' : 'stillHidden'
+  return result
 }
 
-/** Leaves something as the remaining decisions say. False when it is gone. */
-async function showAgain(
-  deciding: Deciding,
-  { kind, targetId }: Pick<Case, 'kind' | 'targetId'>,
-  remaining: ModerationState | null,
-): Promise<boolean> {
+async function showAgain(deciding: Deciding, found: Case): Promise<'restored' | 'stillHidden' | 'gone'> {
+  const { kind, targetId, takenOut } = found
   const { moderate, parts } = reportableOf(deciding.ctx, kind)
-  if (!parts) return (await moderate?.(deciding, targetId, remaining)) ?? false
-  return remaining !== null || parts.restore(deciding, targetId)
+  // Each decision took out something else, so it puts that back whatever others say.
+  if (parts) return (await parts.restore(deciding, targetId, (takenOut ?? {}) as never)) ? 'restored' : 'gone'
+  const remaining = strictest(await findOthers(deciding.tx, found))
+  if (!(await moderate?.(deciding, targetId, remaining))) return 'gone'
+  return remaining === null ? 'restored' : 'stillHidden'
 }
 
 /** The states in which other decisions in force leave the same thing. */
@@ -109,8 +113,12 @@ export async function purgeContent(ctx: Context): Promise<object | null> {
         .where(and(eq(reportCases.id, id), isDue))
         .for('update')
       if (!found) return []
-      await tx.update(reportCases).set({ content: 'purged', excerpt: '' }).where(eq(reportCases.id, id))
-      return (await reportableOf(ctx, found.kind).purge?.({ ctx, tx, emit }, found.targetId)) ?? []
+      await tx
+        .update(reportCases)
+        .set({ content: 'purged', excerpt: '', ...nothingTaken })
+        .where(eq(reportCases.id, id))
+      const unusedToo = await reportableOf(ctx, found.kind).purge?.({ ctx, tx, emit }, found.targetId)
+      return [...(found.takenOutFiles ?? []), ...(unusedToo ?? [])]
     })
     await removeFiles(ctx, unused, { atOnce: true })
   }
@@ -125,6 +133,17 @@ export async function markGone(tx: Tx, owner: { authorId: number } | { companyId
       : eq(reportCases.companyId, owner.companyId)
   await tx
     .update(reportCases)
-    .set({ content: 'gone' })
+    .set({ content: 'gone', ...nothingTaken })
     .where(and(isOfOwner, inArray(reportCases.content, ['stored'])))
 }
+
+/** Files that were taken out of something, and nothing else needs. */
+export const filesOfCases = sql`${files.id} in (
+  select unnest(${reportCases.takenOutFiles}) from ${reportCases} where ${reportCases.content} = 'stored'
+)`
+
+/** What was taken out of somebody's profile, for their data export. */
+export const removedContentsOf = (userId: number): SQL => sql`
+  select ${reportCases.decidedAt} as decided_at, ${reportCases.takenOut} as contents from ${reportCases}
+  where ${reportCases.authorId} = ${userId} and ${reportCases.takenOut} is not null
+  order by ${reportCases.id}`

@@ -10,7 +10,7 @@ import { daysAfter } from '../core/days.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { deleteBatch } from '../db/deleteBatch.ts'
 import { countModeration } from './figures.ts'
-import { markGone, purgeContent } from './moderation.ts'
+import { filesOfCases, markGone, purgeContent, removedContentsOf } from './moderation.ts'
 import { reportCases, reports } from './schema.ts'
 import { reportRates } from './rates.ts'
 import { reporterMails } from './reactions.ts'
@@ -37,6 +37,8 @@ export const reportModule: DomainModule = {
   batchedWork: { countModeration },
   schedule: { countModeration: '17 * * * *' },
   backfills: ['countModeration'],
+  needsFile: filesOfCases,
+  exportRows: { removed_contents: removedContentsOf },
   retention: { purged: purgeContent, decided: deleteDecided },
   // Reports, notices and objections of the account go with it.
   async closeCompany(tx, { companyId }) {

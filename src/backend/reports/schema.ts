@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -61,9 +62,12 @@ export const reportCases = pgTable(
     decidedBy: ref(),
     /**
      * What became of what was hidden or removed. Null if nothing was, and of decisions that deleted it at once: those of
-     * releases before this column, and of companies.
+     * releases before this column, and earlier ones of companies.
      */
     content: text().$type<'stored' | 'restored' | 'gone' | 'purged'>(),
+    /** While it is stored: what was taken out of a profile or the page of a company, and the files that this needs. */
+    takenOut: jsonb().$type<object>(),
+    takenOutFiles: bigint({ mode: 'number' }).array(),
   },
   (table) => [
     // Simultaneous reports of one thing make one case.

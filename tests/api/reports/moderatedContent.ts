@@ -1,3 +1,5 @@
+import { showCompany } from '#contract/companies/companies.ts'
+import { changeCompanyAbout } from '#contract/companies/edits.ts'
 import { followCompany } from '#contract/companies/follow.ts'
 import { callUntyped } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
@@ -80,6 +82,14 @@ export function useContent(app: TestBackend) {
         photo: photo ?? '',
       }
     },
+    /** The page of Globex. */
+    async company(): Promise<Content> {
+      const gita = await app.as('gita')
+      const word = wordOf('company')
+      const { id } = await gita.call(showCompany, { params: globex })
+      await gita.call(changeCompanyAbout, { params: globex, body: { about: `Tells ${word}` } })
+      return { kind: 'company', targetId: id, about: `company-${id}`, word, author: gita }
+    },
     /** Gita's answer to Ana. */
     async message(): Promise<Content & { readonly conversationId: number }> {
       const [ana, gita] = [await app.as('ana'), await app.as('gita')]
@@ -111,6 +121,7 @@ export function useContent(app: TestBackend) {
         await make.page(),
         await make.message(),
       ]
+      const company = await make.company()
       const profile = await make.profile({ id: page.targetId, caller: page.author })
       await ana.call(saveJob, { params: { jobId: job.targetId } })
       const params = {
@@ -121,7 +132,7 @@ export function useContent(app: TestBackend) {
         commentId: comment.targetId,
         conversationId: message.conversationId,
       }
-      return { all: [post, comment, job, page, message, profile], post, profile, postId, params }
+      return { all: [post, comment, job, page, message, profile, company], post, profile, postId, params }
     },
     /** Ana reports it, and the operator decides; returns the case. */
     async moderate({ about, kind, targetId }: Content, decision: Decision): Promise<number> {

@@ -60,8 +60,9 @@ test(
     expect(before.pictures).toEqual([200, 200, 200, 200])
     for (const decision of ['hide', 'remove'] as const) {
       const cases: [Content, number][] = []
-      // Of a profile, something can only be removed.
-      const decided = all.filter(({ kind }) => decision === 'remove' || kind !== 'profile')
+      // From a profile and the page of a company, something can only be removed.
+      const stays = ['profile', 'company']
+      const decided = all.filter(({ kind }) => decision === 'remove' || !stays.includes(kind))
       for (const one of decided) cases.push([one, await content.moderate(one, decision)])
       const during = await read()
       for (const { kind } of decided)

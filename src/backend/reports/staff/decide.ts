@@ -19,7 +19,7 @@ export async function decideOpenCase(
   caseId: number,
   { decision, reason, rule, law }: z.infer<typeof DecisionForm>,
 ): Promise<null> {
-  // A company that is removed closes before the case is locked, which nothing undoes: so what is in the way is looked for first.
+  // What is in the way of the caller comes before what is in the way of the decision.
   const [seen] = await ctx.db.select().from(reportCases).where(eq(reportCases.id, caseId))
   if (seen && !seen.decidedAt) await requireDecidable(ctx.db, staff, seen)
   const verdict = { caseId, decision, reason, rule: rule ?? null, law: law || null, by: staff.accountId }

@@ -13,8 +13,6 @@ export const manyCases: Readonly<Record<string, string>> = {
   reports: `insert into reports (case_id, reporter_id, reporter_hash, receipt_hash, locale, reason)
     select ${from} + n, :person, 'hash' || n, 'hash' || n, 'en_GB', 'spam' from ${rows()}`,
   report_notes: `insert into report_notes (case_id, author_id, text) select ${from} + n, :other, 'Words' from ${rows()}`,
-  removed_profile_contents: `insert into removed_profile_contents (user_id, headline, about, urls, removed_at)
-    select :person, 'Words', 'Words', '[]', :long_ago from ${rows()}`,
   report_notices: `insert into report_notices (case_id, user_id) select ${from} + n, :person from ${rows()}`,
   report_objections: `insert into report_objections (case_id, user_id, text) select ${from} + 2 * n, :person, 'Words' from ${rows(fewerRows)}`,
   staff_events: `insert into staff_events (number, at, actor_id, kind, case_id)

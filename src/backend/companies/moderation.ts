@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { Deciding, TakenOut } from '../core/reportable.ts'
+import type { Tx } from '../db/connect.ts'
+import { setAudience } from '../files/commands.ts'
+import { companies, companyContacts } from './schema/companies.ts'
+
+interface CompanyContents {
+  readonly headline: string
+  readonly about: string
+  readonly website: string
+  readonly logoId: number | null
+  readonly coverId: number | null
+  readonly contacts: readonly { label: string; email: string; phone: string }[]
+}
+const none = { headline: '', about: '', website: '', logoId: null, coverId: null } as const
+
+/** Takes the words, contacts and pictures off the page of a company. Its name, offices, jobs and records stay. */
+export async function takeOutOfCompany(
+  { tx, emit }: Deciding,
+  companyId: number,
+): Promise<TakenOut<CompanyContents> | null> {
+  const company = await lockOpen(tx, companyId)
+  if (!company) return null
+  const { headline, about, website, logoId, coverId } = company
+  await tx.update(companies).set(none).where(eq(companies.id, companyId))
+  const contacts = await tx
+    .delete(companyContacts)
+    .where(eq(companyContacts.companyId, companyId))
+    .returning({ label: companyContacts.label, email: companyContacts.email, phone: companyContacts.phone })
+  const fileIds = [logoId ?? [], coverId ?? []].flat()
+  await setAudience(tx, fileIds, 'owner')
+  await emit('companyChanged', { companyId })
+  return { contents: { headline, about, website, logoId, coverId, contacts }, fileIds }
+}
+
+/** Puts back what was taken off the page of a company. What its admins have written since then stays instead. */
+export async function restoreCompany(
+  { tx, emit }: Deciding,
+  companyId: number,
+  contents: CompanyContents,
+): Promise<boolean> {
+  const company = await lockOpen(tx, companyId)
+  if (!company) return false
+  const { headline, about, website, logoId, coverId, contacts } = contents
+  const pictures = { logoId: company.logoId ?? logoId, coverId: company.coverId ?? coverId }
+  await tx
+    .update(companies)
+    .set({
+      headline: company.headline || headline,
+      about: company.about || about,
+      website: company.website || website,
+      logoId: pictures.logoId,
+      coverId: pictures.coverId,
+    })
+    .where(eq(companies.id, companyId))
+  const hasContacts = (await tx.$count(companyContacts, eq(companyContacts.companyId, companyId))) > 0
+  if (!hasContacts && contacts.length > 0)
+    await tx.insert(companyContacts).values(contacts.map((contact) => ({ companyId, ...contact })))
+  await setAudience(tx, [pictures.logoId ?? [], pictures.coverId ?? []].flat(), 'public')
+  await emit('companyChanged', { companyId })
+  return true
+}
+
+async function lockOpen(tx: Tx, companyId: number) {
+  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update')
+  return company && company.closedAt === null ? company : null
+}
