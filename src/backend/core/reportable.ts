@@ -41,7 +41,7 @@ export interface Reportable {
     targetId: number,
     state: ModerationState | null,
   ) => Promise<boolean>
-  /** Of what stays in its place because others need its name, such as a profile: it can be removed only. Absent: `moderate` is there. */
+  /** Instead of `moderate`, of what stays in its place because others need its name, such as a profile: it can be removed only. */
   readonly parts?: {
     /** Takes out of it what its author wrote. Null when it is gone. */
     readonly takeOut: (deciding: Deciding, targetId: number) => Promise<TakenOut | null>

@@ -37,7 +37,8 @@ interface ObjectionVerdict extends Decider {
 
 /**
  * `decided`, and `authorClosed`: decided, for an author whose account is closed. All others say why nothing was:
- * `cannotHide`: what is of this kind is removed or left. `ownContent`: it is of the decider, or of their company. `ruleMissing`: it names no rule, although something is done. `companyClosed`, `targetGone`: there is nothing to hide or remove any more.
+ * `cannotHide`: what is of this kind is removed or left. `ownContent`: it is of the decider, or of their company. `ruleMissing`:
+ * it names no rule, although something is done. `companyClosed`, `targetGone`: there is nothing to hide or remove any more.
  */
 export type DecideResult = 'decided' | 'authorClosed' | Undecided
 type Undecided =
