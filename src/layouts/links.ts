@@ -44,7 +44,6 @@ export function layoutLinks(
       { href: path('developers'), label: t('developers:title') },
       { href: path('terms'), label: t('legal:terms.title') },
       { href: path('rules'), label: t('rules:title') },
-      { href: path('transparency'), label: t('transparency:title') },
       { href: path('privacy'), label: t('legal:privacy.title') },
       ...(reported
         ? [

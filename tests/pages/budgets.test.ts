@@ -34,6 +34,7 @@ const publicPages = () => [
   ...apiSections.filter((part) => part !== 'others').map((part) => `/developers/${part}`),
   '/privacy',
   '/rules',
+  '/transparency',
 ]
 /** Signed-in users are redirected. */
 const guestPages = ['/login']
