@@ -5,7 +5,7 @@ import { listCases, showCase } from '#backend/reports/cases.ts'
 import {
   decideCase,
   decideObjection,
-  isHideable,
+  decisionsAbout,
   type Decision,
   type Outcome,
 } from '#backend/reports/decide.ts'
@@ -137,8 +137,7 @@ async function show(caseId: number): Promise<number> {
     print(`Rule: ${found.rule}, version ${found.rulesVersion}${found.law ? `, ${found.law}` : ''}`)
   if (objection) print(`Objection: ${objection.text}`)
   if (objection?.outcome) print(`Decided: ${objection.outcome}. ${objection.outcomeReason}`)
-  const possible = decisions.filter((one) => one !== 'hide' || isHideable(reportable))
-  if (!found.decision) print(`Decide: ${possible.join(', ')}`)
+  if (!found.decision) print(`Decide: ${decisionsAbout(reportable).join(', ')}`)
   else if (objection && !objection.outcome) print('Decide: keep, revoke')
   return 0
 }

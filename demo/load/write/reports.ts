@@ -4,7 +4,7 @@ import { publicPages, shownPages } from '#backend/publicPages/schema.ts'
 import { postComments, posts, shownComments, shownPosts } from '#backend/posts/schema/posts.ts'
 import { decideCase, decideObjection } from '#backend/reports/decide.ts'
 import { objectToDecision } from '#backend/reports/decisions.ts'
-import { countModeration } from '#backend/reports/figures.ts'
+import { countModeration, startOfHalfYear } from '#backend/reports/figures.ts'
 import { sendReport } from '#backend/reports/report.ts'
 import { reportCases, reportNotices } from '#backend/reports/schema.ts'
 import type { DemoReport } from '../read/reports.ts'
@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Writes what was reported and decided, and counts the last half-year. */
 export async function writeReports(context: WriteContext): Promise<void> {
   const { ctx, today } = context
-  const half = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() < 6 ? 0 : 6))
+  const half = startOfHalfYear(today)
   const isEarlier = ({ reported }: DemoReport) => today.getTime() - reported * dayMs < half.getTime()
   for (const report of context.content.reports.filter(isEarlier)) await writeReport(context, report)
   await runInPast(ctx, new Date(half.getTime() - 1), countModeration)

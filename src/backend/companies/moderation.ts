@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Deciding, TakenOut } from '../core/reportable.ts'
 import type { Tx } from '../db/connect.ts'
 import { setAudience } from '../files/commands.ts'
+import { lockCompany, type CompanyRow } from './lockCompany.ts'
 import { companies, companyContacts } from './schema/companies.ts'
 
 interface CompanyContents {
@@ -27,7 +28,7 @@ export async function takeOutOfCompany(
     .delete(companyContacts)
     .where(eq(companyContacts.companyId, companyId))
     .returning({ label: companyContacts.label, email: companyContacts.email, phone: companyContacts.phone })
-  const fileIds = [logoId ?? [], coverId ?? []].flat()
+  const fileIds = picturesIn({ logoId, coverId })
   await setAudience(tx, fileIds, 'owner')
   await emit('companyChanged', { companyId })
   return { contents: { headline, about, website, logoId, coverId, contacts }, fileIds }
@@ -56,12 +57,16 @@ export async function restoreCompany(
   const hasContacts = (await tx.$count(companyContacts, eq(companyContacts.companyId, companyId))) > 0
   if (!hasContacts && contacts.length > 0)
     await tx.insert(companyContacts).values(contacts.map((contact) => ({ companyId, ...contact })))
-  await setAudience(tx, [pictures.logoId ?? [], pictures.coverId ?? []].flat(), 'public')
+  await setAudience(tx, picturesIn(pictures), 'public')
   await emit('companyChanged', { companyId })
   return true
 }
 
-async function lockOpen(tx: Tx, companyId: number) {
-  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update')
-  return company && company.closedAt === null ? company : null
+const picturesIn = ({ logoId, coverId }: Pick<CompanyContents, 'logoId' | 'coverId'>) =>
+  [logoId ?? [], coverId ?? []].flat()
+
+/** Null when it has closed: its row stays. */
+async function lockOpen(tx: Tx, companyId: number): Promise<CompanyRow | null> {
+  const company = await lockCompany(tx, { id: companyId })
+  return company.closedAt === null ? company : null
 }

@@ -61,7 +61,7 @@ export async function putPictures(
   })
 }
 
-const picturesIn = ({ photoId, coverId }: HiddenOnClose) => [photoId ?? [], coverId ?? []].flat()
+export const picturesIn = ({ photoId, coverId }: HiddenOnClose) => [photoId ?? [], coverId ?? []].flat()
 
 /** Pictures that only a closed account references. */
 export const picturesOfClosures = sql`exists (

@@ -3,7 +3,7 @@ import { urlMaximum } from '#contract/profiles/edits.ts'
 import { lockHiddenOnClose } from '../accounts/closing/hiddenOnClose.ts'
 import type { Deciding, TakenOut } from '../core/reportable.ts'
 import type { Tx } from '../db/connect.ts'
-import { putPictures, takePictures } from './closing.ts'
+import { picturesIn, putPictures, takePictures } from './closing.ts'
 import { lockProfile } from './edit.ts'
 import { profiles, profileUrls } from './schema/profiles.ts'
 
@@ -31,7 +31,7 @@ export async function takeOutOfProfile(
   const links = urls.sort((one, other) => one.id - other.id).map(({ label, url }) => ({ label, url }))
   return {
     contents: { ...texts, urls: links, photoId, coverId },
-    fileIds: [photoId ?? [], coverId ?? []].flat(),
+    fileIds: picturesIn({ photoId, coverId }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { caseDecisions } from '#contract/reports/cases.ts'
 import { rulesVersion, type ContentRule } from '#contract/reports/rules.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
@@ -101,12 +102,13 @@ async function findRefusal(
   if (decision !== 'leave' && rule === null) return 'ruleMissing'
   if (by !== null && (await isOwn(db, found, by))) return 'ownContent'
   if (!movesContent(decision)) return null
-  if (decision === 'hide' && !isHideable(reportableOf(ctx, found.kind))) return 'cannotHide'
+  if (!decisionsAbout(reportableOf(ctx, found.kind)).includes(decision)) return 'cannotHide'
   return (await isCompanyClosed(db, found)) ? 'companyClosed' : null
 }
 
-/** Whether its author alone can go on seeing something. */
-export const isHideable = ({ moderate }: Reportable) => moderate !== undefined
+/** What can be decided about something: what stays in its place, such as a profile, cannot be hidden. */
+export const decisionsAbout = ({ moderate }: Reportable): Decision[] =>
+  caseDecisions.filter((one) => one !== 'hide' || moderate !== undefined)
 
 /** Whether a case is about something of the account's, or of a company of theirs. */
 export const isOwn = async (db: Tx, { authorId, companyId }: Case, by: number): Promise<boolean> =>

@@ -35,6 +35,9 @@ const boundsOf = ({ year, half }: HalfYear) => ({
 })
 type Bounds = ReturnType<typeof boundsOf>
 
+/** The first moment of the half-year of a time. */
+export const startOfHalfYear = (time: Date): Date => boundsOf(halfYearOf(time)).start
+
 /** Counts this half-year, and the last one shortly after its end: those before are as they were counted last. */
 export async function countModeration(ctx: Context): Promise<void> {
   const present = halfYearOf(ctx.now())

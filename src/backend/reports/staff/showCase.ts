@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, desc, eq, ne } from 'drizzle-orm'
 import { defaultLocale } from '#contract/core/locale.ts'
-import { caseDecisions, type StaffCase } from '#contract/reports/cases.ts'
+import type { StaffCase } from '#contract/reports/cases.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, Refused } from '../../core/refuse.ts'
@@ -9,7 +9,7 @@ import type { Tx } from '../../db/connect.ts'
 import { fullName, profiles } from '../../profiles/schema/profiles.ts'
 import { reportCases, reportNotes, reportObjections, reports } from '../schema.ts'
 import { reportableOf } from '../subjects.ts'
-import { isHideable } from '../decide.ts'
+import { decisionsAbout } from '../decide.ts'
 import { basisOf } from '../decisions.ts'
 import { obstacleToAnswer, obstacleToDecision, requireUnsealed, seesSealed } from './obstacles.ts'
 import { showCaseMeasure } from './measures.ts'
@@ -75,7 +75,7 @@ export async function showOpenCase(ctx: Context, staff: StaffMember, caseId: num
       reason: objection.outcomeReason,
     },
     measure: await showCaseMeasure(db, found),
-    decisions: caseDecisions.filter((one) => one !== 'hide' || isHideable(reportableOf(ctx, found.kind))),
+    decisions: decisionsAbout(reportableOf(ctx, found.kind)),
     obstacle: await findObstacle(db, staff, found),
   }
 }
