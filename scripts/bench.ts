@@ -6,6 +6,7 @@
  * npm run bench -- cdn             two processes behind Varnish: hits, how old pages are, and every route read signed in
  * npm run bench -- bus            commits a second: plain, announced by NOTIFY, announced by Valkey
  * npm run bench -- jobs           searches among 500,000 published jobs on a PostgreSQL server of its own
+ * npm run bench -- cases           the queue of staff with 100,000 cases and a million reports: blocks of buffers and times
  * npm run bench -- people         mistyped names among 200,000 people: how many are found, and times
  * npm run bench -- sitemap        p99 of a cached page while 1,200,000 addresses of the sitemap are crawled, and while they are not
  * npm run bench -- applicants     the hiring desk with 50,000 applications: queries, blocks, times, and news for other managers
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   cdn: async () => (await import('./bench/cdn.ts')).benchCdn(),
   bus: async () => (await import('./bench/bus.ts')).benchBus(),
   jobs: async () => (await import('./bench/jobs.ts')).benchJobs(),
+  cases: async () => (await import('./bench/cases.ts')).benchCases(),
   people: async () => (await import('./bench/people.ts')).benchPeople(),
   sitemap: async () => (await import('./bench/sitemap.ts')).benchSitemap(),
   applicants: async () => (await import('./bench/applicants.ts')).benchApplicants(),

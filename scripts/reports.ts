@@ -15,7 +15,7 @@ import { placePath } from '#paths/reportedPlace.ts'
 import { startOperatorBackend } from './operatorBackend.ts'
 import { exitWithUsage } from './usage.ts'
 
-const usage = `Lists what people reported, and decides about it.
+const usage = `Lists what people reported and what a program found (/rules), and decides about it.
 
   npm run reports -- list
   npm run reports -- show <id>
@@ -35,8 +35,8 @@ With illegal, --law "<name>" says which law, in up to ${lawMaximum} characters.
   remove   nobody sees it; its author reads the words on the page of the decision
 
 Both can be taken back for six months: revoke shows it again with its comments, likes, address and date. After that its words
-are deleted for good. They work on posts, comments, jobs, public pages and messages. A job is paused meanwhile.
-Of a company, remove closes it for good, like close-company, and there is no hide. A profile can be warned about only.
+are deleted for good. A job is paused meanwhile. A profile and a company stay in their place and cannot be hidden: remove takes
+out what their owner wrote, and revoke puts it back.
 
 Run it with the environment of the product (DATABASE_URL or DATA_DIR); without DATABASE_URL stop the product first.
 Exits with 0 on success, 1 when there is nothing to decide under this id, 2 on wrong arguments.
@@ -104,12 +104,12 @@ try {
 async function list(): Promise<number> {
   const cases = await listCases(ctx.db)
   for (const { found, objection } of cases) {
-    const { reporters: count, reasons } = found
+    const { reporters: count, reasons, signals } = found
     const what = `${found.id}  ${found.createdAt.toISOString()}  ${found.kind} ${found.targetId}`
     print(
       objection
         ? `${what}  ${found.decision}, the author objects`
-        : `${what}  ${count} ${count === 1 ? 'report' : 'reports'}: ${reasons.join(', ')}`,
+        : `${what}  ${count} ${count === 1 ? 'report' : 'reports'}: ${[...reasons, ...signals].join(', ')}`,
     )
   }
   print(cases.length === 0 ? 'Nothing to decide.' : `${cases.length} to decide.`)
@@ -130,6 +130,7 @@ async function show(caseId: number): Promise<number> {
   if (found.excerpt) print(`\n${found.excerpt}\n`)
   for (const { createdAt, reason, law, words } of shown.reports)
     print(`${createdAt.toISOString()}  ${reason}${law ? ` (${law})` : ''}${words ? `: ${words}` : ''}`)
+  if (found.signals.length > 0) print(`A program found: ${found.signals.join(', ')}`)
   if (found.sealed)
     print('It is about abuse of children, as a report says: of the staff, supervisors alone see it.')
   if (found.decision) print(`Decided: ${found.decision}. ${found.decisionReason}`)

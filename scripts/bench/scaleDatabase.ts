@@ -61,7 +61,9 @@ export async function inDatabase<T>(
     const { pool, db } = backend.connection
     await populate(db)
     const idOf = async (text: string) => Number((await pool.query<{ id: string }>(text)).rows[0]?.id)
+    const { staff, staffId } = await addStaff(backend)
     const actors = {
+      staffId,
       anaId: await idOf(`select id from accounts where email = '${people.ana.email}'`),
       globexId: await idOf("select id from companies where slug = 'globex'"),
       jobId: 900,
@@ -72,7 +74,7 @@ export async function inDatabase<T>(
       ana: await as('ana'),
       gita: await as('gita'),
       ivan: await as('ivan'),
-      staff: await staffApi(backend),
+      staff,
       nobody: api(backend),
     }
     const started = performance.now()
@@ -95,12 +97,13 @@ export async function inDatabase<T>(
   }
 }
 
-/** A supervisor in a session of staff. */
-async function staffApi(backend: Backend): Promise<Transport> {
+/** A supervisor in a session of staff, and the id of their account. */
+async function addStaff(backend: Backend): Promise<{ staff: Transport; staffId: number }> {
   const email = 'staff@people.example'
-  await addStaffMember(backend.ctx, email, 'supervisor')
+  const staffId = await addStaffMember(backend.ctx, email, 'supervisor')
   const body = { email, password, code: codeAt(new Date()) }
-  return api(backend, (await call(api(backend), startStaffSession, { body })).token)
+  const { token } = await call(api(backend), startStaffSession, { body })
+  return { staff: api(backend, token), staffId }
 }
 
 const api = ({ fetch }: Backend, token: string | null = null): Transport => ({

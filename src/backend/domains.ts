@@ -40,6 +40,7 @@ import { reviewPage } from './reviews/queries.ts'
 import { settingsModule } from './settings/module.ts'
 import { smsModule } from './sms/module.ts'
 import { staffModule } from './staff/module.ts'
+import { supportModule } from './support/module.ts'
 
 /** All domains of the product, and the infrastructure modules with background work. */
 export const domains: readonly DomainModule[] = [
@@ -78,6 +79,7 @@ export const domains: readonly DomainModule[] = [
   messageModule,
   reportModule,
   staffModule,
+  supportModule,
   measureModule,
   activityModule,
   homeModule,

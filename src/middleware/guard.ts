@@ -1,15 +1,12 @@
 import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import type { APIContext } from 'astro'
-import { actingParam } from '#contract/core/actingProfile.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { nextSignUpStep } from '#contract/accounts/signUps.ts'
 import { signUpRoutes } from '#features/accounts/signUp/signUpRoutes.ts'
 import { deviceCookie } from '#features/accounts/signIn/deviceCookie.ts'
 import { routes, safeNext } from '#paths'
 import { appliedJobId } from '#paths/applyAddress.ts'
-
-/** Marks an address that was reloaded from this site; removed again as soon as it has served. */
-const arrivedParam = 'arrived'
+import { arrivedParam, isCrossSiteArrival, reloadSameSite, withoutArrivedParam } from './arrival.ts'
 
 /** Enforces the guard of each row of the route table. */
 export async function guard(context: APIContext): Promise<Response | void> {
@@ -19,7 +16,7 @@ export async function guard(context: APIContext): Promise<Response | void> {
   const required = 'publicWithProfile' in row && locals.scope.profileId === null ? 'auth' : row.guard
   if (required === 'staff') return
   if (required === 'public' && !('waitsForSession' in row)) return
-  if (!locals.viewer && isCrossSiteArrival(context)) return reloadSameSite(url)
+  if (!locals.viewer && isCrossSiteArrival(context, tokenCookie)) return reloadSameSite(url)
   if (required === 'public') return
   if (required === 'guest') return locals.viewer ? redirect(postLoginRedirect(context), 303) : undefined
   if (!locals.viewer) return redirectToLogin(context)
@@ -60,46 +57,4 @@ function redirectToLogin({ locals, url, cookies }: APIContext): Response {
 
 function redirect(location: string, status: 302 | 303): Response {
   return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } })
-}
-
-/**
- * The token cookie is SameSite=Strict, so a visitor who follows a link from a mail arrives without it. One
- * reload from this site sends it along; only then is it known whether there is a token.
- */
-function isCrossSiteArrival({ request, url, cookies }: APIContext): boolean {
-  return (
-    request.method === 'GET' &&
-    request.headers.get('sec-fetch-site') === 'cross-site' &&
-    request.headers.get('sec-fetch-mode') === 'navigate' &&
-    !url.searchParams.has(arrivedParam) &&
-    !cookies.has(tokenCookie)
-  )
-}
-
-function reloadSameSite(url: URL): Response {
-  const target = new URL(url)
-  target.searchParams.set(arrivedParam, '1')
-  // A link from elsewhere does not choose as whom its reader acts.
-  target.searchParams.delete(actingParam)
-  const address = (target.pathname + target.search)
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-  return new Response(
-    `<!doctype html><title>…</title><meta http-equiv="refresh" content="0;url=${address}">`,
-    {
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        // The address may contain a secret token.
-        'referrer-policy': 'no-referrer',
-      },
-    },
-  )
-}
-
-function withoutArrivedParam(url: URL): string {
-  const target = new URL(url)
-  target.searchParams.delete(arrivedParam)
-  return target.pathname + target.search
 }

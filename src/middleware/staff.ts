@@ -3,6 +3,7 @@ import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { showStaffSession, staffCookie } from '#contract/staff/session.ts'
 import { routes } from '#paths'
+import { arrivedParam, isCrossSiteArrival, reloadSameSite, withoutArrivedParam } from './arrival.ts'
 import { transportFor } from './session.ts'
 
 export const isStaffRoute = (route: App.Locals['route']): boolean =>
@@ -12,7 +13,8 @@ export const isStaffRoute = (route: App.Locals['route']): boolean =>
  * Loads the staff member, on the pages of staff alone: their calls carry the token of that session instead of the person's. Without
  * an area for staff there are no such pages.
  */
-export async function readStaff({ cookies, locals, url }: APIContext): Promise<Response | void> {
+export async function readStaff(context: APIContext): Promise<Response | void> {
+  const { cookies, locals, url } = context
   locals.staff = null
   if (!isStaffRoute(locals.route)) return
   if (!locals.site.staffArea) {
@@ -28,10 +30,12 @@ export async function readStaff({ cookies, locals, url }: APIContext): Promise<R
     } catch (error) {
       if (!(error instanceof CallError) || error.kind !== 'unauthorized') throw error
     }
+  if (!locals.staff && isCrossSiteArrival(context, staffCookie)) return reloadSameSite(url)
+  if (locals.staff && url.searchParams.has(arrivedParam)) return redirect(withoutArrivedParam(url))
   if (locals.staff || locals.route?.name === 'staff') return
-  const headers = {
-    location: locals.path('staff', null, { next: url.pathname + url.search }),
-    'cache-control': 'no-store',
-  }
-  return new Response(null, { status: 302, headers })
+  return redirect(locals.path('staff', null, { next: withoutArrivedParam(url) }))
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 }

@@ -8,6 +8,7 @@ export const staffRoutes = {
   staffObjections: { path: '/staff/objections', guard: 'staff', layout: 'staff', title: 'titles:staff' },
   staffPeople: { path: '/staff/people', guard: 'staff', layout: 'staff', title: 'titles:staff' },
   staffCompanies: { path: '/staff/companies', guard: 'staff', layout: 'staff', title: 'titles:staff' },
+  staffSupport: { path: '/staff/support', guard: 'staff', layout: 'staff', title: 'titles:staff' },
   staffFigures: { path: '/staff/figures', guard: 'staff', layout: 'staff', title: 'titles:staff' },
   staffLog: { path: '/staff/log', guard: 'staff', layout: 'staff', title: 'titles:staff' },
 } as const satisfies Record<string, Route>

@@ -56,6 +56,7 @@ const Variables = z.object({
     .regex(/^(tcp:\/\/[^\s/@]+:\d{1,5}|unix:\/\/\/\S+)$/, 'tcp://host:port or unix:///path')
     .optional(),
   DNS_SERVERS: z.string().regex(servers, 'IP addresses, with or without a port').optional(),
+  RDAP_URL: z.union([z.literal('off'), z.url({ protocol: /^https$/ })]).default('https://rdap.org'),
   S3_URL: z.string().startsWith('s3://').optional(),
   FILES_GRACE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   LEDGER_DIR: z.string().optional(),
@@ -192,7 +193,10 @@ function backendConfig(env: Environment): BackendConfig {
     },
     cdn: cdnConfig(env),
     busUrl: env.BUS_URL ?? null,
-    web: env.DNS_SERVERS ? { dnsServers: env.DNS_SERVERS.split(',') } : {},
+    web: {
+      dnsServers: env.DNS_SERVERS?.split(',') ?? [],
+      rdapUrl: env.RDAP_URL === 'off' ? null : env.RDAP_URL,
+    },
     files: { folder: `${env.DATA_DIR}/files`, partial: `${env.DATA_DIR}/uploads`, s3Url: env.S3_URL ?? null },
     filesGraceDays: env.FILES_GRACE_DAYS,
     ledgerFolder: env.LEDGER_DIR ?? null,

@@ -43,6 +43,8 @@ const languageFields = {
   endings: true,
   stopWords: true,
   claims: true,
+  asks: true,
+  denies: true,
   zonePrefix: true,
   other: true,
 } as const satisfies Record<keyof LanguageServerFields, true>

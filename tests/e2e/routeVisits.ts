@@ -113,6 +113,7 @@ export const visits: Record<RouteName, Visit> = {
   staffObjections: { as: [] },
   staffPeople: { as: [] },
   staffCompanies: { as: [] },
+  staffSupport: { as: [] },
   staffFigures: { as: [] },
   staffLog: { as: [] },
   invitation: { ...candidate, query: ({ invitationId }) => `?id=${invitationId}` },

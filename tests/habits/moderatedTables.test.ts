@@ -38,6 +38,7 @@ const mayReadTables: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'src/backend/messages/applicationThreads.ts': 'the place of what is hidden stays, without its words',
     'src/backend/messages/attachments.ts': 'who may read the file, and the data export',
     'src/backend/messages/module.ts': 'retention',
+    'src/backend/messages/privatePart.ts': 'the reported one, whatever was decided about it',
     'src/backend/messages/queries.ts': 'the place of what is hidden stays, without its words',
   },
   // A moderated job is never published, by a constraint: what reads published ones needs no view.

@@ -98,7 +98,7 @@ test('a cross-site visit without a token reloads once, on every page that depend
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
   for (const name of names) {
     const row = routes[name]
-    const isPersonal = row.guard !== 'public' && row.guard !== 'staff'
+    const isPersonal = row.guard !== 'public'
     const waits = isPersonal || 'waitsForSession' in row || 'publicWithProfile' in row
     const { html } = await visit(fill(row.path), { headers })
     expect([name, html.includes('arrived=1')]).toEqual([name, waits])

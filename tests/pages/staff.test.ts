@@ -7,7 +7,14 @@ const product = useProduct()
 const off = useProduct({ STAFF: 'off' })
 const { visit, origin } = product
 const email = 'staff@people.example'
-const pages = ['/staff/cases', '/staff/objections', '/staff/people', '/staff/companies', '/staff/log']
+const pages = [
+  '/staff/cases',
+  '/staff/objections',
+  '/staff/people',
+  '/staff/companies',
+  '/staff/support',
+  '/staff/log',
+]
 
 beforeAll(async () => {
   await addStaffMember(product.backend.ctx, email, 'supervisor')

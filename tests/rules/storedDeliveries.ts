@@ -145,7 +145,11 @@ export const storedDeliveries: Readonly<Record<string, readonly string[]>> = {
   ],
   'notifications.mentions': ['mentioned', 'postDeleted', 'commentRemoved'],
   'notifications.messages': ['messageSent', 'conversationRead'],
-  'notifications.reports': ['reportDecided'],
+  'companyDomains.domainRegistration': ['domainProven'],
+  'notifications.reports': ['reportDecided', 'objectionAsked'],
+  'reports.signals': ['jobChanged'],
+  'reports.supervisors': ['threatFlagged'],
+  'support.mails': ['supportScheduled', 'supportEnded'],
   'notifications.reviews': [
     'reviewStarted',
     'reviewDue',

@@ -6,6 +6,7 @@ import { decideCase, decideObjection } from '#backend/reports/decide.ts'
 import { objectToDecision } from '#backend/reports/decisions.ts'
 import { countModeration, startOfHalfYear } from '#backend/reports/figures.ts'
 import { sendReport } from '#backend/reports/report.ts'
+import { lookThroughJob } from '#backend/reports/signals.ts'
 import { reportCases, reportNotices } from '#backend/reports/schema.ts'
 import type { DemoReport } from '../read/reports.ts'
 import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
@@ -23,6 +24,8 @@ export async function writeReports(context: WriteContext): Promise<void> {
   await runInPast(ctx, new Date(half.getTime() - 1), countModeration)
   for (const report of context.content.reports.filter((one) => !isEarlier(one)))
     await writeReport(context, report)
+  // What a program finds comes last, so that decisions are about what was reported.
+  for (const jobId of context.jobs.values()) await lookThroughJob(ctx, jobId)
 }
 
 async function writeReport(context: WriteContext, report: DemoReport): Promise<void> {

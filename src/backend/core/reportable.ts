@@ -26,6 +26,17 @@ export interface TakenOut<Contents extends object = object> {
   readonly fileIds: readonly number[]
 }
 
+/** What only two sides read beside something that was reported, and the accounts that wrote it. */
+export interface PrivatePart {
+  readonly accountIds: readonly number[]
+  readonly passages: readonly {
+    readonly by: string
+    readonly text: string
+    readonly at: Date
+    readonly reported: boolean
+  }[]
+}
+
 /** How something of a domain can be reported, found again and moderated. */
 export interface Reportable {
   /** What the caller can see under a key: an id, or the address of a public page. @throws Refused */
@@ -48,6 +59,8 @@ export interface Reportable {
     /** Puts back what the decision took out. False when it is gone. */
     readonly restore: (deciding: Deciding, targetId: number, contents: never) => Promise<boolean>
   }
+  /** The private part beside it, for staff who opened it with a reason. Null when it is gone. */
+  readonly readPrivate?: (db: Tx, targetId: number) => Promise<PrivatePart | null>
   /** Deletes for good what is hidden or removed. Returns the files that nothing uses then. */
   readonly purge?: (deciding: Deciding, targetId: number) => Promise<readonly number[]>
 }

@@ -10,13 +10,13 @@ export const reportableJobs: Reportables = {
   job: {
     async find(db, _viewer, key) {
       const [job] = await db
-        .select({ id: jobs.id, title: jobs.title, companyId: jobs.companyId })
+        .select({ id: jobs.id, title: jobs.title, text: jobs.description, companyId: jobs.companyId })
         .from(shownJobs)
         .where(and(eq(jobs.id, Number(key)), ne(jobs.status, 'draft')))
       if (!job) throw notFound()
-      const { id: targetId, title: excerpt, companyId } = job
+      const { id: targetId, title, text, companyId } = job
       const { name } = await findOpenCompany(db, companyId)
-      return { name, excerpt, targetId, authorId: null, companyId }
+      return { name, excerpt: `${title}\n\n${text}`, targetId, authorId: null, companyId }
     },
     async findPlace(db, jobId) {
       const [job] = await db

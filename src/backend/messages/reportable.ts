@@ -5,6 +5,7 @@ import { messages, shownMessages } from './schema.ts'
 import { findOwnConversation } from './access.ts'
 import { toCommonFields } from './columns.ts'
 import { moderateMessage, purgeMessage } from './moderation.ts'
+import { readAround } from './privatePart.ts'
 
 export const reportableMessages: Reportables = {
   message: {
@@ -25,6 +26,7 @@ export const reportableMessages: Reportables = {
         companyId: isPerson ? null : found.company.id,
       }
     },
+    readPrivate: readAround,
     moderate: moderateMessage,
     purge: purgeMessage,
   },

@@ -1,5 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { objectionPeriodDays, type ContentDecision, type DecisionBasis } from '#contract/reports/decisions.ts'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import {
+  objectionPeriodDays,
+  type ContentDecision,
+  type DecisionBasis,
+  type ObjectionQuestion,
+} from '#contract/reports/decisions.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
@@ -30,6 +35,7 @@ export async function showDecision(
     kind: decided.kind,
     decision,
     reason: decisionReason ?? '',
+    found_by: foundBy(decided),
     basis: basisOf(decided),
     excerpt: decided.excerpt,
     content: decided.content,
@@ -41,11 +47,19 @@ export async function showDecision(
     objection: objection && {
       text: objection.text,
       sent_at: objection.createdAt.toISOString(),
+      question: questionOf(objection),
       outcome: objection.outcome,
       reason: objection.outcomeReason,
     },
   }
 }
+
+/** What led to a case: a program, if nobody reported it. */
+export const foundBy = ({
+  reporters,
+  signals,
+}: Pick<typeof reportCases.$inferSelect, 'reporters' | 'signals'>): ContentDecision['found_by'] =>
+  reporters === 0 && signals.length > 0 ? 'signal' : 'report'
 
 /** On what a decision rests; null if it names no rule. */
 export function basisOf({
@@ -54,6 +68,25 @@ export function basisOf({
   law,
 }: Pick<typeof reportCases.$inferSelect, 'rule' | 'rulesVersion' | 'law'>): DecisionBasis | null {
   return rule === null || version === null ? null : { rule, version, law }
+}
+
+/** What staff asked about an objection; null if nothing. */
+export function questionOf({
+  question,
+  askedAt,
+  answer,
+  answeredAt,
+}: Pick<
+  typeof reportObjections.$inferSelect,
+  'question' | 'askedAt' | 'answer' | 'answeredAt'
+>): ObjectionQuestion | null {
+  if (question === null || askedAt === null) return null
+  return {
+    text: question,
+    asked_at: askedAt.toISOString(),
+    answer,
+    answered_at: answeredAt?.toISOString() ?? null,
+  }
 }
 
 /** Objects to a decision: the primary key lets one objection be made, whoever of a company is first. */
@@ -72,5 +105,26 @@ export async function objectToDecision(
     .onConflictDoNothing()
     .returning({ caseId: reportObjections.caseId })
   if (added.length === 0) throw refuse('alreadyObjected')
+  return showDecision(ctx, viewer, caseId)
+}
+
+/** Answers what staff asked about an objection; of a company, the first answer counts. */
+export async function answerQuestion(
+  ctx: Context,
+  viewer: Viewer,
+  caseId: number,
+  answer: string,
+): Promise<ContentDecision> {
+  await ctx.rates.use('objection', viewer.userId)
+  await showDecision(ctx, viewer, caseId)
+  const { question, answeredAt, decidedAt } = reportObjections
+  const answered = await ctx.db
+    .update(reportObjections)
+    .set({ answer, answeredAt: ctx.now() })
+    .where(
+      and(eq(reportObjections.caseId, caseId), isNotNull(question), isNull(answeredAt), isNull(decidedAt)),
+    )
+    .returning({ caseId: reportObjections.caseId })
+  if (answered.length === 0) throw refuse('nothingAsked')
   return showDecision(ctx, viewer, caseId)
 }

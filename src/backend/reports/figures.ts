@@ -69,7 +69,8 @@ export async function showTransparency(ctx: Context): Promise<{ periods: Moderat
 
 async function countHalfYear(tx: Tx, bounds: Bounds, now: Date): Promise<ModerationFigures> {
   const origin = sql`case when exists (select 1 from ${reports} where ${reports.caseId} = ${reportCases.id}
-    and ${reports.reporterId} is not null) then 'signedIn' else 'signedOut' end`
+    and ${reports.reporterId} is not null) then 'signedIn'
+    when ${reportCases.reporters} = 0 and ${reportCases.signals} <> '{}' then 'signal' else 'signedOut' end`
   return {
     ...(await countCases(tx, bounds, now)),
     by_kind: await countDecided(tx, bounds, reportedKinds, sql`${reportCases.kind}`),

@@ -1,8 +1,10 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import * as cases from '#contract/reports/cases.ts'
+import * as caseWork from '#contract/reports/caseWork.ts'
 import * as caseMeasures from '#contract/reports/caseMeasures.ts'
 import * as decisions from '#contract/reports/decisions.ts'
 import * as objections from '#contract/reports/objections.ts'
+import * as privateParts from '#contract/reports/privateParts.ts'
 import * as contract from '#contract/reports/reports.ts'
 import * as transparency from '#contract/reports/transparency.ts'
 import type { Context } from '../core/context.ts'
@@ -14,13 +16,19 @@ import { filesOfCases, markGone, purgeContent, removedContentsOf } from './moder
 import { reportCases, reports } from './schema.ts'
 import { reportRates } from './rates.ts'
 import { reporterMails } from './reactions.ts'
+import { signalReactions } from './signals.ts'
 import { reportRoutes } from './routes.ts'
+import { announceViews } from './staff/privatePart.ts'
+import { reportVisits } from './staff/schema.ts'
+import { supervisorMails } from './staff/supervisorMails.ts'
 import { reportNotifications } from './notifications.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Counts what was reported and decided this half-year. */
     countModeration: Record<string, never>
+    /** Notifies people whose messages staff read a month ago. */
+    announceViews: Record<string, never>
   }
 }
 
@@ -30,16 +38,21 @@ const decidedDays = 365
 /** Reports of what strangers see, and what is decided about them. */
 export const reportModule: DomainModule = {
   name: 'reports',
-  contract: [contract, decisions, cases, caseMeasures, objections, transparency],
+  contract: [contract, decisions, cases, caseWork, caseMeasures, privateParts, objections, transparency],
   routes: reportRoutes,
-  reactions: { 'notifications.reports': reportNotifications, reporters: reporterMails },
+  reactions: {
+    'notifications.reports': reportNotifications,
+    reporters: reporterMails,
+    signals: signalReactions,
+    supervisors: supervisorMails,
+  },
   rateLimits: reportRates,
-  batchedWork: { countModeration },
-  schedule: { countModeration: '17 * * * *' },
+  batchedWork: { countModeration, announceViews },
+  schedule: { countModeration: '17 * * * *', announceViews: '23 4 * * *' },
   backfills: ['countModeration'],
   needsFile: filesOfCases,
   exportRows: { removed_contents: removedContentsOf },
-  retention: { purged: purgeContent, decided: deleteDecided },
+  retention: { purged: purgeContent, decided: deleteDecided, visits: deleteVisits },
   // Reports, notices and objections of the account go with it.
   async closeCompany(tx, { companyId }) {
     await markGone(tx, { companyId })
@@ -57,6 +70,10 @@ export const reportModule: DomainModule = {
         .set({ email: null, name: null })
         .where(inArray(reports.email, [...emails]))
   },
+}
+
+async function deleteVisits(ctx: Context): Promise<object | null> {
+  return deleteBatch(ctx.db, reportVisits, lt(reportVisits.at, daysAfter(ctx.now(), -1)))
 }
 
 async function deleteDecided(ctx: Context): Promise<object | null> {

@@ -8,7 +8,7 @@ import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { contentDecisionSubject } from '../core/subjects.ts'
-import { basisOf } from './decisions.ts'
+import { basisOf, foundBy } from './decisions.ts'
 import { reportCases, reportNotices, reportObjections } from './schema.ts'
 import { notify } from '../notifications/notify.ts'
 
@@ -17,44 +17,58 @@ import { notify } from '../notifications/notify.ts'
  * changed nothing they do not learn, and of none of them who sent it (docs/decisions/108).
  */
 export const reportNotifications: Reactions = {
-  async reportDecided(ctx, { caseId, objection: isObjection }) {
-    const [found] = await ctx.db
-      .select({ decided: reportCases, objection: reportObjections })
-      .from(reportCases)
-      .leftJoin(reportObjections, eq(reportObjections.caseId, reportCases.id))
-      .where(eq(reportCases.id, caseId))
-    if (!found) return
-    const { decided, objection } = found
-    const { decision } = decided
-    if (decision === null || decision === 'leave') return
-    const recipients = await ctx.db
-      .select({ userId: reportNotices.userId })
-      .from(reportNotices)
-      .where(eq(reportNotices.caseId, caseId))
-    const outcome = isObjection ? outcomes[objection?.outcome ?? 'keep'] : outcomes[decision]
-    const company = decided.companyId === null ? null : await findCompanyName(ctx.db, decided.companyId)
-    const reason = (isObjection ? objection?.outcomeReason : decided.decisionReason) ?? ''
-    const subject = contentDecisionSubject(caseId)
-    await notify(ctx, {
-      to: recipients.map(({ userId }) => userId),
-      kind: 'contentDecided',
-      data: {
-        case_id: caseId,
-        about: decided.kind,
-        outcome,
-        company_slug: company?.slug ?? '',
-        company: company?.name ?? ctx.productName,
-      },
-      about: isObjection ? `${subject}:objection` : subject,
-      mail: { values: { reason, context: outcome }, textsIn: (locale) => termsOf(ctx, decided, locale) },
-    })
-  },
+  reportDecided: (ctx, { caseId, objection }) => inform(ctx, caseId, objection ? 'objection' : 'decision'),
+  objectionAsked: (ctx, { caseId }) => inform(ctx, caseId, 'question'),
 }
 
-/** The rule and the last day to object, as the mail names them. */
+/** Notifies those who learn of a decision: of itself, of the question about their objection, or of what became of that. */
+async function inform(ctx: Context, caseId: number, about: 'decision' | 'question' | 'objection') {
+  const [found] = await ctx.db
+    .select({ decided: reportCases, objection: reportObjections })
+    .from(reportCases)
+    .leftJoin(reportObjections, eq(reportObjections.caseId, reportCases.id))
+    .where(eq(reportCases.id, caseId))
+  if (!found) return
+  const { decided, objection } = found
+  const { decision } = decided
+  if (decision === null || decision === 'leave') return
+  const recipients = await ctx.db
+    .select({ userId: reportNotices.userId })
+    .from(reportNotices)
+    .where(eq(reportNotices.caseId, caseId))
+  const { outcome, reason } = {
+    decision: { outcome: outcomes[decision], reason: decided.decisionReason },
+    question: { outcome: 'asked' as const, reason: objection?.question },
+    objection: { outcome: outcomes[objection?.outcome ?? 'keep'], reason: objection?.outcomeReason },
+  }[about]
+  const company = decided.companyId === null ? null : await findCompanyName(ctx.db, decided.companyId)
+  const subject = contentDecisionSubject(caseId)
+  await notify(ctx, {
+    to: recipients.map(({ userId }) => userId),
+    kind: 'contentDecided',
+    data: {
+      case_id: caseId,
+      about: decided.kind,
+      outcome,
+      company_slug: company?.slug ?? '',
+      company: company?.name ?? ctx.productName,
+    },
+    about: about === 'decision' ? subject : `${subject}:${about}`,
+    mail: {
+      values: { reason: reason ?? '', context: outcome },
+      textsIn: (locale) => termsOf(ctx, decided, locale),
+    },
+  })
+}
+
+/** How it was found, the rule, and the last day to object, as the mail names them. */
 function termsOf({ t }: Pick<Context, 't'>, decided: typeof reportCases.$inferSelect, locale: Locale) {
   const until = daysAfter(decided.decidedAt ?? decided.createdAt, objectionPeriodDays)
-  return { basis: nameOfBasis(t(locale), basisOf(decided), locale), until: formatDay(until, locale) }
+  return {
+    origin: t(locale)(`reports:decision.byPerson.${foundBy(decided)}`),
+    basis: nameOfBasis(t(locale), basisOf(decided), locale),
+    until: formatDay(until, locale),
+  }
 }
 
 const outcomes = {

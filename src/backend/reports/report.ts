@@ -1,18 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
-import { dueOf } from '#contract/reports/harm.ts'
 import type { Reported, ReportForm, ReportReason } from '#contract/reports/reports.ts'
 import type { Context } from '../core/context.ts'
 import { invalid } from '../core/refuse.ts'
 import { hashToken } from '../core/tokens.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
+import { openCase, scheduleCase } from './openCase.ts'
 import { reportCases, reports } from './schema.ts'
 import { receiptReference, reporterHash, type Caller } from './receipts.ts'
 import { findSubject, toReported } from './subjects.ts'
-
-/** Characters of a text that are kept for the operator and for its author. */
-const excerptLength = 5_000
 
 export async function showReported(
   ctx: Context,
@@ -98,46 +95,4 @@ async function countReport(tx: Tx, caseId: number, reason: ReportReason): Promis
       reasons: sql`array(select distinct unnest(array_append(${reportCases.reasons}, ${reason}::text)) order by 1)`,
     })
     .where(eq(reportCases.id, caseId))
-}
-
-/** Says by when a case is to be decided, which a report may bring forward. */
-async function scheduleCase(tx: Tx, caseId: number): Promise<void> {
-  const isCase = eq(reportCases.id, caseId)
-  const [found] = await tx.select().from(reportCases).where(isCase)
-  if (!found) return
-  const dueAt = dueOf(found, found.createdAt)
-  if (dueAt.getTime() !== found.dueAt.getTime()) await tx.update(reportCases).set({ dueAt }).where(isCase)
-}
-
-/** The undecided case of a subject, locked. Of simultaneous reports, a unique index lets one start it. */
-async function openCase(
-  ctx: Context,
-  tx: Tx,
-  subject: Awaited<ReturnType<typeof findSubject>>,
-): Promise<number> {
-  const { kind, targetId, authorId, companyId, excerpt } = subject
-  const isOpen = and(
-    eq(reportCases.kind, kind),
-    eq(reportCases.targetId, targetId),
-    isNull(reportCases.decidedAt),
-  )
-  // A case that is decided between the two statements makes room for the next one.
-  for (;;) {
-    const [added] = await tx
-      .insert(reportCases)
-      .values({
-        kind,
-        targetId,
-        authorId,
-        companyId,
-        excerpt: excerpt.slice(0, excerptLength).toWellFormed(),
-        createdAt: ctx.now(),
-        dueAt: ctx.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: reportCases.id })
-    if (added) return added.id
-    const [open] = await tx.select({ id: reportCases.id }).from(reportCases).where(isOpen).for('update')
-    if (open) return open.id
-  }
 }

@@ -16,6 +16,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { CaseDecision } from '#contract/reports/cases.ts'
 import type { ReportedKind, ReportReason } from '#contract/reports/reports.ts'
 import type { ContentRule } from '#contract/reports/rules.ts'
+import type { ContentSignal } from '#contract/reports/signals.ts'
 import type { ModerationFigures } from '#contract/reports/transparency.ts'
 import { accounts, userId } from '../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'
@@ -41,6 +42,10 @@ export const reportCases = pgTable(
     /** How many people reported it, and for what; see `harm.ts`. */
     reporters: integer().notNull().default(0),
     reasons: text().array().$type<ReportReason[]>().notNull().default([]),
+    /** What a program found in it, in the order of their names. */
+    signals: text().array().$type<ContentSignal[]>().notNull().default([]),
+    /** Of a job: SHA-256 of the letters and digits of its text when the case was opened, in hex. */
+    textHash: text(),
     /** By when it is to be decided, by its harm: the order of the queue. */
     dueAt: moment().notNull().defaultNow(),
     /** The staff member who decides it. Like `decidedBy` without a foreign key: decisions outlive accounts. */
@@ -49,6 +54,8 @@ export const reportCases = pgTable(
     handedUpAt: moment(),
     /** Of abuse of children, as one of its reports says: supervisors alone see it and decide. */
     sealed: boolean().notNull().default(false),
+    /** When staff suspected that a life is threatened. */
+    threatAt: moment(),
     decision: text().$type<CaseDecision>(),
     /** For the author. */
     decisionReason: text(),
@@ -88,6 +95,10 @@ export const reportCases = pgTable(
       .on(table.companyId, table.createdAt, table.id)
       .where(sql`${table.companyId} is not null`),
     index('report_cases_decided').on(table.decidedAt),
+    // The texts of removed jobs.
+    index('report_cases_text')
+      .on(table.textHash)
+      .where(sql`${table.textHash} is not null`),
     // What waits to be purged.
     index('report_cases_stored')
       .on(table.decidedAt)
@@ -109,24 +120,11 @@ export const reportCases = pgTable(
   ],
 )
 
-const caseId = () =>
+/** A reference to a case, which goes with it. */
+export const caseId = () =>
   ref()
     .notNull()
     .references(() => reportCases.id, { onDelete: 'cascade' })
-
-/**
- * What staff note about a case, for each other.
- *
- * Retention: with the case. Export: the author's own. Erasure: with its author's account. Readers: staff.
- */
-export const reportNotes = pgTable(
-  'report_notes',
-  { id: id(), caseId: caseId(), authorId: userId(), text: text().notNull(), createdAt: createdAt() },
-  (table) => [
-    index('report_notes_case').on(table.caseId, table.id),
-    index('report_notes_author').on(table.authorId),
-  ],
-)
 
 /** What somebody reported. */
 export const reports = pgTable(
@@ -196,6 +194,11 @@ export const reportObjections = pgTable(
     userId: userId(),
     text: text().notNull(),
     createdAt: createdAt(),
+    /** What staff asked, and its answer. */
+    question: text(),
+    askedAt: moment(),
+    answer: text(),
+    answeredAt: moment(),
     outcome: text().$type<'keep' | 'revoke'>(),
     outcomeReason: text(),
     decidedAt: moment(),

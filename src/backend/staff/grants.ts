@@ -105,6 +105,16 @@ export async function listStaff(db: Tx) {
     .orderBy(asc(accounts.email), asc(staffMembers.role))
 }
 
+/** Where members with a role read mails, and in which language. */
+export async function listRecipients(db: Tx, role: StaffRole) {
+  return db
+    .select({ accountId: staffMembers.accountId, email: accounts.email, locale: accounts.locale })
+    .from(staffMembers)
+    .innerJoin(accounts, eq(accounts.id, staffMembers.accountId))
+    .where(and(isOpen, eq(staffMembers.role, role), isNull(accounts.closedAt)))
+    .orderBy(asc(staffMembers.accountId))
+}
+
 /**
  * Whether a staff member still has a role that this takes, locked until the transaction ends: what they do now is done before
  * their role can end. @throws Refused `staffDenied`

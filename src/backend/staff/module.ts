@@ -1,16 +1,13 @@
 import * as events from '#contract/staff/events.ts'
-import * as lookup from '#contract/staff/lookup.ts'
 import * as session from '#contract/staff/session.ts'
 import type { DomainModule } from '../core/domainModule.ts'
-import { staffRates } from './rates.ts'
 import { staffRoutes } from './routes.ts'
 import { deleteEndedStaffSessions, endAllStaffSessions } from './sessions.ts'
 
 export const staffModule: DomainModule = {
   name: 'staff',
-  contract: [session, events, lookup],
+  contract: [session, events],
   routes: staffRoutes,
-  rateLimits: staffRates,
   auditedCalls: [
     [session.startStaffSession, 'staffSignIn'],
     [session.startStaffSessionWithPasskey, 'staffSignIn'],

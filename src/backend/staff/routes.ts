@@ -1,11 +1,9 @@
 import * as events from '#contract/staff/events.ts'
-import * as lookup from '#contract/staff/lookup.ts'
 import * as session from '#contract/staff/session.ts'
 import { startPasskeyReauthentication } from '../accounts/security/passkeyReauthentication.ts'
 import { startPasskeySignIn } from '../accounts/signIn/passkeySignIn.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
-import { findCompany, findPerson } from './lookup.ts'
 import { endStaffSession, showStaffSession } from './sessions.ts'
 import {
   reauthenticateStaff,
@@ -33,6 +31,4 @@ export function staffRoutes(app: App): void {
     reauthenticateStaffWithPasskey(ctx, staff, body),
   )
   serve(app, events.listStaffEvents, ({ ctx, query }) => listStaffEvents(ctx.db, query))
-  serve(app, lookup.findPerson, ({ ctx, staff, query }) => findPerson(ctx, staff, query.key))
-  serve(app, lookup.findCompany, ({ ctx, staff, query }) => findCompany(ctx, staff, query.key))
 }

@@ -31,6 +31,7 @@ export type Device = z.infer<typeof Device>
 export const activityKinds = [
   'signedIn',
   'staffSignedIn',
+  'staffReadMessages',
   'signInFailed',
   'signedOut',
   'deviceEnded',
@@ -43,6 +44,7 @@ export const activityKinds = [
   'secondFactorOff',
   'recoveryCodesRenewed',
   'recoveryCodeUsed',
+  'factorsReset',
   'passkeyAdded',
   'passkeyRemoved',
 ] as const

@@ -33,7 +33,7 @@ export const companyNotifications = [
   defineNotification({
     kind: 'domainLost',
     topic: 'companies',
-    data: z.object({ ...domain, reason: z.enum(['failed', 'taken', 'renamed', 'removed']) }),
+    data: z.object({ ...domain, reason: z.enum(['failed', 'taken', 'renamed', 'removed', 'disputed']) }),
     channels: mailedAtOnce,
     message: ({ reason }) => `domain.${reason}`,
     target: (path, { company_slug: slug }) => path('editCompanyDomain', { slug }),

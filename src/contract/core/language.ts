@@ -18,6 +18,13 @@ export interface LanguageServerFields {
   readonly stopWords: string
   /** Words with which a company's name would claim to be verified. */
   readonly claims: readonly string[]
+  /**
+   * What a sentence of a job asks of those who apply, in lower case: money, documents, or to write in a messenger. Patterns find
+   * what is usual, not every wording. Gaps in them are bounded.
+   */
+  readonly asks: Readonly<Record<'payment' | 'documents' | 'messenger', readonly RegExp[]>>
+  /** That something is not asked for, or that the company bears it. */
+  readonly denies: RegExp
   /** What CLDR writes before the place of a time zone; without it, a zone is called by its largest city. */
   readonly zonePrefix?: string
   /** Letters that it lacks, and the language that has them. */

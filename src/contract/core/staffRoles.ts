@@ -8,10 +8,10 @@ export const StaffRole = z.enum(staffRoles)
 const implied: Readonly<Record<StaffRole, readonly StaffRole[]>> = {
   triage: ['triage'],
   moderator: ['moderator', 'triage'],
-  supervisor: ['supervisor', 'moderator', 'triage'],
+  supervisor: ['supervisor', 'moderator', 'triage', 'support'],
   support: ['support'],
 }
 
-/** Whether somebody with these roles may do what takes that one: supervisors what moderators may, and these what triage may. */
+/** Whether somebody with these roles may do what takes that one: supervisors what all others may, and moderators what triage may. */
 export const hasStaffRole = (roles: readonly StaffRole[], needed: StaffRole): boolean =>
   roles.some((role) => implied[role].includes(needed))

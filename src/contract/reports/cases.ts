@@ -3,10 +3,11 @@ import { endpoint } from '../core/endpoint.ts'
 import { id, nothing, pageOf, pageQuery, singleLineText, timestamp } from '../core/fields.ts'
 import { requiredPlainText } from '../posts/text.ts'
 import { CaseMeasure } from './caseMeasures.ts'
-import { DecisionBasis, ReportedPlace } from './decisions.ts'
+import { DecisionBasis, ObjectionQuestion, ReportedPlace } from './decisions.ts'
 import { harmFactors, type HarmFactor } from './harm.ts'
 import { reportedKinds, reportReasons } from './reports.ts'
 import { ContentRule, lawMaximum } from './rules.ts'
+import { ContentSignal } from './signals.ts'
 
 /** Maximum length of the reason of a decision, and of a note, in characters. */
 export const staffWordsMaximum = 2_000
@@ -27,6 +28,8 @@ export const ListedCase = z.object({
   excerpt: z.string(),
   reasons: z.array(z.enum(reportReasons)),
   reporters: z.number(),
+  /** What a program found; of what was only reported, nothing. */
+  signals: z.array(ContentSignal),
   factors,
   reported_at: timestamp,
   due_at: timestamp,
@@ -34,6 +37,8 @@ export const ListedCase = z.object({
   handed_up: z.boolean(),
   /** Of abuse of children: for supervisors alone. */
   sealed: z.boolean(),
+  /** Suspected to threaten a life (Digital Services Act, Article 18). */
+  threat: z.boolean(),
 })
 export type ListedCase = z.infer<typeof ListedCase>
 
@@ -69,6 +74,10 @@ export const StaffCase = z.extend(ListedCase, {
     }),
   ),
   notes: z.array(z.object({ id, author: Colleague, text: z.string(), at: timestamp })),
+  /** Whether something that only two sides read is beside it, and whether the caller has that open. */
+  private_part: z.enum(['none', 'closed', 'open']),
+  /** Others of the staff who opened it within the last ten minutes, the latest first. */
+  visitors: z.array(z.extend(Colleague, { at: timestamp })),
   /** About the same thing, person or company; the newest first, at most 20. */
   earlier: z.array(
     z.object({
@@ -92,6 +101,7 @@ export const StaffCase = z.extend(ListedCase, {
     z.object({
       text: z.string(),
       sent_at: timestamp,
+      question: z.nullable(ObjectionQuestion),
       outcome: z.nullable(z.enum(objectionOutcomes)),
       reason: z.nullable(z.string()),
     }),
@@ -112,52 +122,6 @@ export const showOpenCase = endpoint({
   summary: 'A case: what was reported, by how many and why, what was noted and decided, and earlier ones.',
   reply: StaffCase,
   refusals: { caseSealed: 403 },
-})
-
-export const assignCase = endpoint({
-  method: 'PUT',
-  path: '/api/staff/cases/:caseId/assignment',
-  access: 'staff',
-  staffRole: 'triage',
-  requiresReauthentication: true,
-  summary: 'Assigns a case to the caller. From somebody else it is taken only with `take_over`.',
-  body: z.object({ take_over: z.boolean() }),
-  reply: nothing,
-  refusals: { caseTaken: 409, caseDecided: 409, ownCase: 403, caseSealed: 403 },
-})
-
-export const releaseCase = endpoint({
-  method: 'DELETE',
-  path: '/api/staff/cases/:caseId/assignment',
-  access: 'staff',
-  staffRole: 'triage',
-  requiresReauthentication: true,
-  summary: 'Puts a case that the caller had back into the queue.',
-  reply: nothing,
-  refusals: { caseNotYours: 409, caseSealed: 403 },
-})
-
-export const noteCase = endpoint({
-  method: 'POST',
-  path: '/api/staff/cases/:caseId/notes',
-  access: 'staff',
-  staffRole: 'triage',
-  requiresReauthentication: true,
-  summary: 'Adds a note for other staff.',
-  body: z.object({ text: requiredPlainText(staffWordsMaximum) }),
-  reply: nothing,
-  refusals: { caseSealed: 403 },
-})
-
-export const handUpCase = endpoint({
-  method: 'POST',
-  path: '/api/staff/cases/:caseId/hand-up',
-  access: 'staff',
-  staffRole: 'triage',
-  requiresReauthentication: true,
-  summary: 'Leaves a case to the supervisors.',
-  reply: nothing,
-  refusals: { caseDecided: 409, caseSealed: 403 },
 })
 
 /** A field that a form leaves empty is one that is not given. */

@@ -24,12 +24,24 @@ export type ReportedPlace = z.infer<typeof ReportedPlace>
 export const DecisionBasis = z.object({ rule: ContentRule, version: z.string(), law: z.nullable(z.string()) })
 export type DecisionBasis = z.infer<typeof DecisionBasis>
 
+/** What staff ask whoever objected: one question, with one answer. */
+export const ObjectionQuestion = z.object({
+  text: z.string(),
+  asked_at: timestamp,
+  /** Null while it is not answered, like the time. */
+  answer: z.nullable(z.string()),
+  answered_at: z.nullable(timestamp),
+})
+export type ObjectionQuestion = z.infer<typeof ObjectionQuestion>
+
 /** What was decided about something of the caller's, or of a company that they run. Who reported it is in no field. */
 export const ContentDecision = z.object({
   id,
   kind: z.enum(reportedKinds),
   decision: z.enum(['warn', 'hide', 'remove']),
   reason: z.string(),
+  /** What led to it: `signal` if a program found it, and nobody reported it. */
+  found_by: z.enum(['report', 'signal']),
   /** Null of decisions before the rules were versioned. */
   basis: z.nullable(DecisionBasis),
   /** What it said when it was decided about. */
@@ -52,6 +64,7 @@ export const ContentDecision = z.object({
     z.object({
       text: z.string(),
       sent_at: timestamp,
+      question: z.nullable(ObjectionQuestion),
       /** Null until it has been decided; `revoke`: the decision was taken back. */
       outcome: z.nullable(z.enum(['keep', 'revoke'])),
       reason: z.nullable(z.string()),
@@ -80,4 +93,16 @@ export const objectToDecision = endpoint({
   reply: ContentDecision,
   limited: true,
   refusals: { alreadyObjected: 409, objectionTooLate: 409 },
+})
+
+export const answerQuestion = endpoint({
+  method: 'POST',
+  path: '/api/content-decisions/:caseId/answer',
+  access: 'person',
+  allowedWhile: 'suspended',
+  summary: 'Answers the question of staff about an objection, once, while it is not decided.',
+  body: ObjectionForm,
+  reply: ContentDecision,
+  limited: true,
+  refusals: { nothingAsked: 409 },
 })

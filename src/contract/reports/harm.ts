@@ -1,9 +1,12 @@
 import type { ReportedKind, ReportReason } from './reports.ts'
+import type { ContentSignal } from './signals.ts'
 
 /** What makes a case urgent, each with its points. */
 export const harmFactors = {
   /** Abuse of children, as a report says. */
   children: 9,
+  /** A life may be threatened, as staff suspect. */
+  threat: 9,
   /** Someone who applies, or is written to, can lose money. */
   money: 3,
   fraud: 3,
@@ -17,6 +20,12 @@ export const harmFactors = {
   public: 1,
   fiveReporters: 1,
   twentyReporters: 2,
+  /** Signals: what a program found. */
+  payment: 3,
+  documents: 3,
+  removedText: 3,
+  messenger: 2,
+  newDomain: 1,
 } as const
 export type HarmFactor = keyof typeof harmFactors
 
@@ -33,21 +42,25 @@ interface Case {
   readonly kind: ReportedKind
   readonly reasons: readonly ReportReason[]
   readonly reporters: number
-  readonly sealed?: boolean
+  readonly sealed: boolean
+  readonly threatAt: Date | null
+  readonly signals: readonly ContentSignal[]
 }
 
 /** What makes a case urgent. Of several reasons the gravest counts. */
-export function harmOf({ kind, reasons, reporters, sealed }: Case): readonly HarmFactor[] {
+export function harmOf({ kind, reasons, reporters, sealed, signals, threatAt }: Case): readonly HarmFactor[] {
   const [reason] = reasons.toSorted((a, b) => harmFactors[b] - harmFactors[a])
   const reachesApplicants = kind === 'job' || kind === 'company' || kind === 'message'
   const candidates: readonly (HarmFactor | false | undefined)[] = [
     sealed && 'children',
+    threatAt !== null && 'threat',
     reason,
     reasons.includes('fraud') && reachesApplicants && 'money',
     reachesApplicants && 'reachesApplicants',
     kind !== 'message' && kind !== 'comment' && 'public',
     reporters >= 5 && reporters < 20 && 'fiveReporters',
     reporters >= 20 && 'twentyReporters',
+    ...signals,
   ]
   return candidates.filter((one): one is HarmFactor => Boolean(one))
 }

@@ -5,13 +5,13 @@ import { reportedKinds } from './reports.ts'
 
 export const reportNotifications = [
   defineNotification({
-    /** Something of the reader's, or of a company that they run, was judged after a report; or their objection was. */
+    /** Something of the reader's, or of a company that they run, was judged; or their objection was; or staff ask about it. */
     kind: 'contentDecided',
     topic: 'companies',
     data: z.object({
       case_id: id,
       about: z.enum(reportedKinds),
-      outcome: z.enum(['warned', 'hidden', 'removed', 'kept', 'revoked']),
+      outcome: z.enum(['warned', 'hidden', 'removed', 'kept', 'revoked', 'asked']),
       /** If it is the reader's own, empty and the name of the product. */
       company_slug: z.string(),
       company: z.string(),
@@ -23,6 +23,10 @@ export const reportNotifications = [
         : (`decision.${outcome}` as const),
     target: (path, { case_id: id }) => path('contentDecision', { id }),
     mail: ({ outcome }) =>
-      outcome === 'kept' || outcome === 'revoked' ? 'objectionDecided' : 'contentDecided',
+      outcome === 'kept' || outcome === 'revoked'
+        ? 'objectionDecided'
+        : outcome === 'asked'
+          ? 'objectionAsked'
+          : 'contentDecided',
   }),
 ] as const

@@ -13,6 +13,8 @@ export const ListedObjection = z.object({
   sent_at: timestamp,
   due_at: timestamp,
   overdue: z.boolean(),
+  /** Whether whoever objected has to answer a question first. */
+  asked: z.boolean(),
 })
 export type ListedObjection = z.infer<typeof ListedObjection>
 
@@ -43,4 +45,16 @@ export const answerObjection = endpoint({
   body: ObjectionAnswer,
   reply: nothing,
   refusals: { objectionAnswered: 409, ownCase: 403, sameDecider: 403, caseSealed: 403 },
+})
+
+export const askAboutObjection = endpoint({
+  method: 'POST',
+  path: '/api/staff/cases/:caseId/question',
+  access: 'staff',
+  staffRole: 'moderator',
+  requiresReauthentication: true,
+  summary: 'Asks whoever objected one question, which they answer once.',
+  body: z.object({ text: requiredPlainText(staffWordsMaximum) }),
+  reply: nothing,
+  refusals: { objectionAnswered: 409, alreadyAsked: 409, ownCase: 403, sameDecider: 403, caseSealed: 403 },
 })

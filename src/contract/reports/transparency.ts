@@ -3,8 +3,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { measureKinds } from '../measures/measures.ts'
 import { reportedKinds, reportReasons } from './reports.ts'
 
-/** Who reported a case: somebody who was logged in, or only people who were not. */
-export const caseOrigins = ['signedIn', 'signedOut'] as const
+/** Who reported a case: somebody who was logged in, only people who were not, or nobody: a program found it. */
+export const caseOrigins = ['signedIn', 'signedOut', 'signal'] as const
 
 const count = z.number()
 /** Decided cases of one kind, reason or origin, by what was decided. */

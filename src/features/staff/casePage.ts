@@ -1,23 +1,30 @@
 import type { AstroGlobal } from 'astro'
 import { call, callUntyped } from '#contract/core/call.ts'
 import {
-  assignCase,
   decideOpenCase,
-  handUpCase,
   listOpenCases,
-  noteCase,
-  releaseCase,
   showOpenCase,
   type CaseList,
   type StaffCase,
 } from '#contract/reports/cases.ts'
+import {
+  assignCase,
+  flagThreat,
+  handUpCase,
+  noteCase,
+  releaseCase,
+  unsealCase,
+} from '#contract/reports/caseWork.ts'
 import { liftCaseMeasure, takeCaseMeasure } from '#contract/reports/caseMeasures.ts'
-import { answerObjection } from '#contract/reports/objections.ts'
+import { answerObjection, askAboutObjection } from '#contract/reports/objections.ts'
+import { openPrivatePart, showPrivatePart, type PrivatePart } from '#contract/reports/privateParts.ts'
 import { parseId } from '#paths/addresses.ts'
 import { postStaffForm, type StaffActions, type StaffPosted } from './staffForm.ts'
 
 export interface CaseView {
   readonly found: StaffCase
+  /** While the staff member has it open. */
+  readonly part: PrivatePart | null
   readonly posted: StaffPosted | null
 }
 
@@ -34,7 +41,13 @@ export async function casePage(astro: AstroGlobal): Promise<Response | CaseView>
     },
   })
   if (posted === 'done') return astro.redirect(leavesTo, 303)
-  return { posted, found: await call(locals.api, showOpenCase, { params: { caseId } }) }
+  const found = await call(locals.api, showOpenCase, { params: { caseId } })
+  const isOpen = found.private_part === 'open'
+  return {
+    found,
+    posted,
+    part: isOpen ? await call(locals.api, showPrivatePart, { params: { caseId } }) : null,
+  }
 }
 
 function actionsOn({ api }: App.Locals, caseId: number): StaffActions {
@@ -44,8 +57,12 @@ function actionsOn({ api }: App.Locals, caseId: number): StaffActions {
     takeOver: () => call(api, assignCase, { params, body: { take_over: true } }),
     release: () => call(api, releaseCase, { params }),
     handUp: () => call(api, handUpCase, { params }),
+    unseal: () => call(api, unsealCase, { params }),
+    threat: () => call(api, flagThreat, { params }),
     note: (body) => callUntyped(api, noteCase, { params, body }),
     answer: (body) => callUntyped(api, answerObjection, { params, body }),
+    ask: (body) => callUntyped(api, askAboutObjection, { params, body }),
+    openPrivate: (body) => callUntyped(api, openPrivatePart, { params, body }),
     measure: (body) => callUntyped(api, takeCaseMeasure, { params, body }),
     lift: (body) =>
       callUntyped(api, liftCaseMeasure, { params: { caseId, measureId: String(body['measure']) }, body }),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { callUntyped } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { transport, useBackend, type Caller } from '../backend.ts'
-import { asStaff } from '../staff/staffFixtures.ts'
+import { createStaff, staffSessionOf } from '../staff/staffFixtures.ts'
 import { statementsOf, type Statement } from './countQueries.ts'
 import { calls } from './plans/calls.ts'
 import { fillWithMany, type Actors } from './plans/manyRows.ts'
@@ -22,8 +22,11 @@ const mayQuery: Readonly<Record<string, number>> = {
   '/api/activities': 8,
   // A mistyped word is looked up before the people who have a similar one.
   '/api/people': 6,
-  // With its reports, notes, earlier cases, and whether it is the caller's own.
-  '/api/staff/cases/:caseId': 12,
+  // With its reports, notes, visitors, earlier cases, and whether it is the caller's own.
+  '/api/staff/cases/:caseId': 15,
+  // With what support can do, by kind.
+  '/api/staff/person': 10,
+  '/api/staff/company': 10,
   // The whole page.
   '/api/profile/public-page/preview': 6,
 }
@@ -47,15 +50,17 @@ describe.runIf(server)('with 100,000 rows in every growing table', () => {
   beforeAll(async () => {
     const { connection } = app.backend
     const { rows } = await connection.pool.query("select id from companies where slug = 'globex'")
+    const member = await createStaff(app, 'supervisor')
     actors = {
       anaId: await app.idOf('ana'),
+      staffId: member.id,
       globexId: Number((rows[0] as { id: string }).id),
       jobId,
       employmentId,
     }
     // Signs in before the tables are filled, because sign-in is not measured.
     await Promise.all([app.as('ana'), app.as('gita')])
-    staff = await asStaff(app, 'supervisor')
+    staff = await staffSessionOf(app, member)
     await fillWithMany(connection.pool, actors)
     await app.work('countDirectory')
     pool = connection.pool

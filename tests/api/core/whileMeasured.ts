@@ -29,6 +29,7 @@ export const allowedSuspended = [
   'DELETE /api/settings/devices/:deviceId',
   'DELETE /api/settings/passkeys/:passkeyId',
   'POST /api/closure',
+  'POST /api/content-decisions/:caseId/answer',
   'POST /api/content-decisions/:caseId/objection',
   'POST /api/credentials/:credentialId/files',
   'POST /api/emails',

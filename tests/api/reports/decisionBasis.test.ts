@@ -43,7 +43,7 @@ describe('a decision', () => {
     )
     for (const part of [
       'everywhere on Tenure',
-      'a person decided, not a program',
+      'A person looked at it and decided',
       'dispute settlement body',
       'court',
     ])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as cases from '#contract/reports/cases.ts'
+import * as caseWork from '#contract/reports/caseWork.ts'
 import * as objections from '#contract/reports/objections.ts'
 import { objectToDecision } from '#contract/reports/decisions.ts'
 import { addComment } from '#contract/posts/comments.ts'
@@ -93,16 +94,16 @@ describe('a report of abuse of children', () => {
       await asStaff(app, 'moderator'),
       await asStaff(app, 'supervisor'),
     ]
-    await moderator.call(cases.assignCase, { params, body: { take_over: false } })
+    await moderator.call(caseWork.assignCase, { params, body: { take_over: false } })
     await send(app.anyone, postId, sealed)
     for (const staff of [triage, moderator]) {
       for (const list of cases.caseLists) expect(await queueOf(staff, list)).not.toContain(params.caseId)
       const refused = { status: 403, code: 'caseSealed' }
       expect(await failure(staff.call(cases.showOpenCase, { params }))).toMatchObject(refused)
-      expect(await failure(staff.call(cases.handUpCase, { params }))).toMatchObject(refused)
-      const take = staff.call(cases.assignCase, { params, body: { take_over: true } })
+      expect(await failure(staff.call(caseWork.handUpCase, { params }))).toMatchObject(refused)
+      const take = staff.call(caseWork.assignCase, { params, body: { take_over: true } })
       expect(await failure(take)).toMatchObject(refused)
-      expect(await failure(staff.call(cases.noteCase, { params, body: { text: 'x' } }))).toMatchObject(
+      expect(await failure(staff.call(caseWork.noteCase, { params, body: { text: 'x' } }))).toMatchObject(
         refused,
       )
     }

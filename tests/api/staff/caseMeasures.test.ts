@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { liftCaseMeasure, takeCaseMeasure, type MeasureForm } from '#contract/reports/caseMeasures.ts'
 import * as cases from '#contract/reports/cases.ts'
+import * as caseWork from '#contract/reports/caseWork.ts'
 import { addComment } from '#contract/posts/comments.ts'
 import { showCompany } from '#contract/companies/companies.ts'
 import { listStaffEvents } from '#contract/staff/events.ts'
@@ -120,7 +121,7 @@ describe('a measure', () => {
     expect(await failure(lift(self, about))).toMatchObject({ status: 403, code: 'ownCase' })
     const other = await reportedComment()
     const holder = await asStaff(app, 'moderator')
-    await holder.call(cases.assignCase, { params: other.params, body: { take_over: false } })
+    await holder.call(caseWork.assignCase, { params: other.params, body: { take_over: false } })
     expect(await failure(take(await asStaff(app, 'moderator'), other))).toMatchObject({
       status: 409,
       code: 'caseTaken',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { showDecision, objectToDecision } from '#contract/reports/decisions.ts'
 import * as cases from '#contract/reports/cases.ts'
+import * as caseWork from '#contract/reports/caseWork.ts'
 import * as objections from '#contract/reports/objections.ts'
 import { rulesVersion } from '#contract/reports/rules.ts'
 import { listStaffEvents } from '#contract/staff/events.ts'
@@ -56,7 +57,7 @@ describe('a case', () => {
     const { params } = await reportedComment()
     const [one, other] = [await asStaff(app, 'moderator'), await asStaff(app, 'moderator')]
     const take = (by: Caller, takes = false) =>
-      by.call(cases.assignCase, { params, body: { take_over: takes } })
+      by.call(caseWork.assignCase, { params, body: { take_over: takes } })
     const results = await Promise.allSettled([take(one), take(other)])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const [owner, second] = results[0]?.status === 'fulfilled' ? [one, other] : [other, one]
@@ -65,7 +66,9 @@ describe('a case', () => {
     expect(await failure(decide(second))).toMatchObject({ status: 409, code: 'caseTaken' })
     expect((await second.call(cases.showOpenCase, { params })).obstacle).toBe('assigned')
     await take(second, true)
-    expect(await failure(owner.call(cases.releaseCase, { params }))).toMatchObject({ code: 'caseNotYours' })
+    expect(await failure(owner.call(caseWork.releaseCase, { params }))).toMatchObject({
+      code: 'caseNotYours',
+    })
     await decide(second)
     expect(await failure(decide(second))).toMatchObject({ status: 409, code: 'caseDecided' })
     expect(await failure(take(owner, true))).toMatchObject({ code: 'caseDecided' })
@@ -92,8 +95,8 @@ describe('a case', () => {
     const first = await reportedComment()
     const { author, params } = await reportedComment({ author: first.author })
     const staff = await asStaff(app, 'triage')
-    await staff.call(cases.noteCase, { params, body: { text: 'Seen before' } })
-    await staff.call(cases.handUpCase, { params })
+    await staff.call(caseWork.noteCase, { params, body: { text: 'Seen before' } })
+    await staff.call(caseWork.handUpCase, { params })
     expect(await staff.call(cases.showOpenCase, { params })).toMatchObject({
       excerpt: 'Rude words',
       now: 'Rude words',
@@ -109,7 +112,7 @@ describe('a case', () => {
       status: 404,
     })
     const tooLong = { params, body: { text: 'x'.repeat(2_001) } }
-    expect((await failure(staff.call(cases.noteCase, tooLong))).fields).toMatchObject([
+    expect((await failure(staff.call(caseWork.noteCase, tooLong))).fields).toMatchObject([
       { field: 'text', code: 'tooLong' },
     ])
   })
@@ -123,7 +126,7 @@ describe('a case', () => {
       refused,
     )
     const body = { take_over: false }
-    expect(await failure(self.call(cases.assignCase, { params, body }))).toMatchObject(refused)
+    expect(await failure(self.call(caseWork.assignCase, { params, body }))).toMatchObject(refused)
     const reporter = await createStaff(app, 'moderator')
     const other = await reportedComment()
     const about = `comment-${(await app.operators.showCase(other.params.caseId))?.found.targetId}`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { showCompany } from '#contract/companies/companies.ts'
 import * as cases from '#contract/reports/cases.ts'
+import * as caseWork from '#contract/reports/caseWork.ts'
 import { showDecision } from '#contract/reports/decisions.ts'
 import { rulesVersion } from '#contract/reports/rules.ts'
 import { failure, useBackend } from '../backend.ts'
@@ -47,7 +48,7 @@ describe('a case', () => {
     await report(await app.as('ana'), `company-${id}`)
     const params = { caseId: (await caseOf('company', id)).found.id }
     const take = { params, body: { take_over: false } }
-    await (await asStaff(app, 'moderator')).call(cases.assignCase, take)
+    await (await asStaff(app, 'moderator')).call(caseWork.assignCase, take)
     const other = (await asStaff(app, 'moderator')).call(cases.decideOpenCase, {
       params,
       body: decisionBy('remove'),

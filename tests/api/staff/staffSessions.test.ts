@@ -3,7 +3,8 @@ import { signOut } from '#contract/accounts/session.ts'
 import { endSecondFactor } from '#contract/accounts/secondFactor.ts'
 import { changePassword, listActivity } from '#contract/accounts/security.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
-import { listOpenCases, noteCase } from '#contract/reports/cases.ts'
+import { listOpenCases } from '#contract/reports/cases.ts'
+import { noteCase } from '#contract/reports/caseWork.ts'
 import {
   endStaffSession,
   reauthenticateStaff,

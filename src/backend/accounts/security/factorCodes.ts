@@ -11,6 +11,8 @@ import { decryptSecret } from './secrets.ts'
 /** Seconds for which a code is valid (RFC 6238), and the tolerated clock drift in periods. */
 const period = 30
 const window = 1
+/** Milliseconds of a time step, as `lastStep` counts them. */
+export const stepMs = period * 1000
 
 /** The code generator of a secret. */
 export const totp = (secret: string, more: { issuer?: string; label?: string } = {}) =>

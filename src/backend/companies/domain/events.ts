@@ -2,7 +2,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { DomainFailure } from '#contract/companies/domains.ts'
 
 /** Why a company lost its verified domain. */
-export type DomainLoss = 'failed' | 'taken' | 'renamed' | 'removed'
+export type DomainLoss = 'failed' | 'taken' | 'renamed' | 'removed' | 'disputed'
 
 declare module '../../core/events.ts' {
   interface Events {

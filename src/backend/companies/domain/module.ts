@@ -2,6 +2,7 @@ import * as contract from '#contract/companies/domains.ts'
 import type { DomainModule } from '../../core/domainModule.ts'
 import { handOverClaim } from './handOverClaim.ts'
 import { domainRates } from './rates.ts'
+import { domainRegistration } from './registration.ts'
 import { recheckDomains } from './recheckDomains.ts'
 import { domainRoutes } from './routes.ts'
 import { domainMails, domainNotifications } from './notifications.ts'
@@ -21,6 +22,7 @@ export const companyDomainModule: DomainModule = {
   reactions: {
     'notifications.companyDomains': domainNotifications,
     'notifications.companyDomainMails': domainMails,
+    domainRegistration,
   },
   work: { recheckDomains: async (ctx) => void (await recheckDomains(ctx)) },
   schedule: { recheckDomains: '*/10 * * * *' },

@@ -137,6 +137,7 @@ async function saveVerifiedDomain(
     expiresAt: nextCheckAt,
     failingSince: null,
     failure: null,
+    registeredAt: null,
   }
   await tx
     .insert(domainProofs)

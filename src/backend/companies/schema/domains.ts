@@ -36,6 +36,8 @@ export const domainProofs = pgTable(
     /** Since when checks fail, or since when a new confirmation by mail is due; null otherwise. */
     failingSince: moment(),
     failure: text().$type<DomainFailure>(),
+    /** When a verified domain was registered, as its registry says; null if that is not known. */
+    registeredAt: moment(),
   },
   (table) => [
     uniqueIndex('domain_proofs_one').on(table.companyId, table.state),

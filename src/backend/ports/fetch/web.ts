@@ -8,12 +8,16 @@ export interface WebConfig {
   readonly localRecords?: ReadonlyMap<string, readonly string[]>
   /** Whether names under the reserved `.example` count as domains: in the demo and in development, where mails arrive in the outbox. */
   readonly exampleDomains?: boolean
+  /** Where registrations of domains are looked up, without a slash at its end. */
+  readonly rdapUrl?: string | null
   readonly testAuthority?: TestAuthority
 }
 
 /** DNS lookups and HTTP requests to external servers, protected against SSRF. */
 export interface Web {
   readonly exampleDomains: boolean
+  /** An RDAP server (RFC 9082), or one that leads to those of the registries; null: registrations are not looked up. */
+  readonly rdapUrl: string | null
   /** The TXT records of a name, each joined from its parts; empty when there are none. */
   resolveTxt(name: string): Promise<readonly string[]>
   /** @throws FetchRefused when the rules forbid it or the server is unreachable */
@@ -26,12 +30,14 @@ export function createWeb({
   dnsServers = [],
   localRecords,
   exampleDomains = false,
+  rdapUrl = null,
   testAuthority,
 }: WebConfig = {}): Web {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2, maxTimeout: timeoutMs })
   if (dnsServers.length > 0) resolver.setServers([...dnsServers])
   return {
     exampleDomains,
+    rdapUrl,
     async resolveTxt(name) {
       const local = localRecords?.get(name)
       if (local) return local

@@ -6,11 +6,12 @@ import { rulesVersion } from '#contract/reports/rules.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse, type RefusalCode } from '../../core/refuse.ts'
 import type { StaffMember } from '../../core/staff.ts'
-import { requireStaffRole } from '../../staff/grants.ts'
+import { transact } from '../../core/transact.ts'
 import { appendStaffEvent } from '../../staff/staffEvents.ts'
 import { decideCase, decideObjection, type DecideResult, type ObjectionResult } from '../decide.ts'
-import { reportCases } from '../schema.ts'
-import { obstacleToAnswer, refuseFor, requireDecidable, requireUnsealed } from './obstacles.ts'
+import { reportCases, reportObjections } from '../schema.ts'
+import { requireAnswerable, requireDecidable } from './obstacles.ts'
+import { lockCase } from './work.ts'
 
 /** Decides a case as a staff member who still may, recorded with the decision. @throws Refused */
 export async function decideOpenCase(
@@ -40,13 +41,31 @@ export async function answerObjection(
 ): Promise<null> {
   const verdict = { caseId, outcome, reason, by: staff.accountId }
   const result = await decideObjection(ctx, verdict, async (tx, found) => {
-    await requireStaffRole(tx, staff, 'moderator')
-    requireUnsealed(staff, found)
-    const obstacle = await obstacleToAnswer(tx, staff, found)
-    if (obstacle) throw refuseFor(obstacle)
+    await requireAnswerable(tx, staff, found)
     await appendStaffEvent(ctx, tx, staff, { kind: 'objectionDecided', caseId, details: { outcome } })
   })
   return finish(result)
+}
+
+/** Asks whoever objected one question, recorded with it. @throws Refused */
+export async function askAboutObjection(
+  ctx: Context,
+  staff: StaffMember,
+  caseId: number,
+  question: string,
+): Promise<null> {
+  await transact(ctx, async (tx, emit) => {
+    const found = await lockCase(tx, caseId)
+    await requireAnswerable(tx, staff, found)
+    const isObjection = eq(reportObjections.caseId, caseId)
+    const [objection] = await tx.select().from(reportObjections).where(isObjection).for('update')
+    if (!objection || objection.decidedAt) throw refuse('objectionAnswered')
+    if (objection.question !== null) throw refuse('alreadyAsked')
+    await tx.update(reportObjections).set({ question, askedAt: ctx.now() }).where(isObjection)
+    await emit('objectionAsked', { caseId })
+    await appendStaffEvent(ctx, tx, staff, { kind: 'objectionAsked', caseId })
+  })
+  return null
 }
 
 /** Nothing, or why nothing was decided. @throws Refused */

@@ -54,9 +54,21 @@ const codes: Readonly<Record<Obstacle, RefusalCode>> = {
 export const refuseFor = (obstacle: Obstacle) => refuse(codes[obstacle])
 
 /** Whether the staff member may decide about a case and its owner, by the role that they have at this moment. @throws Refused */
-export async function requireDecidable(tx: Tx, staff: StaffMember, found: Case): Promise<void> {
+export const requireDecidable = (tx: Tx, staff: StaffMember, found: Case) =>
+  requireNoObstacle(tx, staff, found, obstacleToDecision)
+
+/** Whether the staff member may answer the objection to a decision, by that role. @throws Refused */
+export const requireAnswerable = (tx: Tx, staff: StaffMember, found: Case) =>
+  requireNoObstacle(tx, staff, found, obstacleToAnswer)
+
+async function requireNoObstacle(
+  tx: Tx,
+  staff: StaffMember,
+  found: Case,
+  find: typeof obstacleToDecision,
+): Promise<void> {
   await requireStaffRole(tx, staff, 'moderator')
   requireUnsealed(staff, found)
-  const obstacle = await obstacleToDecision(tx, staff, found)
+  const obstacle = await find(tx, staff, found)
   if (obstacle) throw refuseFor(obstacle)
 }

@@ -59,6 +59,7 @@ export function toListed(found: typeof reportCases.$inferSelect, assigned: strin
     excerpt: found.excerpt.slice(0, listedLength).toWellFormed(),
     reasons: found.reasons,
     reporters: found.reporters,
+    signals: found.signals,
     factors: [...harmOf(found)],
     reported_at: found.createdAt.toISOString(),
     due_at: found.dueAt.toISOString(),
@@ -66,6 +67,7 @@ export function toListed(found: typeof reportCases.$inferSelect, assigned: strin
       found.assignedTo === null || assigned === null ? null : { id: found.assignedTo, name: assigned },
     handed_up: found.handedUpAt !== null,
     sealed: found.sealed,
+    threat: found.threatAt !== null,
   }
 }
 
@@ -105,6 +107,7 @@ export async function listOpenObjections(
       sent_at: objection.createdAt.toISOString(),
       due_at: due.toISOString(),
       overdue: due < now(),
+      asked: objection.question !== null && objection.answer === null,
     }
   })
   return { items, next }

@@ -7,13 +7,16 @@ import { notFound, Refused } from '../../core/refuse.ts'
 import type { StaffMember } from '../../core/staff.ts'
 import type { Tx } from '../../db/connect.ts'
 import { fullName, profiles } from '../../profiles/schema/profiles.ts'
-import { reportCases, reportNotes, reportObjections, reports } from '../schema.ts'
+import { reportCases, reportObjections, reports } from '../schema.ts'
 import { reportableOf } from '../subjects.ts'
 import { decisionsAbout } from '../decide.ts'
-import { basisOf } from '../decisions.ts'
+import { basisOf, questionOf } from '../decisions.ts'
 import { obstacleToAnswer, obstacleToDecision, requireUnsealed, seesSealed } from './obstacles.ts'
 import { showCaseMeasure } from './measures.ts'
+import { privatePartState } from './privatePart.ts'
 import { toListed, unsealedFor } from './queue.ts'
+import { visitCase } from './visits.ts'
+import { reportNotes } from './schema.ts'
 
 type Case = typeof reportCases.$inferSelect
 /** Of what is shown beside a case: its first reports, and the latest cases before it. */
@@ -57,6 +60,8 @@ export async function showOpenCase(ctx: Context, staff: StaffMember, caseId: num
     ...(await whereItIs(ctx, staff, found)),
     reports: await listReports(db, staff, caseId),
     notes: await listNotes(db, caseId),
+    visitors: await visitCase(ctx, staff, caseId),
+    private_part: await privatePartState(ctx, staff, found),
     earlier: await listEarlier(db, staff, found),
     decision:
       found.decision === null || found.decidedAt === null
@@ -71,6 +76,7 @@ export async function showOpenCase(ctx: Context, staff: StaffMember, caseId: num
     objection: objection && {
       text: objection.text,
       sent_at: objection.createdAt.toISOString(),
+      question: questionOf(objection),
       outcome: objection.outcome,
       reason: objection.outcomeReason,
     },

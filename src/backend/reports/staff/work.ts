@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { StaffEventKind } from '#contract/staff/events.ts'
 import type { Context } from '../../core/context.ts'
+import type { Emit } from '../../core/events.ts'
 import { notFound, refuse } from '../../core/refuse.ts'
 import type { StaffMember } from '../../core/staff.ts'
+import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
 import { requireStaffRole } from '../../staff/grants.ts'
 import { appendStaffEvent } from '../../staff/staffEvents.ts'
-import { reportCases, reportNotes } from '../schema.ts'
+import { scheduleCase } from '../openCase.ts'
+import { reportCases } from '../schema.ts'
 import { concerns, refuseFor, requireUnsealed } from './obstacles.ts'
+import { reportNotes } from './schema.ts'
 
 type Case = typeof reportCases.$inferSelect
 type Change = Partial<typeof reportCases.$inferInsert>
@@ -36,6 +40,22 @@ export const handUpCase = (ctx: Context, staff: StaffMember, caseId: number) =>
     return found.handedUpAt ? null : { handedUpAt: ctx.now(), assignedTo: null }
   })
 
+/** Leaves a sealed case to all of the staff: a report said wrongly that it is about abuse of children. */
+export const unsealCase = (ctx: Context, staff: StaffMember, caseId: number) =>
+  changeCase(ctx, staff, caseId, 'caseUnsealed', async (tx, found) => {
+    await requireStaffRole(tx, staff, 'supervisor')
+    if (found.decidedAt) throw refuse('caseDecided')
+    return found.sealed ? { sealed: false } : null
+  })
+
+/** Says that a life may be threatened: the case comes first, and the supervisors are mailed. */
+export const flagThreat = (ctx: Context, staff: StaffMember, caseId: number) =>
+  changeCase(ctx, staff, caseId, 'threatFlagged', async (_tx, found, emit) => {
+    if (found.threatAt) return null
+    await emit('threatFlagged', { caseId })
+    return { threatAt: ctx.now(), handedUpAt: found.handedUpAt ?? ctx.now() }
+  })
+
 export const noteCase = (ctx: Context, staff: StaffMember, caseId: number, text: string) =>
   changeCase(ctx, staff, caseId, 'caseNoted', async (tx) => {
     await tx.insert(reportNotes).values({ caseId, authorId: staff.accountId, text, createdAt: ctx.now() })
@@ -51,15 +71,18 @@ async function changeCase(
   staff: StaffMember,
   caseId: number,
   kind: StaffEventKind,
-  change: (tx: Tx, found: Case) => Promise<Change | null>,
+  change: (tx: Tx, found: Case, emit: Emit) => Promise<Change | null>,
 ): Promise<null> {
-  await ctx.db.transaction(async (tx) => {
+  await transact(ctx, async (tx, emit) => {
     await requireStaffRole(tx, staff, 'triage')
     const found = await lockCase(tx, caseId)
     requireUnsealed(staff, found)
-    const set = await change(tx, found)
+    const set = await change(tx, found, emit)
     if (set === null) return
-    if (Object.keys(set).length > 0) await tx.update(reportCases).set(set).where(eq(reportCases.id, caseId))
+    if (Object.keys(set).length > 0) {
+      await tx.update(reportCases).set(set).where(eq(reportCases.id, caseId))
+      await scheduleCase(tx, caseId)
+    }
     await appendStaffEvent(ctx, tx, staff, { kind, caseId })
   })
   return null

@@ -40,4 +40,6 @@ export const caseCalls: Readonly<Record<string, readonly Called[]>> = {
     { ...staff, params: { caseId: from + 2 } },
   ],
   '/api/staff/objections': [staff],
+  '/api/staff/cases/:caseId/private-part': [{ ...staff, params: { caseId: from + 3 } }],
+  '/api/staff/support-steps': [staff, { ...staff, query: { list: 'ended' } }],
 }

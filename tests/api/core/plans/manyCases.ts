@@ -1,4 +1,4 @@
-import { fewerRows, from, perCompany, perPerson, rowCount, rows } from './rows.ts'
+import { fewerRows, from, highId, perCompany, perPerson, rowCount, rows } from './rows.ts'
 
 /** Reports, the cases that they make and the staff who decide them, by table; placeholders as in `manyRows.ts`. */
 export const manyCases: Readonly<Record<string, string>> = {
@@ -15,6 +15,13 @@ export const manyCases: Readonly<Record<string, string>> = {
   report_notes: `insert into report_notes (case_id, author_id, text) select ${from} + n, :other, 'Words' from ${rows()}`,
   report_notices: `insert into report_notices (case_id, user_id) select ${from} + n, :person from ${rows()}`,
   report_objections: `insert into report_objections (case_id, user_id, text) select ${from} + 2 * n, :person, 'Words' from ${rows(fewerRows)}`,
+  report_visits: `insert into report_visits (case_id, account_id, at) select ${from} + n, :other, :long_ago from ${rows()}`,
+  private_views: `insert into private_views (case_id, staff_id, subject_id, reason, opened_at, ends_at)
+    select ${from} + n, :other, :person, 'Words', :long_ago, :long_ago from ${rows()}`,
+  // Every tenth one is open.
+  support_steps: `insert into support_steps (kind, account_id, evidence, requested_by, due_at, ended_at, outcome)
+    select 'resetFactors', :person, 'Words', :other, :long_ago, case when n % 10 > 0 then now() end,
+      case when n % 10 > 0 then 'done' end from ${rows(fewerRows)}`,
   staff_events: `insert into staff_events (number, at, actor_id, kind, case_id)
     select ${rowCount} + n, :long_ago, :other, 'caseDecided', ${from} + n from ${rows()}`,
 }
@@ -25,5 +32,8 @@ export const actingCases: readonly string[] = [
   `insert into reports (case_id, reporter_id, reporter_hash, receipt_hash, locale, reason)
     select ${from} + 1, :person, 'many' || n, 'many' || n, 'en_GB', 'spam' from ${rows(perCompany)}`,
   `update report_cases set company_id = :globex where id between ${from} + 1 and ${from} + ${perCompany}`,
+  // A message beside which the acting staff member reads.
+  `update report_cases set kind = 'message', target_id = ${highId} + 1 where id = ${from} + 3`,
+  `update private_views set staff_id = :staff, ends_at = now() + interval '1 hour' where case_id = ${from} + 3`,
   `insert into report_notes (case_id, author_id, text) select ${from} + 1, :other, 'Words' from ${rows(perPerson)}`,
 ]

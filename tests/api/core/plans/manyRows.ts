@@ -21,10 +21,11 @@ import {
 } from './rows.ts'
 
 /** One row per number: `:person`, `:company` and `:job` are distributed so that each has a few of everything. */
-const of = (text: string, { anaId, globexId, jobId, employmentId }: Actors, sizes: Sizes) =>
+const of = (text: string, { anaId, globexId, staffId, jobId, employmentId }: Actors, sizes: Sizes) =>
   sized(text, sizes)
     .replaceAll(':ana', String(anaId))
     .replaceAll(':globex', String(globexId))
+    .replaceAll(':staff', String(staffId))
     .replaceAll(':hot', String(jobId))
     .replaceAll(':employment', String(employmentId))
     .replaceAll(':person', `(${from} + n)`)
@@ -212,6 +213,8 @@ export interface Actors {
   readonly jobId: number
   /** A verified employment of Ana's with a long history. */
   readonly employmentId: number
+  /** The account of the acting staff member. */
+  readonly staffId: number
 }
 
 /** Fills a database in seconds: set-based inserts, foreign keys off, indexes built afterwards. */

@@ -55,5 +55,18 @@ export const reportRows = (app: TestBackend): Row[] => {
     { endpoint: transparency.showTransparency },
     { endpoint: decisions.showDecision, args: () => decided(), expected: rights.ana },
     { endpoint: decisions.objectToDecision, args: () => decided(objection), expected: rights.ana },
+    {
+      endpoint: decisions.answerQuestion,
+      args: async () => {
+        const questioned = await decided({ body: { text: 'It was.' } })
+        await (await app.as('ana')).call(decisions.objectToDecision, { ...questioned, ...objection })
+        await app.backend.connection.pool.query(
+          "update report_objections set question = 'Where?', asked_at = now() where case_id = $1",
+          [questioned.params.caseId],
+        )
+        return questioned
+      },
+      expected: rights.ana,
+    },
   ]
 }

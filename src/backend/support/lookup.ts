@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import { mailAddress } from '#contract/core/mailAddress.ts'
-import type { FoundCompany, FoundPerson } from '#contract/staff/lookup.ts'
+import type { FoundCompany, FoundPerson } from '#contract/support/lookup.ts'
 import { findAddressOwner } from '../accounts/addresses/emailOwners.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies, currentMembers } from '../companies/schema/companies.ts'
@@ -11,7 +11,8 @@ import type { Tx } from '../db/connect.ts'
 import { fullName, profiles } from '../profiles/schema/profiles.ts'
 import { publicAddresses } from '../publicPages/schema.ts'
 import { reportCases } from '../reports/schema.ts'
-import { appendStaffEvent } from './staffEvents.ts'
+import { appendStaffEvent } from '../staff/staffEvents.ts'
+import { findSupport } from './steps.ts'
 
 /** What everybody sees of a person, found by an exact id, mail address or address of a public page. @throws Refused */
 export async function findPerson(ctx: Context, staff: StaffMember, key: string): Promise<FoundPerson> {
@@ -39,6 +40,7 @@ export async function findPerson(ctx: Context, staff: StaffMember, key: string):
     joined_at: joinedAt.toISOString(),
     closed_at: closedAt?.toISOString() ?? null,
     cases,
+    support: await findSupport(ctx, 'account', accountId),
   }
 }
 
@@ -79,6 +81,7 @@ export async function findCompany(ctx: Context, staff: StaffMember, key: string)
     members,
     open_jobs: company.openJobCount,
     cases,
+    support: await findSupport(ctx, 'company', company.id),
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, requiredSingleLineText, timestamp } from '../core/fields.ts'
+import { SupportKind } from './steps.ts'
 
 /** An exact id, mail address, slug or address of a public page: there is no browsing. */
 export const LookupQuery = z.object({ key: requiredSingleLineText(254) })
@@ -14,6 +15,8 @@ export const FoundPerson = z.object({
   closed_at: z.nullable(timestamp),
   /** Cases about something of theirs. */
   cases: z.number(),
+  /** What support can begin now. */
+  support: z.array(SupportKind),
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
 
@@ -28,6 +31,7 @@ export const FoundCompany = z.object({
   members: z.number(),
   open_jobs: z.number(),
   cases: z.number(),
+  support: z.array(SupportKind),
 })
 export type FoundCompany = z.infer<typeof FoundCompany>
 

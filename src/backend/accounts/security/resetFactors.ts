@@ -1,0 +1,38 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { transact } from '../../core/transact.ts'
+import type { Tx } from '../../db/connect.ts'
+import { sessions } from '../schema/accounts.ts'
+import { passkeys, recoveryCodes, secondFactors } from '../schema/security.ts'
+import { recordActivity } from './activity.ts'
+import { stepMs } from './factorCodes.ts'
+
+/**
+ * Takes all second factors and passkeys from an account, and ends its sessions: for somebody who lost them, as support has found
+ * out. False when there are none, or when one was used since then: whoever has it is its owner.
+ */
+export async function resetFactors(ctx: Context, accountId: number, since: Date): Promise<boolean> {
+  return transact(ctx, async (tx, emit) => {
+    if (await isUsedSince(tx, accountId, since)) return false
+    const factors = await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId)).returning()
+    const keys = await tx.delete(passkeys).where(eq(passkeys.accountId, accountId)).returning()
+    if (factors.length + keys.length === 0) return false
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+    await tx.delete(sessions).where(eq(sessions.accountId, accountId))
+    await recordActivity(tx, accountId, 'factorsReset', { userAgent: null, address: null })
+    await emit('sessionsEnded', { accountId })
+    return true
+  })
+}
+
+async function isUsedSince(tx: Tx, accountId: number, since: Date): Promise<boolean> {
+  const [app] = await tx
+    .select({ lastStep: secondFactors.lastStep })
+    .from(secondFactors)
+    .where(eq(secondFactors.accountId, accountId))
+    .for('update')
+  if (app && app.lastStep * stepMs > since.getTime()) return true
+  const keyUses = and(eq(passkeys.accountId, accountId), gt(passkeys.lastUsedAt, since))
+  const codeUses = and(eq(recoveryCodes.accountId, accountId), gt(recoveryCodes.usedAt, since))
+  return (await tx.$count(passkeys, keyUses)) + (await tx.$count(recoveryCodes, codeUses)) > 0
+}

@@ -1,0 +1,77 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { SupportKind } from '#contract/support/steps.ts'
+import { reopenAccount } from '../accounts/closing/reopenAccount.ts'
+import { accounts } from '../accounts/schema/accounts.ts'
+import { accountClosures } from '../accounts/schema/closures.ts'
+import { passkeys, secondFactors } from '../accounts/schema/security.ts'
+import { resetFactors } from '../accounts/security/resetFactors.ts'
+import { closeCompany } from '../companies/closeCompany.ts'
+import { loseDomain } from '../companies/domain/loseDomain.ts'
+import { lockCompany } from '../companies/lockCompany.ts'
+import { companies } from '../companies/schema/companies.ts'
+import type { Context } from '../core/context.ts'
+import { transact } from '../core/transact.ts'
+import type { Tx } from '../db/connect.ts'
+import type { SupportRow } from './schema.ts'
+
+interface Kind {
+  /** Whether there is something to do for the account or the company of this id. */
+  readonly isNeeded: (db: Tx, targetId: number, now: Date) => Promise<boolean>
+  /** Does it. False when there was nothing to do any more. Repeating it changes nothing. */
+  readonly perform: (ctx: Context, targetId: number, step: SupportRow) => Promise<boolean>
+}
+
+const some = async (found: Promise<readonly unknown[]>): Promise<boolean> => (await found).length > 0
+
+export const kinds: Readonly<Record<SupportKind, Kind>> = {
+  reopenAccount: {
+    isNeeded: (db, id, now) =>
+      some(
+        db
+          .select({ id: accountClosures.accountId })
+          .from(accountClosures)
+          .where(and(eq(accountClosures.accountId, id), gt(accountClosures.eraseAfter, now))),
+      ),
+    async perform(ctx, id) {
+      const [account] = await ctx.db
+        .select({ email: accounts.email })
+        .from(accounts)
+        .where(eq(accounts.id, id))
+      return account !== undefined && reopenAccount(ctx, account.email)
+    },
+  },
+  resetFactors: {
+    async isNeeded(db, id) {
+      const open = and(eq(accounts.id, id), isNull(accounts.closedAt))
+      if ((await db.$count(accounts, open)) === 0) return false
+      const app = and(eq(secondFactors.accountId, id), isNotNull(secondFactors.confirmedAt))
+      return (
+        (await db.$count(secondFactors, app)) + (await db.$count(passkeys, eq(passkeys.accountId, id))) > 0
+      )
+    },
+    perform: (ctx, id, { requestedAt }) => resetFactors(ctx, id, requestedAt),
+  },
+  closeCompany: {
+    isNeeded: (db, id) => some(selectOpen(db, id)),
+    async perform(ctx, id, { evidence }) {
+      const [company] = await selectOpen(ctx.db, id)
+      return company !== undefined && (await closeCompany(ctx, company.slug, evidence)) !== null
+    },
+  },
+  releaseDomain: {
+    isNeeded: (db, id) => some(selectOpen(db, id, isNotNull(companies.domain))),
+    perform: (ctx, companyId) =>
+      transact(ctx, async (tx, emit) => {
+        const { domain } = await lockCompany(tx, { id: companyId })
+        if (domain === null) return false
+        await loseDomain(tx, emit, { companyId, domain, reason: 'disputed', now: ctx.now() })
+        return true
+      }),
+  },
+}
+
+const selectOpen = (db: Tx, id: number, more?: ReturnType<typeof isNotNull>) =>
+  db
+    .select({ slug: companies.slug })
+    .from(companies)
+    .where(and(eq(companies.id, id), isNull(companies.closedAt), more))

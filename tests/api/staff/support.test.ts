@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { closeAccount } from '#contract/accounts/closing.ts'
+import type { StaffRole } from '#contract/core/staffRoles.ts'
+import { listActivity } from '#contract/accounts/security.ts'
+import { showCompany } from '#contract/companies/companies.ts'
+import { showOwnProfile } from '#contract/profiles/profiles.ts'
+import { listStaffEvents } from '#contract/staff/events.ts'
+import { findCompany, findPerson } from '#contract/support/lookup.ts'
+import * as support from '#contract/support/steps.ts'
+import { failure, settled, useBackend, type Caller } from '../backend.ts'
+import { createCompanyFor, createPerson, newAddress } from '../employments/invitationFixtures.ts'
+import { addSecondFactor } from '../../staff.ts'
+import { createStaff, staffSessionOf } from './staffFixtures.ts'
+
+const hour = 60 * 60 * 1000
+let ahead = 0
+const app = useBackend({ rateFactor: 1000 }, () => new Date(Date.now() + ahead))
+
+/** A staff member, in a new session for each call: one lasts eight hours. */
+async function member(role: StaffRole): Promise<Caller> {
+  const person = await createStaff(app, role)
+  const call: Caller['call'] = async (...args) => (await staffSessionOf(app, person)).call(...args)
+  return { token: null, call }
+}
+const request = (by: Caller, kind: support.SupportKind, targetId: number, evidence = 'They asked by post.') =>
+  by.call(support.requestSupportStep, { body: { kind, target_id: targetId, evidence } })
+const stepsOf = async (by: Caller, targetId: number, list: support.SupportList = 'open') =>
+  (await by.call(support.listSupportSteps, { query: { list, limit: 100 } })).items.filter(
+    ({ target }) => target.id === targetId,
+  )
+async function stepOf(by: Caller, targetId: number) {
+  const [step] = await stepsOf(by, targetId)
+  return { params: { stepId: step?.id ?? 0 } }
+}
+async function run() {
+  await app.work('performSupportSteps')
+  await settled(app.backend)
+}
+const outcomesOf = async (by: Caller, targetId: number) =>
+  (await stepsOf(by, targetId, 'ended')).map(({ outcome }) => outcome)
+
+/** Somebody with a second factor and two addresses. */
+async function person() {
+  const made = await createPerson(app)
+  const { ctx } = app.backend
+  await addSecondFactor(ctx, made.id)
+  const other = newAddress()
+  await app.backend.connection.pool.query(
+    'insert into account_emails (account_id, email, confirmed_at) values ($1, $2, now())',
+    [made.id, other],
+  )
+  return { ...made, other }
+}
+
+describe('a lost second factor', () => {
+  test('is taken away a day after a colleague approved it, and all addresses are mailed before and after', async () => {
+    const { id, email, other, caller } = await person()
+    const [one, two] = [await member('support'), await member('support')]
+    expect((await one.call(findPerson, { query: { key: String(id) } })).support).toEqual([
+      'resetFactors',
+    ])
+    await request(one, 'resetFactors', id)
+    expect((await one.call(findPerson, { query: { key: String(id) } })).support).toEqual([])
+    const step = await stepOf(one, id)
+    expect(await failure(one.call(support.approveSupportStep, step))).toMatchObject({
+      status: 403,
+      code: 'sameRequester',
+    })
+    ahead += 48 * hour
+    await run()
+    expect(await stepsOf(one, id)).toMatchObject([{ due_at: null, approvable: false }])
+    expect(await stepsOf(two, id)).toMatchObject([{ approvable: true }])
+    for (const _ of [1, 2]) await two.call(support.approveSupportStep, step)
+    await settled(app.backend)
+    for (const address of [email, other]) expect(await app.mailsTo(address, 1)).toHaveLength(1)
+    ahead += 23 * hour
+    await run()
+    expect(await stepsOf(two, id)).toHaveLength(1)
+    ahead += 2 * hour
+    await run()
+    expect(await outcomesOf(two, id)).toEqual(['done'])
+    for (const address of [email, other]) expect(await app.mailsTo(address, 2)).toHaveLength(2)
+    expect(await failure(caller.call(showOwnProfile))).toMatchObject({ status: 401 })
+    const again = await app.signedIn(id)
+    expect((await again.call(listActivity)).items[0]).toMatchObject({ kind: 'factorsReset' })
+    const supervisor = await member('supervisor')
+    const { items } = await supervisor.call(listStaffEvents)
+    const own = items.filter(({ target, kind }) => target?.id === id && kind.startsWith('support'))
+    expect(own.map(({ kind, details }) => [kind, details['support']])).toEqual([
+      ['supportApproved', 'resetFactors'],
+      ['supportRequested', 'resetFactors'],
+    ])
+  })
+
+  test('stays when it is used meanwhile', async () => {
+    const { id } = await person()
+    const [one, two] = [await member('support'), await member('supervisor')]
+    await request(one, 'resetFactors', id)
+    await two.call(support.approveSupportStep, await stepOf(two, id))
+    const used = Math.floor((Date.now() + ahead + hour) / 30_000)
+    await app.backend.connection.pool.query(
+      'update second_factors set last_step = $2 where account_id = $1',
+      [id, used],
+    )
+    ahead += 25 * hour
+    await run()
+    expect(await outcomesOf(one, id)).toEqual(['void'])
+    expect(await app.countRows('second_factors')).toBeGreaterThan(0)
+  })
+})
+
+describe('a company', () => {
+  test('is closed after a day, in which that can be withdrawn', async () => {
+    const admin = await createPerson(app)
+    const slug = await createCompanyFor(app, admin)
+    const params = { slug }
+    const staff = await member('support')
+    const { id, support: possible } = await staff.call(findCompany, { query: { key: slug } })
+    expect(possible).toEqual(['closeCompany'])
+    await request(staff, 'closeCompany', id)
+    await settled(app.backend)
+    expect(await app.mailsTo(admin.email, 1)).toHaveLength(1)
+    expect(await failure(request(staff, 'closeCompany', id))).toMatchObject({
+      code: 'supportPending',
+    })
+    await staff.call(support.withdrawSupportStep, await stepOf(staff, id))
+    ahead += 25 * hour
+    await run()
+    await app.anyone.call(showCompany, { params })
+    expect(await app.mailsTo(admin.email, 2)).toHaveLength(2)
+    await request(staff, 'closeCompany', id)
+    const step = await stepOf(staff, id)
+    ahead += 25 * hour
+    await run()
+    expect(await failure(app.anyone.call(showCompany, { params }))).toMatchObject({ status: 410 })
+    expect(await failure(staff.call(support.withdrawSupportStep, step))).toMatchObject({
+      code: 'supportEnded',
+    })
+    expect(await outcomesOf(staff, id)).toEqual(['done', 'withdrawn'])
+    expect(await failure(request(staff, 'closeCompany', id))).toMatchObject({
+      code: 'supportNotNeeded',
+    })
+  })
+
+  test('loses a domain that belongs to somebody else, and its records stay', async () => {
+    const admin = await createPerson(app)
+    const slug = await createCompanyFor(app, admin, `disputed-${admin.id}.com`)
+    const [one, two] = [await member('support'), await member('support')]
+    const { id } = await one.call(findCompany, { query: { key: slug } })
+    await request(one, 'releaseDomain', id)
+    await two.call(support.approveSupportStep, await stepOf(two, id))
+    ahead += 25 * hour
+    await run()
+    expect((await one.call(findCompany, { query: { key: slug } })).domain).toBeNull()
+    expect(await outcomesOf(one, id)).toEqual(['done'])
+  })
+
+  test('of a staff member is another one’s to help', async () => {
+    const own = await createStaff(app, 'support')
+    const slug = await createCompanyFor(app, own)
+    const staff = await staffSessionOf(app, own)
+    const { id } = await staff.call(findCompany, { query: { key: slug } })
+    expect(await failure(request(staff, 'closeCompany', id))).toMatchObject({
+      status: 403,
+      code: 'ownSupport',
+    })
+  })
+})
+
+test('a closed account is open again at once', async () => {
+  const { id, caller } = await createPerson(app)
+  await (await app.reauthenticate(caller)).call(closeAccount)
+  const staff = await member('support')
+  await request(staff, 'reopenAccount', id)
+  await run()
+  await (await app.signedIn(id)).call(showOwnProfile)
+  expect(await failure(request(staff, 'reopenAccount', id))).toMatchObject({
+    code: 'supportNotNeeded',
+  })
+})
+
+test('evidence is needed, and two who begin the same at once begin it once', async () => {
+  const { id } = await person()
+  const [one, two] = [await member('support'), await member('support')]
+  for (const [evidence, code] of [
+    ['', 'required'],
+    ['x'.repeat(2_001), 'tooLong'],
+  ] as const)
+    expect((await failure(request(one, 'resetFactors', id, evidence))).fields).toMatchObject([
+      { field: 'evidence', code },
+    ])
+  const begun = await Promise.allSettled([
+    request(one, 'resetFactors', id),
+    request(two, 'resetFactors', id),
+  ])
+  expect(begun.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
