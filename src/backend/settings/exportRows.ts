@@ -16,7 +16,9 @@ export type Row = Readonly<Record<string, unknown>>
 /** Columns with credentials are never exported. */
 const secretColumns = /hash|secret|token|public_key/
 /** Who of a company answers a person, and who of the product decides about them, is its own matter. */
-const colleagueColumns = new Set(['assignee_id', 'answerer_id', 'decided_by', 'ended_by'])
+const colleagueColumns = new Set([
+  ...['assignee_id', 'answerer_id', 'decided_by', 'ended_by', 'staff_id', 'requested_by', 'approved_by'],
+])
 /** Files are exported as such; exports are not exported, nor what is derived from other tables. */
 const skippedTables = new Set(['files', 'data_exports', 'notification_groups'])
 /** Rows deleted with whom they name belong to their readers. */

@@ -2,7 +2,6 @@ import * as decisions from '#contract/reports/decisions.ts'
 import * as contract from '#contract/reports/reports.ts'
 import * as transparency from '#contract/reports/transparency.ts'
 import { addComment } from '#contract/posts/comments.ts'
-import { reportCases } from '#backend/reports/schema.ts'
 import type { TestBackend } from '../../backend.ts'
 import { usePosts } from '../../posts/postFixtures.ts'
 import { rights, type Expected, type Row } from '../roleTable.ts'
@@ -23,10 +22,10 @@ export const reportRows = (app: TestBackend): Row[] => {
   }
   const form = (about: string) => ({ about, reason: 'spam' as const, words: '' })
   const decided = async (rest: { readonly body?: Record<string, unknown> } = {}) => {
-    const { db } = app.backend.ctx
-    await db.delete(reportCases)
-    await (await app.as('bohdan')).call(contract.sendReport, { body: form(await comment()) })
-    const caseId = (await app.operators.listCases())[0]?.found.id ?? 0
+    const about = await comment()
+    await (await app.as('bohdan')).call(contract.sendReport, { body: form(about) })
+    const cases = await app.operators.listCases()
+    const caseId = cases.find(({ found }) => `comment-${found.targetId}` === about)?.found.id ?? 0
     await app.operators.decideCase(caseId, 'warn', 'Be kind.')
     return { params: { caseId }, ...rest }
   }
