@@ -12,6 +12,7 @@ import type { DomainModule } from '../core/domainModule.ts'
 import { files } from '../files/schema.ts'
 import { assertMediaReadable } from './media.ts'
 import { remindOfCertificates } from './reminders.ts'
+import { reportableProfiles } from './reportable.ts'
 import { cvRoutes } from './routes.ts'
 import { certificateNotifications } from './notifications.ts'
 
@@ -26,6 +27,7 @@ export const cvModule: DomainModule = {
   name: 'cv',
   contract: [contract, sections, snapshot, education, languages, certificates, projects, awards, media],
   routes: cvRoutes,
+  reportable: reportableProfiles,
   reactions: { 'notifications.certificates': certificateNotifications },
   fileReaders: { profileMedia: assertMediaReadable },
   ownFiles: (accountId) => sql`${files.ownerId} = ${accountId} and ${files.audience} = 'profileMedia'`,

@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import { urlMaximum } from '#contract/profiles/edits.ts'
 import { lockHiddenOnClose } from '../accounts/closing/hiddenOnClose.ts'
 import type { Deciding, TakenOut } from '../core/reportable.ts'
@@ -7,12 +7,27 @@ import { picturesIn, putPictures, takePictures } from './closing.ts'
 import { lockProfile } from './edit.ts'
 import { profiles, profileUrls } from './schema/profiles.ts'
 
-interface ProfileContents {
+export interface ProfileContents {
   readonly headline: string
   readonly about: string
   readonly urls: readonly { label: string; url: string }[]
   readonly photoId: number | null
   readonly coverId: number | null
+}
+
+/** What a person writes about themselves, a paragraph each. */
+export async function wordsOfProfile(db: Tx, userId: number): Promise<string[]> {
+  const [profile] = await db
+    .select({ headline: profiles.headline, about: profiles.about })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+  const urls = await db
+    .select({ label: profileUrls.label, url: profileUrls.url })
+    .from(profileUrls)
+    .where(eq(profileUrls.userId, userId))
+    .orderBy(asc(profileUrls.id))
+  const links = urls.map(({ label, url }) => `${label} ${url}`.trim()).join('\n')
+  return [profile?.headline ?? '', profile?.about ?? '', links]
 }
 
 /** Takes the words, links and pictures out of a profile. Its name and what companies confirm stay. */

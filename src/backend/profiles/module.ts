@@ -7,13 +7,11 @@ import { createProfile } from './edit.ts'
 import { deleteOldNameChanges } from './names/nameChanges.ts'
 import { profileRates } from './rates.ts'
 import { profileRoutes } from './routes.ts'
-import { reportableProfiles } from './reportable.ts'
 
 export const profileModule: DomainModule = {
   name: 'profiles',
   contract: [contract, edits, cover],
   routes: profileRoutes,
-  reportable: reportableProfiles,
   rateLimits: profileRates,
   retention: { nameChanges: deleteOldNameChanges },
   createAccount: createProfile,

@@ -6,6 +6,7 @@ import { CallError } from '#contract/core/errors.ts'
 import { saveJob } from '#contract/jobs/jobs.ts'
 import { listMessages, replyToConversation, sendMessage } from '#contract/messages/messages.ts'
 import { addComment } from '#contract/posts/comments.ts'
+import { createProject } from '#contract/cv/projects.ts'
 import { createProfileUrl, savePhoto, saveProfile } from '#contract/profiles/edits.ts'
 import { savePublicPage } from '#contract/publicPages/publicPages.ts'
 import { objectToDecision } from '#contract/reports/decisions.ts'
@@ -70,6 +71,8 @@ export function useContent(app: TestBackend) {
       const word = wordOf('profile')
       await caller.call(saveProfile, { body: { headline: `Is ${word}`, about: `Tells ${word}` } })
       await caller.call(createProfileUrl, { body: { label: word, url: `https://${word}.example/` } })
+      const none = { description: '', url: '', start_date: null, end_date: null, media: [] }
+      await caller.call(createProject, { body: { ...none, title: `Built ${word}` } })
       const { photo_url: photo } = await caller.call(savePhoto, {
         files: { photo: new File([new Uint8Array(await png())], 'me.png', { type: 'image/png' }) },
       })

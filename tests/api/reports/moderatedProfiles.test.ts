@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
+import { createOwnAward } from '#contract/cv/awards.ts'
+import { createLanguage } from '#contract/cv/languages.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
 import { showOwnProfileExtra, showOwnProfile, showProfile } from '#contract/profiles/profiles.ts'
 import { objectToDecision, showDecision } from '#contract/reports/decisions.ts'
 import { useBackend, type Caller } from '../backend.ts'
 import { createPerson, type Person } from '../employments/invitationFixtures.ts'
+import { useMedia } from '../posts/mediaFixtures.ts'
+import { png } from '../posts/postFixtures.ts'
 import { readFileAs } from '../files/readFile.ts'
 import { useContent } from './moderatedContent.ts'
 
@@ -13,6 +17,7 @@ const day = 24 * 60 * 60 * 1000
 let ahead = 0
 const app = useBackend({ rateFactor: 10_000 }, () => new Date(Date.now() + ahead))
 const { make, moderate, revoke, report, caseOf, decide } = useContent(app)
+const { addProject, upload, cvOf, statusOf: mediaStatusOf } = useMedia(app)
 
 /** What everybody who is signed in reads in a profile. */
 async function shown(person: Pick<Person, 'id'>) {
@@ -42,6 +47,38 @@ test('what was removed from a profile is on the page of the decision, and back w
   expect(await statusOf(profile.photo)).toBe(200)
   const { urls } = await person.caller.call(showOwnProfileExtra)
   expect(urls).toMatchObject([{ label: profile.word }])
+})
+
+const noGrades = { listening: null, reading: null, interaction: null, production: null, writing: null }
+
+test('the sections that have words go with their files, and come back as they were', async () => {
+  const person = await createPerson(app)
+  const { caller } = person
+  const added = await addProject(caller, [
+    { upload: await upload(caller, await png(80, 60), 'boat.png'), alt: 'A boat' },
+  ])
+  const award = { title: 'Rude award', issuer: 'Nobody', awarded_on: '2025-05-01', description: 'Rude words' }
+  await caller.call(createOwnAward, { body: award })
+  await caller.call(createLanguage, { body: { code: 'fr', level: 'native', ...noGrades } })
+  const before = await cvOf(await app.as('ana'), person.id)
+  expect([before.projects.length, before.awards.length]).toEqual([1, 1])
+  await report(await app.as('ana'), `profile-${person.id}`)
+  const { found } = await caseOf('profile', person.id)
+  expect(found.excerpt).toContain('Rude award\nNobody\nRude words')
+  await decide(found.id, 'remove')
+  const between = await cvOf(await app.as('ana'), person.id)
+  expect([between.projects, between.awards]).toEqual([[], []])
+  expect(between.languages).toEqual(before.languages)
+  const image = added.media[0]?.url ?? ''
+  expect(await mediaStatusOf(await app.as('ana'), image)).not.toBe(200)
+  ahead += 10 * day
+  await app.work('sweep')
+  await caller.call(createOwnAward, { body: { ...award, title: 'Another one' } })
+  expect(await revoke({ author: caller }, found.id)).toBe('restored')
+  const after = await cvOf(await app.as('ana'), person.id)
+  expect(after.projects).toEqual(before.projects)
+  expect(after.awards.map(({ title }) => title)).toEqual(['Another one', 'Rude award'])
+  expect(await mediaStatusOf(await app.as('ana'), image)).toBe(200)
 })
 
 test('a profile cannot be hidden', async () => {

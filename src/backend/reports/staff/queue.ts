@@ -15,6 +15,12 @@ import { seesSealed } from './obstacles.ts'
 /** Characters of a text that a list shows. */
 const listedLength = 160
 
+/** The beginning of a text, without its emphasis. */
+function beginningOf(text: string): string {
+  const plain = text.replaceAll('**', '')
+  return plain.length > listedLength ? `${plain.slice(0, listedLength).trimEnd().toWellFormed()}…` : plain
+}
+
 const { id, dueAt, decidedAt, assignedTo, handedUpAt } = reportCases
 
 /** The cases that wait for a decision, the first due first. */
@@ -56,7 +62,7 @@ export function toListed(found: typeof reportCases.$inferSelect, assigned: strin
   return {
     id: found.id,
     kind: found.kind,
-    excerpt: found.excerpt.slice(0, listedLength).toWellFormed(),
+    excerpt: beginningOf(found.excerpt),
     reasons: found.reasons,
     reporters: found.reporters,
     signals: found.signals,
@@ -102,7 +108,7 @@ export async function listOpenObjections(
     return {
       case_id: one.id,
       kind: one.kind,
-      excerpt: objection.text.slice(0, listedLength).toWellFormed(),
+      excerpt: beginningOf(objection.text),
       decision: one.decision,
       sent_at: objection.createdAt.toISOString(),
       due_at: due.toISOString(),
