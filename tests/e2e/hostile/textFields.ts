@@ -94,6 +94,8 @@ const unseen: Readonly<Record<string, string>> = {
   'ReportForm.name': 'read by staff who are supervisors',
   'DecisionForm.law': 'written by staff',
   'DecisionForm.reason': 'written by staff',
+  'AskAboutObjectionBody.text': 'written by staff',
+  'OpenPrivatePartBody.reason': 'written by staff',
   'SupportForm.evidence': 'written by staff',
   'MeasureForm.reason': 'written by staff',
   'LiftCaseMeasureBody.reason': 'written by staff',
