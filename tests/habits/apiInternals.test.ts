@@ -35,6 +35,7 @@ const reachingBehind: Readonly<Record<string, string>> = {
   'notifications/notificationSettings':
     'a notification that is delivered twice, or whose mail is lost in a crash',
   'notifications/oldNotifications': 'notifications of 400 days, without what causes them',
+  'reports/manyReports': 'callers from hundreds of networks',
   'posts/mediaTable': 'what the cleaning of pictures leaves, byte by byte',
   'settings/exports': 'every table with rows of a person, so that a new one is noticed',
   'employments/members': 'an event that comes after all others, so that nothing more is to be waited for',

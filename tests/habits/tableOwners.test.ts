@@ -25,6 +25,7 @@ const owners = new Map(tables.flatMap(({ folder, names }) => names.map((name) =>
 const givenTables: Readonly<Record<string, string>> = {
   'src/backend/accounts/addresses/asciiDomains.ts': 'owners offer what it returns',
   'src/backend/cv/entries.ts': 'the tables in cv/entryKinds.ts',
+  'src/backend/cv/moderation.ts': 'the tables in cv/entryKinds.ts',
   'src/backend/cv/recordedEntries.ts': 'the tables in cv/entryKinds.ts',
   'src/backend/db/deleteBatch.ts': 'owners call it',
   'src/backend/db/recordedRows.ts': 'owners offer what it returns',

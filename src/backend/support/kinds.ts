@@ -17,7 +17,7 @@ import type { SupportRow } from './schema.ts'
 interface Kind {
   /** Whether there is something to do for the account or the company of this id. */
   readonly isNeeded: (db: Tx, targetId: number, now: Date) => Promise<boolean>
-  /** Does it. False when there was nothing to do any more. Repeating it changes nothing. */
+  /** Does it. True when it is so afterwards, also when it was before: a repetition changes nothing. */
   readonly perform: (ctx: Context, targetId: number, step: SupportRow) => Promise<boolean>
 }
 
@@ -34,10 +34,11 @@ export const kinds: Readonly<Record<SupportKind, Kind>> = {
       ),
     async perform(ctx, id) {
       const [account] = await ctx.db
-        .select({ email: accounts.email })
+        .select({ email: accounts.email, closedAt: accounts.closedAt })
         .from(accounts)
         .where(eq(accounts.id, id))
-      return account !== undefined && reopenAccount(ctx, account.email)
+      if (!account) return false
+      return account.closedAt === null || reopenAccount(ctx, account.email)
     },
   },
   resetFactors: {
@@ -55,7 +56,8 @@ export const kinds: Readonly<Record<SupportKind, Kind>> = {
     isNeeded: (db, id) => some(selectOpen(db, id)),
     async perform(ctx, id, { evidence }) {
       const [company] = await selectOpen(ctx.db, id)
-      return company !== undefined && (await closeCompany(ctx, company.slug, evidence)) !== null
+      if (company) await closeCompany(ctx, company.slug, evidence)
+      return true
     },
   },
   releaseDomain: {
@@ -63,8 +65,8 @@ export const kinds: Readonly<Record<SupportKind, Kind>> = {
     perform: (ctx, companyId) =>
       transact(ctx, async (tx, emit) => {
         const { domain } = await lockCompany(tx, { id: companyId })
-        if (domain === null) return false
-        await loseDomain(tx, emit, { companyId, domain, reason: 'disputed', now: ctx.now() })
+        if (domain !== null)
+          await loseDomain(tx, emit, { companyId, domain, reason: 'disputed', now: ctx.now() })
         return true
       }),
   },

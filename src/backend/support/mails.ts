@@ -17,13 +17,15 @@ import { supportSteps, type SupportRow } from './schema.ts'
 export const supportMails: Reactions = {
   async supportScheduled(ctx, { stepId }) {
     const step = await findStep(ctx, stepId)
-    if (step && supportRules[step.kind].waitsHours > 0) await mail(ctx, step, 'supportScheduled', step.kind)
+    if (step && supportRules[step.kind].waitsHours > 0) await mail(ctx, step, 'supportScheduled')
   },
   async supportEnded(ctx, { stepId }) {
     const step = await findStep(ctx, stepId)
     if (!step || supportRules[step.kind].waitsHours === 0 || !step.dueAt) return
-    if (step.outcome !== 'done') await mail(ctx, step, 'supportWithdrawn', step.kind)
-    else if (step.kind === 'resetFactors') await mail(ctx, step, 'factorsReset', step.kind)
+    const { kind, outcome } = step
+    const isReset = kind === 'resetFactors'
+    if (outcome === 'done' && isReset) await mail(ctx, step, 'factorsReset')
+    if (outcome === 'withdrawn' || (outcome === 'void' && isReset)) await mail(ctx, step, 'supportWithdrawn')
   },
 }
 
@@ -32,7 +34,7 @@ async function findStep(ctx: Context, stepId: number): Promise<SupportRow | null
   return step ?? null
 }
 
-async function mail(ctx: Context, step: SupportRow, template: string, context: string): Promise<void> {
+async function mail(ctx: Context, step: SupportRow, template: string): Promise<void> {
   const recipients = await listRecipients(ctx, step)
   await ctx.queue.addAll(
     'mail',
@@ -42,7 +44,7 @@ async function mail(ctx: Context, step: SupportRow, template: string, context: s
         locale,
         template,
         values: {
-          context,
+          context: step.kind,
           support: ctx.supportEmail,
           until: formatTimestamp((step.dueAt ?? ctx.now()).toISOString(), locale, { timeZone: 'UTC' }),
         },

@@ -43,7 +43,7 @@ export const SupportStep = z.object({
   /** When it is done; null while an approval is missing. */
   due_at: z.nullable(timestamp),
   ended_at: z.nullable(timestamp),
-  /** `void`: when it was due there was nothing to do any more, or the second factor had been used. */
+  /** `void`: it could not be done, as the second factor had been used, or the account was gone. */
   outcome: z.nullable(z.enum(['done', 'withdrawn', 'void'])),
   /** Whether it waits for an approval that the caller can give. */
   approvable: z.boolean(),

@@ -9,14 +9,14 @@ import { stepMs } from './factorCodes.ts'
 
 /**
  * Takes all second factors and passkeys from an account, and ends its sessions: for somebody who lost them, as support has found
- * out. False when there are none, or when one was used since then: whoever has it is its owner.
+ * out. False when one was used since then: whoever has it is its owner. Repeating it changes nothing.
  */
 export async function resetFactors(ctx: Context, accountId: number, since: Date): Promise<boolean> {
   return transact(ctx, async (tx, emit) => {
     if (await isUsedSince(tx, accountId, since)) return false
     const factors = await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId)).returning()
     const keys = await tx.delete(passkeys).where(eq(passkeys.accountId, accountId)).returning()
-    if (factors.length + keys.length === 0) return false
+    if (factors.length + keys.length === 0) return true
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
     await tx.delete(sessions).where(eq(sessions.accountId, accountId))
     await recordActivity(tx, accountId, 'factorsReset', { userAgent: null, address: null })

@@ -16,7 +16,7 @@ import { seesSealed } from './obstacles.ts'
 const listedLength = 160
 
 /** The beginning of a text, without its emphasis. */
-function beginningOf(text: string): string {
+function excerptOf(text: string): string {
   const plain = text.replaceAll('**', '')
   return plain.length > listedLength ? `${plain.slice(0, listedLength).trimEnd().toWellFormed()}…` : plain
 }
@@ -62,7 +62,7 @@ export function toListed(found: typeof reportCases.$inferSelect, assigned: strin
   return {
     id: found.id,
     kind: found.kind,
-    excerpt: beginningOf(found.excerpt),
+    excerpt: excerptOf(found.excerpt),
     reasons: found.reasons,
     reporters: found.reporters,
     signals: found.signals,
@@ -108,7 +108,7 @@ export async function listOpenObjections(
     return {
       case_id: one.id,
       kind: one.kind,
-      excerpt: beginningOf(objection.text),
+      excerpt: excerptOf(objection.text),
       decision: one.decision,
       sent_at: objection.createdAt.toISOString(),
       due_at: due.toISOString(),
