@@ -21,7 +21,7 @@ for (const locale of locales)
     test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width, as the routes are')
     const t = await translationsIn(locale)
     const address = addressIn(locale)
-    await reportJobs(locale, 3)
+    const slug = await reportJobs(locale, 3)
 
     await page.goto(address('/staff/cases'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staff:signIn.title'))
@@ -69,6 +69,23 @@ for (const locale of locales)
       await expect(page.getByRole('status')).toBeVisible()
     }
 
+    // The company is to be closed, and then it is not.
+    await page.goto(address('/staff/companies'))
+    await page.getByLabel(t('staff:companies.key')).fill(slug)
+    await page.getByRole('button', { name: t('staff:companies.submit') }).click()
+    const evidence = `Its owner asked for it: ${slug}`
+    await page.getByRole('radio', { name: t('staff:support.kind.closeCompany') }).check()
+    await page.getByLabel(t('staff:support.evidence')).fill(evidence)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: t('staff:support.submit') }).click()
+    const step = page.getByRole('listitem').filter({ hasText: evidence })
+    await expect(step).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await step.getByRole('button', { name: t('staff:support.withdraw') }).click()
+    await expect(step).toHaveCount(0)
+
     for (const path of [
       '/staff/objections',
       '/staff/people',
@@ -86,8 +103,8 @@ for (const locale of locales)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staff:signIn.title'))
   })
 
-/** Jobs of a company of their own, which are reported for what is to be decided first. */
-async function reportJobs(locale: Locale, count: number): Promise<void> {
+/** Jobs of a company of their own, whose slug it returns; they are reported for what is to be decided first. */
+async function reportJobs(locale: Locale, count: number): Promise<string> {
   const { api, id, slug } = await createAccount({ locale, company: 'Quick Money Logistics' })
   for (let made = 0; made < count; made++) {
     const body = { ...completeForm, manager_ids: [id] }
@@ -96,6 +113,7 @@ async function reportJobs(locale: Locale, count: number): Promise<void> {
     const report = { about: `job-${jobId}`, reason: 'fraud', words: 'It asks for money' } as const
     await call(apiAs(null), sendReport, { body: report })
   }
+  return slug ?? ''
 }
 
 async function decideByKeyboard(page: Page): Promise<void> {

@@ -15,10 +15,14 @@ export interface EntryContents {
   readonly media: readonly (typeof cvMedia.$inferSelect)[]
 }
 
-/** What a person writes in the sections of their profile: a paragraph for each entry. */
-export async function wordsOfEntries(db: Tx, userId: number): Promise<string[]> {
+/** What a person writes in the sections of their profile that somebody sees: a paragraph for each entry. */
+export async function wordsOfEntries(
+  db: Tx,
+  userId: number,
+  isSeen: (kind: WrittenKind) => boolean,
+): Promise<string[]> {
   const paragraphs: string[] = []
-  for (const kind of writtenKinds) {
+  for (const kind of writtenKinds.filter(isSeen)) {
     const { table, order } = entryKinds[kind]
     const rows = await db.select().from(table).where(eq(table.userId, userId)).orderBy(order)
     for (const row of rows as StoredRow[])

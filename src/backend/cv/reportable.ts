@@ -6,6 +6,7 @@ import {
   wordsOfProfile,
   type ProfileContents,
 } from '../profiles/moderation.ts'
+import { findVisibility } from '../settings/visibility.ts'
 import { restoreEntries, takeOutEntries, wordsOfEntries, type EntryContents } from './moderation.ts'
 
 /** `sections` is absent from decisions of earlier releases, which left them. */
@@ -15,10 +16,14 @@ type Contents = ProfileContents & { readonly sections?: EntryContents }
 export const reportableProfiles: Reportables = {
   profile: {
     async find(db, viewer, key) {
-      signedIn(viewer)
+      const reader = signedIn(viewer)
       const userId = Number(key)
       const name = await findPersonName(db, userId)
-      const words = [...(await wordsOfProfile(db, userId)), ...(await wordsOfEntries(db, userId))]
+      const { section } = await findVisibility(db, userId, reader)
+      const words = [
+        ...(await wordsOfProfile(db, userId, section)),
+        ...(await wordsOfEntries(db, userId, section)),
+      ]
       const excerpt = words.filter(Boolean).join('\n\n')
       return { name, excerpt, targetId: userId, authorId: userId, companyId: null }
     },

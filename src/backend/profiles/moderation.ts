@@ -15,8 +15,12 @@ export interface ProfileContents {
   readonly coverId: number | null
 }
 
-/** What a person writes about themselves, a paragraph each. */
-export async function wordsOfProfile(db: Tx, userId: number): Promise<string[]> {
+/** What a person writes about themselves and somebody sees, a paragraph each. */
+export async function wordsOfProfile(
+  db: Tx,
+  userId: number,
+  isSeen: (section: 'about' | 'urls') => boolean,
+): Promise<string[]> {
   const [profile] = await db
     .select({ headline: profiles.headline, about: profiles.about })
     .from(profiles)
@@ -27,7 +31,7 @@ export async function wordsOfProfile(db: Tx, userId: number): Promise<string[]> 
     .where(eq(profileUrls.userId, userId))
     .orderBy(asc(profileUrls.id))
   const links = urls.map(({ label, url }) => `${label} ${url}`.trim()).join('\n')
-  return [profile?.headline ?? '', profile?.about ?? '', links]
+  return [profile?.headline ?? '', isSeen('about') ? (profile?.about ?? '') : '', isSeen('urls') ? links : '']
 }
 
 /** Takes the words, links and pictures out of a profile. Its name and what companies confirm stay. */

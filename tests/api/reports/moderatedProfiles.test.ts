@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import { createOwnAward } from '#contract/cv/awards.ts'
+import { saveSections, sectionNames } from '#contract/cv/sections.ts'
 import { createLanguage } from '#contract/cv/languages.ts'
-import { saveProfile } from '#contract/profiles/edits.ts'
+import { createProfileUrl, saveProfile } from '#contract/profiles/edits.ts'
 import { showOwnProfileExtra, showOwnProfile, showProfile } from '#contract/profiles/profiles.ts'
 import { objectToDecision, showDecision } from '#contract/reports/decisions.ts'
+import { showReported } from '#contract/reports/reports.ts'
 import { useBackend, type Caller } from '../backend.ts'
 import { createPerson, type Person } from '../employments/invitationFixtures.ts'
 import { useMedia } from '../posts/mediaFixtures.ts'
@@ -79,6 +81,22 @@ test('the sections that have words go with their files, and come back as they we
   expect(after.projects).toEqual(before.projects)
   expect(after.awards.map(({ title }) => title)).toEqual(['Another one', 'Rude award'])
   expect(await mediaStatusOf(await app.as('ana'), image)).toBe(200)
+})
+
+test('a report of a profile shows nothing of sections that its reporter does not see', async () => {
+  const person = await createPerson(app)
+  const award = { title: 'Secret award', issuer: '', awarded_on: '2025-05-01', description: '' }
+  await person.caller.call(createOwnAward, { body: award })
+  await person.caller.call(saveProfile, { body: { about: 'Secret words' } })
+  await person.caller.call(createProfileUrl, { body: { label: 'Secret link', url: 'https://a.example/' } })
+  const query = { about: `profile-${person.id}` }
+  const excerptFor = async () => (await (await app.as('ana')).call(showReported, { query })).excerpt
+  expect((await excerptFor()).match(/Secret \w+/g)).toEqual(['Secret words', 'Secret link', 'Secret award'])
+  const sections = sectionNames.map((name) => ({ name, audience: 'nobody' as const }))
+  await person.caller.call(saveSections, { body: { sections } })
+  expect(await excerptFor()).toBe('')
+  await report(await app.as('ana'), query.about)
+  expect((await caseOf('profile', person.id)).found.excerpt).toBe('')
 })
 
 test('a profile cannot be hidden', async () => {
