@@ -24,6 +24,8 @@ const mayQuery: Readonly<Record<string, number>> = {
   '/api/people': 6,
   // With its reports, notes, visitors, earlier cases, and whether it is the caller's own.
   '/api/staff/cases/:caseId': 15,
+  // The messages on both sides of one.
+  '/api/staff/cases/:caseId/private-part': 6,
   // With what support can do, by kind.
   '/api/staff/person': 10,
   '/api/staff/company': 10,

@@ -18,9 +18,9 @@ export const manyCases: Readonly<Record<string, string>> = {
   report_visits: `insert into report_visits (case_id, account_id, at) select ${from} + n, :other, :long_ago from ${rows()}`,
   private_views: `insert into private_views (case_id, staff_id, subject_id, reason, opened_at, ends_at)
     select ${from} + n, :other, :person, 'Words', :long_ago, :long_ago from ${rows()}`,
-  // Every tenth one is open.
+  // Every tenth one waits for an approval.
   support_steps: `insert into support_steps (kind, account_id, evidence, requested_by, due_at, ended_at, outcome)
-    select 'resetFactors', :person, 'Words', :other, :long_ago, case when n % 10 > 0 then now() end,
+    select 'resetFactors', :person, 'Words', :other, case when n % 10 > 0 then :long_ago end, case when n % 10 > 0 then now() end,
       case when n % 10 > 0 then 'done' end from ${rows(fewerRows)}`,
   staff_events: `insert into staff_events (number, at, actor_id, kind, case_id)
     select ${rowCount} + n, :long_ago, :other, 'caseDecided', ${from} + n from ${rows()}`,

@@ -107,6 +107,10 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   // Ratings of published reviews are frozen.
   'review_ratings.side': ['reviewer', 'self'],
   'reviews.published_at': [null, null],
+  // One about a person, which is done, and one about a company.
+  'support_steps.account_id': [reference, null],
+  'support_steps.company_id': [null, reference],
+  'support_steps.outcome': ['done', null],
   'reviews.reply': [null, null],
   'reviews.replied_at': [null, null],
   'reviews.shared_at': [null, null],
@@ -114,6 +118,9 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   // Each has a row of the list.
   'notifications.in_app': [true, true],
 }
+
+/** Small numbers of which each row has another one. */
+const numbered = new Set(['moderation_figures.year'])
 
 /** Each row of the table they follow makes one here. */
 const filledByTriggers = new Set(['notification_groups'])
@@ -174,7 +181,7 @@ async function valueOf(pool: Pool, column: Column, ids: Ids, made: Row): Promise
     return known[made.row]
   }
   const digits = String(made.number).padStart(3, '0')
-  const small = made.row + 1
+  const small = numbered.has(`${table}.${name}`) ? made.number : made.row + 1
   const text = `${table}.${name}.${digits}`
   const examples: Readonly<Record<string, unknown>> = {
     text,
@@ -189,8 +196,8 @@ async function valueOf(pool: Pool, column: Column, ids: Ids, made: Row): Promise
     _int4: [small],
     _int8: [small],
     bool: made.row === 0,
-    timestamptz: `2026-02-0${small}T09:00:00Z`,
-    date: `2025-02-0${small}`,
+    timestamptz: `2026-02-0${made.row + 1}T09:00:00Z`,
+    date: `2025-02-0${made.row + 1}`,
     jsonb: {},
     uuid: `00000000-0000-4000-8000-000000000${digits}`,
   }
