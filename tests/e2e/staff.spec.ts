@@ -73,7 +73,7 @@ for (const locale of locales)
     await page.goto(address('/staff/companies'))
     await page.getByLabel(t('staff:companies.key')).fill(slug)
     await page.getByRole('button', { name: t('staff:companies.submit') }).click()
-    const evidence = `Its owner asked for it: ${slug}`
+    const evidence = `The owner of ${slug} asked for it.`
     await page.getByRole('radio', { name: t('staff:support.kind.closeCompany') }).check()
     await page.getByLabel(t('staff:support.evidence')).fill(evidence)
     await expectAccessible(page)
