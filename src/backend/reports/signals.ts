@@ -18,8 +18,9 @@ export const signalReactions: Reactions = { jobChanged: (ctx, { jobId }) => look
 export async function lookThroughJob(ctx: Context, jobId: number): Promise<void> {
   const subject = await findJob(ctx, jobId)
   if (!subject) return
-  const signals = await findSignals(ctx, subject)
-  if (signals.length > 0 && !(await isDecided(ctx.db, subject))) await raise(ctx, subject, signals)
+  const textHash = textHashOf(subject.excerpt)
+  const signals = await findSignals(ctx, subject, textHash)
+  if (signals.length > 0 && !(await isDecided(ctx.db, subject, textHash))) await raise(ctx, subject, signals)
 }
 
 /** A job as everyone sees it; null when they do not. */
@@ -32,21 +33,21 @@ async function findJob(ctx: Context, jobId: number): Promise<Subject | null> {
   }
 }
 
-async function findSignals(ctx: Context, subject: Subject): Promise<ContentSignal[]> {
-  const found = new Set<ContentSignal>(signalsInText(subject.excerpt))
-  if (await hasRemovedText(ctx.db, subject)) found.add('removedText')
-  if (await hasNewDomain(ctx, subject)) found.add('newDomain')
-  return contentSignals.filter((signal) => found.has(signal))
+async function findSignals(ctx: Context, subject: Subject, textHash: string): Promise<ContentSignal[]> {
+  const found: ContentSignal[] = [...signalsInText(subject.excerpt)]
+  if (await hasRemovedText(ctx.db, subject, textHash)) found.push('removedText')
+  if (await hasNewDomain(ctx, subject)) found.push('newDomain')
+  return found
 }
 
 /** Whether another job with this text was removed, and still is. */
-async function hasRemovedText(db: Tx, { targetId, excerpt }: Subject): Promise<boolean> {
+async function hasRemovedText(db: Tx, { targetId }: Subject, textHash: string): Promise<boolean> {
   const [removed] = await db
     .select({ id: reportCases.id })
     .from(reportCases)
     .where(
       and(
-        eq(reportCases.textHash, textHashOf(excerpt)),
+        eq(reportCases.textHash, textHash),
         eq(reportCases.decision, 'remove'),
         inArray(reportCases.content, ['stored', 'gone', 'purged']),
         ne(reportCases.targetId, targetId),
@@ -71,7 +72,7 @@ async function hasNewDomain({ db, now }: Context, { companyId }: Subject): Promi
 }
 
 /** Whether somebody decided about this text of it before: what was left then is not looked at again. */
-async function isDecided(db: Tx, { targetId, excerpt }: Subject): Promise<boolean> {
+async function isDecided(db: Tx, { targetId }: Subject, textHash: string): Promise<boolean> {
   const [decided] = await db
     .select({ id: reportCases.id })
     .from(reportCases)
@@ -79,7 +80,7 @@ async function isDecided(db: Tx, { targetId, excerpt }: Subject): Promise<boolea
       and(
         eq(reportCases.kind, 'job'),
         eq(reportCases.targetId, targetId),
-        eq(reportCases.textHash, textHashOf(excerpt)),
+        eq(reportCases.textHash, textHash),
         isNotNull(reportCases.decidedAt),
       ),
     )

@@ -1,7 +1,7 @@
+import type { LanguageServerFields } from '#contract/core/language.ts'
 import { languageFacts, locales } from '#contract/core/locale.ts'
-import type { ContentSignal } from '#contract/reports/signals.ts'
 
-type TextSignal = Extract<ContentSignal, 'payment' | 'documents' | 'messenger'>
+type TextSignal = keyof LanguageServerFields['asks']
 const textSignals = ['payment', 'documents', 'messenger'] as const satisfies readonly TextSignal[]
 
 /** Addresses that lead into a messenger. */

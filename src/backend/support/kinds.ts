@@ -8,6 +8,7 @@ import { resetFactors } from '../accounts/security/resetFactors.ts'
 import { closeCompany } from '../companies/closeCompany.ts'
 import { loseDomain } from '../companies/domain/loseDomain.ts'
 import { lockCompany } from '../companies/lockCompany.ts'
+import { findCompanyName } from '../companies/membership.ts'
 import { companies } from '../companies/schema/companies.ts'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
@@ -21,17 +22,14 @@ interface Kind {
   readonly perform: (ctx: Context, targetId: number, step: SupportRow) => Promise<boolean>
 }
 
-const some = async (found: Promise<readonly unknown[]>): Promise<boolean> => (await found).length > 0
+const isOpenCompany = (id: number) => and(eq(companies.id, id), isNull(companies.closedAt))
 
 export const kinds: Readonly<Record<SupportKind, Kind>> = {
   reopenAccount: {
-    isNeeded: (db, id, now) =>
-      some(
-        db
-          .select({ id: accountClosures.accountId })
-          .from(accountClosures)
-          .where(and(eq(accountClosures.accountId, id), gt(accountClosures.eraseAfter, now))),
-      ),
+    async isNeeded(db, id, now) {
+      const isClosed = and(eq(accountClosures.accountId, id), gt(accountClosures.eraseAfter, now))
+      return (await db.$count(accountClosures, isClosed)) > 0
+    },
     async perform(ctx, id) {
       const [account] = await ctx.db
         .select({ email: accounts.email, closedAt: accounts.closedAt })
@@ -53,15 +51,16 @@ export const kinds: Readonly<Record<SupportKind, Kind>> = {
     perform: (ctx, id, { requestedAt }) => resetFactors(ctx, id, requestedAt),
   },
   closeCompany: {
-    isNeeded: (db, id) => some(selectOpen(db, id)),
+    isNeeded: async (db, id) => (await db.$count(companies, isOpenCompany(id))) > 0,
     async perform(ctx, id, { evidence }) {
-      const [company] = await selectOpen(ctx.db, id)
+      const company = await findCompanyName(ctx.db, id)
       if (company) await closeCompany(ctx, company.slug, evidence)
       return true
     },
   },
   releaseDomain: {
-    isNeeded: (db, id) => some(selectOpen(db, id, isNotNull(companies.domain))),
+    isNeeded: async (db, id) =>
+      (await db.$count(companies, and(isOpenCompany(id), isNotNull(companies.domain)))) > 0,
     perform: (ctx, companyId) =>
       transact(ctx, async (tx, emit) => {
         const { domain } = await lockCompany(tx, { id: companyId })
@@ -71,9 +70,3 @@ export const kinds: Readonly<Record<SupportKind, Kind>> = {
       }),
   },
 }
-
-const selectOpen = (db: Tx, id: number, more?: ReturnType<typeof isNotNull>) =>
-  db
-    .select({ slug: companies.slug })
-    .from(companies)
-    .where(and(eq(companies.id, id), isNull(companies.closedAt), more))

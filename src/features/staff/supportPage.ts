@@ -8,7 +8,7 @@ import {
   type SupportList,
 } from '#contract/support/steps.ts'
 import { parseId } from '#paths/addresses.ts'
-import { postStaffForm, type StaffPosted } from './staffForm.ts'
+import { postStaffForm } from './staffForm.ts'
 
 /** The steps of support, whose forms are plain posts. */
 export async function supportPage(astro: AstroGlobal) {
@@ -22,5 +22,5 @@ export async function supportPage(astro: AstroGlobal) {
   if (posted === 'done') return astro.redirect(locals.path('staffSupport'), 303)
   const after = url.searchParams.get('after') ?? undefined
   const page = await call(locals.api, listSupportSteps, { query: { list, after } })
-  return { list, page, posted: posted satisfies StaffPosted | null }
+  return { list, page, posted }
 }

@@ -15,6 +15,9 @@ export interface Actor {
   readonly address: string | null
 }
 
+/** Of what staff, or the product itself, did. */
+export const noDevice: Actor = { userAgent: null, address: null }
+
 /** Logs a security event of an account, in the transaction of the change if there is one. */
 export async function recordActivity(
   tx: Tx,

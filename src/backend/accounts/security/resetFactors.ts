@@ -4,7 +4,7 @@ import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
 import { sessions } from '../schema/accounts.ts'
 import { passkeys, recoveryCodes, secondFactors } from '../schema/security.ts'
-import { recordActivity } from './activity.ts'
+import { noDevice, recordActivity } from './activity.ts'
 import { stepMs } from './factorCodes.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function resetFactors(ctx: Context, accountId: number, since: Date)
     if (factors.length + keys.length === 0) return true
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
     await tx.delete(sessions).where(eq(sessions.accountId, accountId))
-    await recordActivity(tx, accountId, 'factorsReset', { userAgent: null, address: null })
+    await recordActivity(tx, accountId, 'factorsReset', noDevice)
     await emit('sessionsEnded', { accountId })
     return true
   })

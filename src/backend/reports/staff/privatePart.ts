@@ -4,7 +4,7 @@ import {
   privateNoticeDays,
   type PrivatePart as ShownPart,
 } from '#contract/reports/privateParts.ts'
-import { recordActivity } from '../../accounts/security/activity.ts'
+import { noDevice, recordActivity } from '../../accounts/security/activity.ts'
 import type { Context } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import { notFound, refuse } from '../../core/refuse.ts'
@@ -120,8 +120,7 @@ export async function announceViews(ctx: Context): Promise<object | null> {
         .set({ announcedAt: ctx.now() })
         .where(and(eq(privateViews.id, id), isDue))
         .returning({ id: privateViews.id })
-      if (announced.length > 0)
-        await recordActivity(tx, subjectId, 'staffReadMessages', { userAgent: null, address: null })
+      if (announced.length > 0) await recordActivity(tx, subjectId, 'staffReadMessages', noDevice)
     })
   return due.length === batchSize ? {} : null
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dueOf } from '#contract/reports/harm.ts'
 import type { StaffEventKind } from '#contract/staff/events.ts'
 import type { Context } from '../../core/context.ts'
 import type { Emit } from '../../core/events.ts'
@@ -8,7 +9,6 @@ import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
 import { requireStaffRole } from '../../staff/grants.ts'
 import { appendStaffEvent } from '../../staff/staffEvents.ts'
-import { scheduleCase } from '../openCase.ts'
 import { reportCases } from '../schema.ts'
 import { concerns, refuseFor, requireUnsealed } from './obstacles.ts'
 import { reportNotes } from './schema.ts'
@@ -45,7 +45,7 @@ export const unsealCase = (ctx: Context, staff: StaffMember, caseId: number) =>
   changeCase(ctx, staff, caseId, 'caseUnsealed', async (tx, found) => {
     await requireStaffRole(tx, staff, 'supervisor')
     if (found.decidedAt) throw refuse('caseDecided')
-    return found.sealed ? { sealed: false } : null
+    return found.sealed ? { sealed: false, dueAt: dueOf({ ...found, sealed: false }, found.createdAt) } : null
   })
 
 /** Says that a life may be threatened: the case comes first, and the supervisors are mailed. */
@@ -53,7 +53,12 @@ export const flagThreat = (ctx: Context, staff: StaffMember, caseId: number) =>
   changeCase(ctx, staff, caseId, 'threatFlagged', async (_tx, found, emit) => {
     if (found.threatAt) return null
     await emit('threatFlagged', { caseId })
-    return { threatAt: ctx.now(), handedUpAt: found.handedUpAt ?? ctx.now() }
+    const threatAt = ctx.now()
+    return {
+      threatAt,
+      handedUpAt: found.handedUpAt ?? threatAt,
+      dueAt: dueOf({ ...found, threatAt }, found.createdAt),
+    }
   })
 
 export const noteCase = (ctx: Context, staff: StaffMember, caseId: number, text: string) =>
@@ -79,10 +84,7 @@ async function changeCase(
     requireUnsealed(staff, found)
     const set = await change(tx, found, emit)
     if (set === null) return
-    if (Object.keys(set).length > 0) {
-      await tx.update(reportCases).set(set).where(eq(reportCases.id, caseId))
-      await scheduleCase(tx, caseId)
-    }
+    if (Object.keys(set).length > 0) await tx.update(reportCases).set(set).where(eq(reportCases.id, caseId))
     await appendStaffEvent(ctx, tx, staff, { kind, caseId })
   })
   return null
