@@ -35,7 +35,12 @@ for (const locale of locales)
     await expectNoSidewaysScroll(page)
 
     // A change asks who it is, and loses nothing.
-    await page.getByRole('list').locator('.staff-row a').first().click()
+    // Its own company, as the other language limits the one it reported.
+    await page
+      .locator('.staff-row', { hasText: `[${slug}]` })
+      .first()
+      .getByRole('link')
+      .click()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('textbox', { name: t('staff:case.note') }).fill('The same people as last week')
@@ -107,7 +112,7 @@ for (const locale of locales)
 async function reportJobs(locale: Locale, count: number): Promise<string> {
   const { api, id, slug } = await createAccount({ locale, company: 'Quick Money Logistics' })
   for (let made = 0; made < count; made++) {
-    const body = { ...completeForm, manager_ids: [id] }
+    const body = { ...completeForm, title: `Packer [${slug}]`, manager_ids: [id] }
     const { id: jobId } = await call(api, createJobPosting, { params: { slug: slug ?? '' }, body })
     await call(api, publishJob, { params: { jobId } })
     const report = { about: `job-${jobId}`, reason: 'fraud', words: 'It asks for money' } as const
