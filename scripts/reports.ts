@@ -10,6 +10,7 @@ import {
   type Outcome,
 } from '#backend/reports/decide.ts'
 import { reportableOf } from '#backend/reports/subjects.ts'
+import { caseDecisions, objectionOutcomes, replacingNameMaximum } from '#contract/reports/cases.ts'
 import { contentRules, lawMaximum, type ContentRule } from '#contract/reports/rules.ts'
 import { placePath } from '#paths/reportedPlace.ts'
 import { startOperatorBackend } from './operatorBackend.ts'
@@ -21,20 +22,22 @@ const usage = `Lists what people reported and what a program found (/rules), and
   npm run reports -- show <id>
   npm run reports -- decide <id> leave --reason "<for other operators>"
   npm run reports -- decide <id> warn|hide|remove --rule <code> --reason "<for the author>"
+  npm run reports -- decide <id> rename --name "<the new one>" --rule <code> --reason "<for the author>"
   npm run reports -- decide <id> keep|revoke --reason "<for the author>"
 
-All reports of one thing are one case with one decision. Its reporters see the decision, without the reason. After warn, hide
-and remove the author, or the admins of the company, get the reason and may object once; keep and revoke decide the objection.
+All reports of one thing are one case with one decision. Its reporters see the decision, without the reason. After warn,
+rename, hide and remove the author, or the admins of the company, get the reason and may object once; keep and revoke decide the objection.
 A reason says what is wrong and how it breaks the rule, one of the content rules (/rules):
 
   ${contentRules.join(' ')}
 
 With illegal, --law "<name>" says which law, in up to ${lawMaximum} characters.
 
+  rename   the name of a profile, a public page or a company is replaced; with remove, --name replaces it as well
   hide     nobody but its author or company sees it; they may correct or delete it
   remove   nobody sees it; its author reads the words on the page of the decision
 
-Both can be taken back for six months: revoke shows it again with its comments, likes, address and date. After that its words
+They can be taken back for six months: revoke shows it again with its comments, likes, address and date. After that its words
 are deleted for good. A job is paused meanwhile. A profile and a company stay in their place and cannot be hidden: remove takes
 out what their owner wrote, and revoke puts it back.
 
@@ -42,12 +45,10 @@ Run it with the environment of the product (DATABASE_URL or DATA_DIR); without D
 Exits with 0 on success, 1 when there is nothing to decide under this id, 2 on wrong arguments.
 `
 
-const decisions = ['leave', 'warn', 'hide', 'remove'] as const satisfies readonly Decision[]
-const outcomes = ['keep', 'revoke'] as const satisfies readonly Outcome[]
 /** The results of which nothing was decided. */
 const undecided: ReadonlySet<string> = new Set([
-  ...['unknown', 'alreadyDecided', 'ruleMissing', 'cannotHide', 'companyClosed', 'targetGone', 'ownContent'],
-  'nothingToDecide',
+  ...['unknown', 'alreadyDecided', 'ruleMissing', 'nameMissing', 'cannotHide', 'cannotRename'],
+  ...['companyClosed', 'targetGone', 'ownContent', 'nothingToDecide'],
 ])
 
 function readArguments() {
@@ -57,6 +58,7 @@ function readArguments() {
         reason: { type: 'string' },
         rule: { type: 'string' },
         law: { type: 'string' },
+        name: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: true,
@@ -69,8 +71,8 @@ function readArguments() {
     if (command === 'list' && !id) return { command } as const
     if (command === 'show' && caseId && !verdict) return { command, caseId } as const
     if (command !== 'decide' || !caseId || reason === '' || reason.length > 1_000) return null
-    const decision = decisions.find((one) => one === verdict)
-    const outcome = outcomes.find((one) => one === verdict)
+    const decision = caseDecisions.find((one) => one === verdict)
+    const outcome = objectionOutcomes.find((one) => one === verdict)
     if (!decision && !outcome) return null
     const rule = contentRules.find((one) => one === values.rule) ?? null
     const law = values.law?.trim() || null
@@ -78,7 +80,11 @@ function readArguments() {
     if (takesRule && rule === null) return { command: 'withoutRule' } as const
     if ((!takesRule && values.rule !== undefined) || (law !== null && rule !== 'illegal')) return null
     if (law !== null && law.length > lawMaximum) return null
-    return { command, caseId, reason, rule, law, decision, outcome } as const
+    const name = values.name?.trim() || null
+    if (name !== null && (name.length > replacingNameMaximum || !/^re(?:name|move)$/.test(verdict)))
+      return null
+    if (decision === 'rename' && name === null) return null
+    return { command, caseId, reason, rule, law, name, decision, outcome } as const
   } catch {
     return null
   }
@@ -148,13 +154,14 @@ interface Verdict {
   readonly reason: string
   readonly rule: ContentRule | null
   readonly law: string | null
+  readonly name: string | null
   readonly decision: Decision | undefined
   readonly outcome: Outcome | undefined
 }
 
-async function decide({ caseId, reason, rule, law, decision, outcome }: Verdict): Promise<number> {
+async function decide({ caseId, reason, rule, law, name, decision, outcome }: Verdict): Promise<number> {
   const result = decision
-    ? await decideCase(ctx, { caseId, decision, reason, rule, law, by: null })
+    ? await decideCase(ctx, { caseId, decision, reason, rule, law, name, by: null })
     : await decideObjection(ctx, { caseId, outcome: outcome ?? 'keep', reason, by: null })
   print(
     {
@@ -168,6 +175,8 @@ async function decide({ caseId, reason, rule, law, decision, outcome }: Verdict)
       unknown: `There is no case ${caseId}.`,
       alreadyDecided: `Case ${caseId} has been decided.`,
       ruleMissing: 'Say which rule it breaks.',
+      nameMissing: 'Say which name takes its place.',
+      cannotRename: 'This has no name of its own.',
       cannotHide: 'This cannot be hidden: leave, warn or remove.',
       companyClosed: 'Its company has closed, so nobody sees it any more: leave or warn.',
       targetGone: 'It has been deleted in the meantime: leave or warn.',

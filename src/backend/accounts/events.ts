@@ -18,6 +18,7 @@ declare module '../core/events.ts' {
       locale: Locale
       eraseAfter: string
       companyIds: number[]
+      byStaff?: true
     }
     accountReopened: { accountId: number; companyIds: number[] }
     /** `stays`: the device that changed it is still signed in. */

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { isPlainName } from '#contract/core/plainNames.ts'
 import type { Deciding, TakenOut } from '../core/reportable.ts'
+import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { setAudience } from '../files/commands.ts'
+import { indexCompanyJobs } from '../search/indexJobs.ts'
+import { requireFreeName } from './domain/distinctName.ts'
 import { lockCompany, type CompanyRow } from './lockCompany.ts'
+import { nameKeysOf } from './nameKeys.ts'
 import { companies, companyContacts } from './schema/companies.ts'
 
 interface CompanyContents {
@@ -60,6 +65,47 @@ export async function restoreCompany(
   await setAudience(tx, picturesIn(pictures), 'public')
   await emit('companyChanged', { companyId })
   return true
+}
+
+interface Renaming {
+  readonly from: string
+  readonly to: string
+}
+
+/** Replaces the name of a company, which keeps its address and its verified domain. @throws Invalid when it may not have the new one */
+export async function replaceCompanyName(
+  deciding: Deciding,
+  companyId: number,
+  name: string,
+): Promise<Renaming | null> {
+  const { ctx, tx } = deciding
+  const company = await lockOpen(tx, companyId)
+  if (!company) return null
+  if (!isPlainName(name, company.domain)) throw invalid({ field: 'name', code: 'noAddress' })
+  await requireFreeName(ctx, tx, { name, field: 'name' }, company)
+  await storeName(deciding, companyId, name)
+  return { from: company.name, to: name }
+}
+
+/** Gives a company its name back, unless its admins have chosen another one since. */
+export async function restoreCompanyName(
+  deciding: Deciding,
+  companyId: number,
+  { from, to }: Renaming,
+): Promise<boolean> {
+  const company = await lockOpen(deciding.tx, companyId)
+  if (company?.name === to) await storeName(deciding, companyId, from)
+  return company !== null
+}
+
+async function storeName({ tx, emit }: Deciding, companyId: number, name: string): Promise<void> {
+  await tx
+    .update(companies)
+    .set({ name, nameKeys: nameKeysOf(name) })
+    .where(eq(companies.id, companyId))
+  await indexCompanyJobs(tx, companyId)
+  await emit('companyRenamed', { companyId })
+  await emit('companyChanged', { companyId })
 }
 
 const picturesIn = ({ logoId, coverId }: Pick<CompanyContents, 'logoId' | 'coverId'>) =>

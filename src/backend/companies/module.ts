@@ -9,7 +9,6 @@ import { rightsReactions } from './rights.ts'
 import { companyOfSlug } from './requireMembership.ts'
 import { companyRoutes } from './routes.ts'
 import { closedCompanyApplicants, closedCompanyMembers } from './closedNotifications.ts'
-import { reportableCompanies } from './reportable.ts'
 
 const companyPages = ({ companyId }: { companyId: number }) => [companyTag(companyId), allCompaniesTag]
 
@@ -18,7 +17,6 @@ export const companyModule: DomainModule = {
   contract: [contract, edits, newCompanies],
   routes: companyRoutes,
   companyOf: { slug: companyOfSlug },
-  reportable: reportableCompanies,
   reactions: {
     'notifications.closedCompanyMembers': closedCompanyMembers,
     'notifications.closedCompanyApplicants': closedCompanyApplicants,

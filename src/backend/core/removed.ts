@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ReportedKind } from '#contract/reports/reports.ts'
 import type { Tx } from '../db/connect.ts'
@@ -25,6 +25,22 @@ export async function assertNotRemoved(tx: Tx, kind: 'job' | 'page', targetId: n
     )
     .limit(1)
   if (removal) throw refuse('contentRemoved')
+}
+
+/** The names that decisions in force have replaced, of an account or a company: it may not take them again. */
+export async function findReplacedNames(
+  tx: Tx,
+  owner: { readonly authorId: number } | { readonly companyId: number },
+): Promise<string[]> {
+  const isOfOwner =
+    'authorId' in owner
+      ? eq(reportCases.authorId, owner.authorId)
+      : eq(reportCases.companyId, owner.companyId)
+  const replaced = await tx
+    .select({ name: reportCases.replacedName })
+    .from(reportCases)
+    .where(and(isOfOwner, isNotNull(reportCases.replacedName)))
+  return replaced.flatMap(({ name }) => (name ? [name.from.join(' ')] : []))
 }
 
 /** The decision that hides a row, as a column for its author; null of all others. The row's table is in the query. */

@@ -1,6 +1,6 @@
 import type { ReportedPlace } from '#contract/reports/decisions.ts'
 import type { Reported, ReportedKind } from '#contract/reports/reports.ts'
-import type { ModerationState } from '../db/columns.ts'
+import type { ModerationState, ReplacedName } from '../db/columns.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Context, Viewer } from './context.ts'
 import type { Emit } from './events.ts'
@@ -58,6 +58,13 @@ export interface Reportable {
     readonly takeOut: (deciding: Deciding, targetId: number) => Promise<TakenOut | null>
     /** Puts back what the decision took out. False when it is gone. */
     readonly restore: (deciding: Deciding, targetId: number, contents: never) => Promise<boolean>
+  }
+  /** Of what has a name that others see. */
+  readonly names?: {
+    /** Replaces the name. Null when it is gone. @throws Invalid when nobody may take the new name */
+    readonly replace: (deciding: Deciding, targetId: number, name: string) => Promise<ReplacedName | null>
+    /** Gives the name back, unless its owner has chosen another one since. False when it is gone. */
+    readonly restore: (deciding: Deciding, targetId: number, replaced: ReplacedName) => Promise<boolean>
   }
   /** The private part beside it, for staff who opened it with a reason. Null when it is gone. */
   readonly readPrivate?: (db: Tx, targetId: number) => Promise<PrivatePart | null>

@@ -12,7 +12,6 @@ import type { DomainModule } from '../core/domainModule.ts'
 import { files } from '../files/schema.ts'
 import { assertMediaReadable } from './media.ts'
 import { remindOfCertificates } from './reminders.ts'
-import { reportableProfiles } from './reportable.ts'
 import { cvRoutes } from './routes.ts'
 import { certificateNotifications } from './notifications.ts'
 
@@ -27,7 +26,6 @@ export const cvModule: DomainModule = {
   name: 'cv',
   contract: [contract, sections, snapshot, education, languages, certificates, projects, awards, media],
   routes: cvRoutes,
-  reportable: reportableProfiles,
   reactions: { 'notifications.certificates': certificateNotifications },
   fileReaders: { profileMedia: assertMediaReadable },
   ownFiles: (accountId) => sql`${files.ownerId} = ${accountId} and ${files.audience} = 'profileMedia'`,

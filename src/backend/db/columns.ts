@@ -12,4 +12,10 @@ export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 
 export type ModerationState = 'hidden' | 'removed'
 export const moderation = () => text().$type<ModerationState>()
 
+/** A name that a decision replaced, in the parts that it has: of a person the first and the last name. */
+export interface ReplacedName {
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+}
+
 export const createdAt = () => moment().notNull().defaultNow()

@@ -33,6 +33,7 @@ import { employmentNotifications } from './notifications.ts'
 import { eraseEmployments } from './eraseEmployments.ts'
 import { invitations as sentInvitations } from './schema/invitations.ts'
 import { verifyEmployments } from './verifyEmployments.ts'
+import { reportableCompanies } from './reportable.ts'
 import { employmentRoutes } from './routes.ts'
 import type { DetailParts } from './showDetails.ts'
 
@@ -88,6 +89,7 @@ export const employmentModule = (parts: DetailParts): DomainModule => ({
     await handOverInvitations(...lost)
     await handOverEmployments(...lost)
   },
+  reportable: reportableCompanies,
   close: cancelInvitationsOf,
   closeCompany: cancelInvitationsAt,
   verifyDomain: verifyEmployments,

@@ -10,7 +10,7 @@ import { preferences } from '../settings/schema.ts'
 import { notifications } from './schema.ts'
 import { mailPaths } from '../mail/links.ts'
 import { messageOf } from './mails.ts'
-import { withName } from './names.ts'
+import { withNames } from './names.ts'
 import { selectNamed } from './queries.ts'
 import type { Work } from '../ports/work/workNames.ts'
 
@@ -84,8 +84,9 @@ function digestOf(
   unread: Awaited<ReturnType<typeof selectNamed>>,
 ): Work['mail'] {
   const { email, locale, timeZone, weekly } = recipient
-  const lines = unread.slice(0, listedMaximum).map(({ kind, data, namedId, name, createdAt }) => {
-    const notification = { kind, data: withName(data, namedId, name) } as unknown as NotificationPayload
+  const lines = unread.slice(0, listedMaximum).map((one) => {
+    const { kind, createdAt } = one
+    const notification = { kind, data: withNames(one) } as unknown as NotificationPayload
     return `${formatTimestamp(createdAt, locale, { timeZone })} — ${messageOf(ctx, locale, notification)}`
   })
   return {

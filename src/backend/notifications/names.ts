@@ -15,6 +15,17 @@ const fill = (data: Data, name: string | null): Data =>
 export const withoutName = (data: Data, namedId: number | null): Data =>
   namedId === null ? data : fill(data, null)
 
-/** The values of a stored message with the name of today. */
-export const withName = (data: Data, namedId: number | null, name: string | null): Data =>
-  namedId === null ? data : fill(data, name)
+interface Named {
+  readonly data: Data
+  readonly namedId: number | null
+  /** Of the account in `namedId`. */
+  readonly name: string | null
+  /** Of the company in `company_slug`; null if there is none. */
+  readonly company: string | null
+}
+
+/** The values of a stored message with the names of today. */
+export function withNames({ data, namedId, name, company }: Named): Data {
+  const named = namedId === null ? data : fill(data, name)
+  return company === null ? named : { ...named, company }
+}

@@ -14,7 +14,7 @@ import { companies } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { notificationGroups, notifications } from './schema.ts'
 import { profiles, fullName } from '../profiles/schema/profiles.ts'
-import { withName } from './names.ts'
+import { withNames } from './names.ts'
 
 /** Rows of the list, newest first; with `group`, the notifications of one row. */
 export async function listNotifications(
@@ -28,14 +28,7 @@ export async function listNotifications(
     ? selectMembers(db, viewer.userId, group, page)
     : selectRows(db, viewer.userId, filter, page))
   const { rows, next } = toPage(found, limit, (row) => String(row.notification.id))
-  const logos = await findLogos(
-    db,
-    rows.map(({ notification }) => slugOf(notification.data)),
-  )
-  return {
-    items: rows.map((row) => toNotification(row, logos.get(slugOf(row.notification.data)) ?? null)),
-    next,
-  }
+  return { items: rows.map(toNotification), next }
 }
 
 interface RowPage {
@@ -99,12 +92,19 @@ async function selectMembers(db: Tx, userId: number, groupId: number, { before, 
   }))
 }
 
-/** Notifications with the names of those whom they name. */
+/** Notifications with whom they name, as they are called today, and the logo of the company. */
 export function selectNamed(db: Tx) {
   return db
-    .select({ ...getTableColumns(notifications), name: sql<string | null>`${fullName}` })
+    .select({
+      ...getTableColumns(notifications),
+      name: sql<string | null>`${fullName}`,
+      company: companies.name,
+      logoKey: files.key,
+    })
     .from(notifications)
     .leftJoin(profiles, eq(profiles.userId, notifications.namedId))
+    .leftJoin(companies, eq(companies.slug, sql`${notifications.data} ->> 'company_slug'`))
+    .leftJoin(files, eq(files.id, companies.logoId))
 }
 
 const kindsOf = (topic: NotificationTopic): NotificationKind[] =>
@@ -120,25 +120,6 @@ const latestOfKinds = (kinds: readonly NotificationKind[], matches: SQL | undefi
     order by ${notificationGroups.kind} desc, ${notificationGroups.latestId} desc limit ${limit}
   ) as latest)`
 
-/** The company that a notification is about; null of those that are about none. */
-const slugOf = ({ company_slug: slug }: Row['data']): string | null =>
-  typeof slug === 'string' && slug !== '' ? slug : null
-
-/** The addresses of the companies' logos, by slug. */
-async function findLogos(
-  db: Tx,
-  found: readonly (string | null)[],
-): Promise<ReadonlyMap<string | null, string>> {
-  const slugs = found.filter((slug) => slug !== null)
-  if (slugs.length === 0) return new Map()
-  const rows = await db
-    .select({ slug: companies.slug, key: files.key })
-    .from(companies)
-    .innerJoin(files, eq(files.id, companies.logoId))
-    .where(inArray(companies.slug, [...new Set(slugs)]))
-  return new Map(rows.map(({ slug, key }) => [slug, fileAddress(key)]))
-}
-
 type Row = Awaited<ReturnType<typeof selectNamed>>[number]
 interface ListRow {
   readonly notification: Row
@@ -147,12 +128,9 @@ interface ListRow {
   readonly unread: number
 }
 
-function toNotification(
-  { notification, groupId, count, unread }: ListRow,
-  logo: string | null,
-): Notification {
-  const { id, kind, createdAt, namedId, name } = notification
-  const data = withName(notification.data, namedId, name)
+function toNotification({ notification, groupId, count, unread }: ListRow): Notification {
+  const { id, kind, createdAt, logoKey } = notification
+  const data = withNames(notification)
   const frame = {
     id,
     group_id: groupId,
@@ -160,7 +138,7 @@ function toNotification(
     unread,
     read: unread === 0,
     created_at: createdAt.toISOString(),
-    logo_url: logo,
+    logo_url: logoKey === null ? null : fileAddress(logoKey),
   }
   // `data` is typed where it is written; the database stores it as JSON.
   return { ...frame, kind, data } as Notification

@@ -1,6 +1,7 @@
 import * as contract from '#contract/people/people.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { peopleRates } from './rates.ts'
+import { reportableProfiles } from './reportable.ts'
 import { peopleRoutes } from './routes.ts'
 import type { Context } from '../core/context.ts'
 import { indexEmployees, indexPerson, removePerson } from '../search/indexPerson.ts'
@@ -15,7 +16,7 @@ declare module '../ports/work/workNames.ts' {
 
 const index = (ctx: Context, userId: number) => ctx.db.transaction((tx) => indexPerson(tx, userId))
 
-/** Finding people. */
+/** Finding people, and reporting what their profiles say. */
 export const peopleModule: DomainModule = {
   name: 'people',
   contract: [contract],
@@ -27,6 +28,7 @@ export const peopleModule: DomainModule = {
       companyRenamed: (ctx, { companyId }) => indexEmployees(ctx.db, companyId),
     },
   },
+  reportable: reportableProfiles,
   batchedWork: { addPeopleWords: addEarlierWords },
   backfills: ['addPeopleWords'],
   rateLimits: peopleRates,

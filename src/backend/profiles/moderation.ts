@@ -1,10 +1,14 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
+import { isPlainName } from '#contract/core/plainNames.ts'
 import { urlMaximum } from '#contract/profiles/edits.ts'
 import { lockHiddenOnClose } from '../accounts/closing/hiddenOnClose.ts'
 import type { Deciding, TakenOut } from '../core/reportable.ts'
+import { invalid } from '../core/refuse.ts'
+import type { ReplacedName } from '../db/columns.ts'
 import type { Tx } from '../db/connect.ts'
 import { picturesIn, putPictures, takePictures } from './closing.ts'
 import { lockProfile } from './edit.ts'
+import { endNameQuestions, recordNameChange } from './names/nameChanges.ts'
 import { profiles, profileUrls } from './schema/profiles.ts'
 
 export interface ProfileContents {
@@ -72,6 +76,55 @@ export async function restoreProfile(
   await putPictures(tx, userId, { photoId, coverId })
   await emit('profileChanged', { userId })
   return true
+}
+
+/**
+ * Replaces the name of a person. Companies that confirmed their employment under the former one are not asked about it.
+ * @throws Invalid when it has no first and last name, or an address in it
+ */
+export async function replacePersonName(
+  { tx, emit }: Deciding,
+  userId: number,
+  name: string,
+): Promise<ReplacedName | null> {
+  const from = await lockName(tx, userId)
+  if (!from) return null
+  if (!isPlainName(name)) throw invalid({ field: 'name', code: 'noAddress' })
+  const [first = '', ...rest] = name.split(' ')
+  if (rest.length === 0) throw invalid({ field: 'name', code: 'twoNames' })
+  const to = [first, rest.join(' ')]
+  await storeName(tx, userId, to)
+  await endNameQuestions(tx, emit, userId)
+  await emit('profileChanged', { userId })
+  return { from, to }
+}
+
+/** Gives a person their name back, unless they have chosen another one since. */
+export async function restorePersonName(
+  { ctx, tx, emit }: Deciding,
+  userId: number,
+  { from, to }: ReplacedName,
+): Promise<boolean> {
+  const name = await lockName(tx, userId)
+  if (!name) return false
+  if (name.join('\n') !== to.join('\n')) return true
+  await storeName(tx, userId, from)
+  await recordNameChange(ctx, tx, emit, { userId, before: to.join(' ') })
+  await emit('profileChanged', { userId })
+  return true
+}
+
+async function lockName(tx: Tx, userId: number): Promise<[first: string, last: string] | null> {
+  const [found] = await tx
+    .select({ firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+    .for('update')
+  return found ? [found.firstName, found.lastName] : null
+}
+
+async function storeName(tx: Tx, userId: number, [firstName, lastName]: readonly string[]): Promise<void> {
+  await tx.update(profiles).set({ firstName, lastName }).where(eq(profiles.userId, userId))
 }
 
 /** In the order of those who reopen an account. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { findPersonName } from '../core/findPersonName.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Reportables } from '../core/reportable.ts'
+import { replacePersonName, restorePersonName } from '../profiles/moderation.ts'
 import { moderatePage, purgePage } from './moderation.ts'
 import { publicPages, shownPages } from './schema.ts'
 
@@ -25,6 +26,7 @@ export const reportablePages: Reportables = {
       return page ? { kind: 'page', ...page } : null
     },
     moderate: moderatePage,
+    names: { replace: replacePersonName, restore: restorePersonName },
     purge: purgePage,
   },
 }

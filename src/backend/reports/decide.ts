@@ -8,7 +8,7 @@ import type { Context } from '../core/context.ts'
 import type { Reportable } from '../core/reportable.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
-import { hideContent, restoreContent, type Restored } from './moderation.ts'
+import { changeContent, changesContent, restoreContent, type Restored } from './moderation.ts'
 import { reportCases, reportNotices, reportObjections } from './schema.ts'
 import { reportableOf } from './subjects.ts'
 
@@ -29,6 +29,8 @@ export interface CaseVerdict extends Decider {
   readonly rule: ContentRule | null
   /** The law that it breaks, if that is what the rule is about. */
   readonly law?: string | null
+  /** The name that replaces its own: always when it is renamed, and possibly when it is removed. */
+  readonly name?: string | null
 }
 interface ObjectionVerdict extends Decider {
   readonly caseId: number
@@ -38,12 +40,20 @@ interface ObjectionVerdict extends Decider {
 
 /**
  * `decided`, and `authorClosed`: decided, for an author whose account is closed. All others say why nothing was:
- * `cannotHide`: what is of this kind is removed or left. `ownContent`: it is of the decider, or of their company. `ruleMissing`:
+ * `cannotHide`: what is of this kind is removed or left. `cannotRename`: it has no name of its own. `nameMissing`: it was not given a new one. `ownContent`: it is of the decider, or of their company. `ruleMissing`:
  * it names no rule, although something is done. `companyClosed`, `targetGone`: there is nothing to hide or remove any more.
  */
 export type DecideResult = 'decided' | 'authorClosed' | Undecided
 type Undecided =
-  'unknown' | 'alreadyDecided' | 'ruleMissing' | 'cannotHide' | 'ownContent' | 'companyClosed' | 'targetGone'
+  | 'unknown'
+  | 'alreadyDecided'
+  | 'ruleMissing'
+  | 'nameMissing'
+  | 'cannotHide'
+  | 'cannotRename'
+  | 'ownContent'
+  | 'companyClosed'
+  | 'targetGone'
 
 /** What else belongs to a decision, with its case locked. What it throws undoes the decision. */
 type Alongside = (tx: Tx, found: Case) => Promise<void>
@@ -55,7 +65,7 @@ export async function decideCase(
   verdict: CaseVerdict,
   alongside = nothingElse,
 ): Promise<DecideResult> {
-  const { caseId, decision, reason, by } = verdict
+  const { caseId, decision, reason, by, name = null } = verdict
   const rule = decision === 'leave' ? null : verdict.rule
   const [seen] = await ctx.db.select().from(reportCases).where(eq(reportCases.id, caseId))
   const refusal = await findRefusal(ctx, ctx.db, seen, verdict)
@@ -65,7 +75,9 @@ export async function decideCase(
     const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update')
     if (!found) return 'unknown'
     if (found.decidedAt) return 'alreadyDecided'
-    const stored = movesContent(decision) ? await hideContent({ ctx, tx, emit }, found, decision) : {}
+    const stored = changesContent(decision)
+      ? await changeContent({ ctx, tx, emit }, found, { decision, name })
+      : {}
     if (!stored) return 'targetGone'
     await alongside(tx, found)
     await tx
@@ -87,28 +99,30 @@ export async function decideCase(
   })
 }
 
-const movesContent = (decision: Decision): decision is 'hide' | 'remove' =>
-  decision === 'hide' || decision === 'remove'
-
 /** Why a case cannot be decided so; null if it can. */
 async function findRefusal(
   ctx: Context,
   db: Tx,
   found: Case | undefined,
-  { decision, rule, by }: CaseVerdict,
+  { decision, rule, name, by }: CaseVerdict,
 ): Promise<Undecided | null> {
   if (!found) return 'unknown'
   if (found.decidedAt) return 'alreadyDecided'
   if (decision !== 'leave' && rule === null) return 'ruleMissing'
   if (by !== null && (await isOwn(db, found, by))) return 'ownContent'
-  if (!movesContent(decision)) return null
-  if (!decisionsAbout(reportableOf(ctx, found.kind)).includes(decision)) return 'cannotHide'
+  if (!changesContent(decision)) return null
+  const possible = decisionsAbout(reportableOf(ctx, found.kind))
+  if (name && !possible.includes('rename')) return 'cannotRename'
+  if (!possible.includes(decision)) return decision === 'rename' ? 'cannotRename' : 'cannotHide'
+  if (decision === 'rename' && !name) return 'nameMissing'
   return (await isCompanyClosed(db, found)) ? 'companyClosed' : null
 }
 
 /** What can be decided about something: what stays in its place, such as a profile, cannot be hidden. */
-export const decisionsAbout = ({ moderate }: Reportable): Decision[] =>
-  caseDecisions.filter((one) => one !== 'hide' || moderate !== undefined)
+export const decisionsAbout = ({ moderate, names }: Reportable): Decision[] =>
+  caseDecisions.filter(
+    (one) => (one !== 'hide' || moderate !== undefined) && (one !== 'rename' || names !== undefined),
+  )
 
 /** Whether a case is about something of the account's, or of a company of theirs. */
 export const isOwn = async (db: Tx, { authorId, companyId }: Case, by: number): Promise<boolean> =>

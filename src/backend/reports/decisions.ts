@@ -23,7 +23,9 @@ export async function showDecision(
     .from(reportCases)
     .leftJoin(reportNotices, and(eq(reportNotices.caseId, reportCases.id), eq(reportNotices.userId, userId)))
     .leftJoin(reportObjections, eq(reportObjections.caseId, reportCases.id))
-    .where(and(eq(reportCases.id, caseId), inArray(reportCases.decision, ['warn', 'hide', 'remove'])))
+    .where(
+      and(eq(reportCases.id, caseId), inArray(reportCases.decision, ['rename', 'warn', 'hide', 'remove'])),
+    )
   if (!found) throw notFound()
   const { decided, objection, notified } = found
   if (notified === null) throw notOwned()
@@ -38,6 +40,7 @@ export async function showDecision(
     found_by: foundBy(decided),
     basis: basisOf(decided),
     excerpt: decided.excerpt,
+    renamed: renamingOf(decided),
     content: decided.content,
     place: (await reportableOf(ctx, decided.kind).findPlace?.(ctx.db, decided.targetId)) ?? null,
     decided_at: decidedAt.toISOString(),
@@ -60,6 +63,12 @@ export const foundBy = ({
   signals,
 }: Pick<typeof reportCases.$inferSelect, 'reporters' | 'signals'>): ContentDecision['found_by'] =>
   reporters === 0 && signals.length > 0 ? 'signal' : 'report'
+
+/** The name that a decision replaced, and by which; null if none was, and when it is stored no longer. */
+export const renamingOf = ({
+  replacedName,
+}: Pick<typeof reportCases.$inferSelect, 'replacedName'>): ContentDecision['renamed'] =>
+  replacedName && { from: replacedName.from.join(' '), to: replacedName.to.join(' ') }
 
 /** On what a decision rests; null if it names no rule. */
 export function basisOf({

@@ -110,11 +110,13 @@ async function countDecided<Name extends string>(tx: Tx, bounds: Bounds, names: 
     name: Name
     leave: number
     warn: number
+    rename: number
     hide: number
     remove: number
   }>(sql`
     select name, count(*) filter (where decision = 'leave')::int as leave,
       count(*) filter (where decision = 'warn')::int as warn,
+      count(*) filter (where decision = 'rename')::int as rename,
       count(*) filter (where decision = 'hide')::int as hide,
       count(*) filter (where decision = 'remove')::int as remove
     from (

@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { Deciding } from '../core/reportable.ts'
 import { transact } from '../core/transact.ts'
-import type { ModerationState } from '../db/columns.ts'
+import type { ModerationState, ReplacedName } from '../db/columns.ts'
 import type { Tx } from '../db/connect.ts'
 import { removeFiles } from '../files/commands.ts'
 import { files } from '../files/schema.ts'
@@ -20,11 +20,32 @@ const batchSize = 100
 
 const states = { hide: 'hidden', remove: 'removed' } as const
 
-type Stored = Pick<Case, 'content' | 'takenOut' | 'takenOutFiles'>
-const nothingTaken = { takenOut: null, takenOutFiles: null } as const
+type Stored = Pick<Case, 'content' | 'takenOut' | 'takenOutFiles' | 'replacedName'>
+const nothingTaken = { takenOut: null, takenOutFiles: null, replacedName: null } as const
 
-/** Applies a decision to hide or remove. What the case stores then; null when the content is gone. */
-export async function hideContent(
+/** The decisions after which something is not as it was. */
+export type ContentChange = keyof typeof states | 'rename'
+export const changesContent = (decision: Case['decision']): decision is ContentChange =>
+  decision === 'rename' || decision === 'hide' || decision === 'remove'
+
+/**
+ * Applies a decision to rename, hide or remove. What the case stores then; null when the content is gone.
+ * @throws Invalid when nobody may take the new name
+ */
+export async function changeContent(
+  deciding: Deciding,
+  found: Case,
+  { decision, name }: { readonly decision: ContentChange; readonly name: string | null },
+): Promise<Stored | null> {
+  const { names } = reportableOf(deciding.ctx, found.kind)
+  const replacedName = name && names ? await names.replace(deciding, found.targetId, name) : null
+  if (name && !replacedName) return null
+  if (decision === 'rename') return { ...nothingTaken, content: 'stored', replacedName }
+  const hidden = await hideContent(deciding, found, decision)
+  return hidden && { ...hidden, replacedName }
+}
+
+async function hideContent(
   deciding: Deciding,
   { id, kind, targetId }: Case,
   decision: keyof typeof states,
@@ -32,7 +53,9 @@ export async function hideContent(
   const { moderate, parts } = reportableOf(deciding.ctx, kind)
   if (parts) {
     const taken = await parts.takeOut(deciding, targetId)
-    return taken && { content: 'stored', takenOut: taken.contents, takenOutFiles: [...taken.fileIds] }
+    if (!taken) return null
+    const { contents, fileIds } = taken
+    return { ...nothingTaken, content: 'stored', takenOut: contents, takenOutFiles: [...fileIds] }
   }
   const others = await findOthers(deciding.tx, { id, kind, targetId })
   const isThere = await moderate?.(deciding, targetId, strictest([...others, states[decision]]))
@@ -42,10 +65,10 @@ export async function hideContent(
 /** What revoking a decision came to. `earlier`: of a release that deleted or closed it at once. */
 export type Restored = 'decided' | 'restored' | 'stillHidden' | 'gone' | 'purged' | 'earlier'
 
-/** Takes a decision back: what it hid or removed is shown again, unless another decision hides it. */
+/** Takes a decision back: everything is as before, unless another decision hides it. */
 export async function restoreContent(deciding: Deciding, found: Case): Promise<Restored> {
   const { id, decision, content } = found
-  if (decision !== 'hide' && decision !== 'remove') return 'decided'
+  if (!changesContent(decision)) return 'decided'
   if (content === null) return 'earlier'
   if (content !== 'stored') return content
   const result = await showAgain(deciding, found)
@@ -57,13 +80,40 @@ export async function restoreContent(deciding: Deciding, found: Case): Promise<R
 }
 
 async function showAgain(deciding: Deciding, found: Case): Promise<'restored' | 'stillHidden' | 'gone'> {
-  const { kind, targetId, takenOut } = found
-  const { moderate, parts } = reportableOf(deciding.ctx, kind)
+  const { kind, targetId, decision, takenOut, replacedName } = found
+  const { moderate, names, parts } = reportableOf(deciding.ctx, kind)
+  const isNamed =
+    !replacedName ||
+    (await passNameOn(deciding.tx, found, replacedName)) ||
+    (await names?.restore(deciding, targetId, replacedName))
+  if (decision === 'rename') return isNamed ? 'restored' : 'gone'
   // Each decision took out something else, so it puts that back whatever others say.
   if (parts) return (await parts.restore(deciding, targetId, (takenOut ?? {}) as never)) ? 'restored' : 'gone'
   const remaining = strictest(await findOthers(deciding.tx, found))
   if (!(await moderate?.(deciding, targetId, remaining))) return 'gone'
   return remaining === null ? 'restored' : 'stillHidden'
+}
+
+/** Whether a later decision has replaced the new name in its turn: then that one gives back the name from before both. */
+async function passNameOn(
+  tx: Tx,
+  { id, kind, targetId }: Case,
+  { from, to }: ReplacedName,
+): Promise<boolean> {
+  const given = sql`jsonb_build_object('from', ${JSON.stringify(from)}::jsonb)`
+  const later = await tx
+    .update(reportCases)
+    .set({ replacedName: sql`${reportCases.replacedName} || ${given}` })
+    .where(
+      and(
+        eq(reportCases.kind, kind),
+        eq(reportCases.targetId, targetId),
+        ne(reportCases.id, id),
+        sql`${reportCases.replacedName} -> 'from' = ${JSON.stringify(to)}::jsonb`,
+      ),
+    )
+    .returning({ id: reportCases.id })
+  return later.length > 0
 }
 
 /** The states in which other decisions in force leave the same thing. */
@@ -79,6 +129,7 @@ async function findOthers(
         eq(reportCases.kind, kind),
         eq(reportCases.targetId, targetId),
         eq(reportCases.content, 'stored'),
+        ne(reportCases.decision, 'rename'),
         ne(reportCases.id, id),
       ),
     )
@@ -144,6 +195,9 @@ export const filesOfCases = sql`${files.id} in (
 
 /** What was taken out of somebody's profile, for their data export. */
 export const removedContentsOf = (userId: number): SQL => sql`
-  select ${reportCases.decidedAt} as decided_at, ${reportCases.takenOut} as contents from ${reportCases}
-  where ${reportCases.authorId} = ${userId} and ${reportCases.takenOut} is not null
+  select ${reportCases.decidedAt} as decided_at, ${reportCases.takenOut} as contents,
+    ${reportCases.replacedName} -> 'from' as name
+  from ${reportCases}
+  where ${reportCases.authorId} = ${userId}
+    and (${reportCases.takenOut} is not null or ${reportCases.replacedName} is not null)
   order by ${reportCases.id}`

@@ -72,6 +72,7 @@ function termsOf({ t }: Pick<Context, 't'>, decided: typeof reportCases.$inferSe
 }
 
 const outcomes = {
+  rename: 'renamed',
   warn: 'warned',
   hide: 'hidden',
   remove: 'removed',

@@ -6,6 +6,7 @@ import type { Context } from '../core/context.ts'
 import type { Subject } from '../core/reportable.ts'
 import type { Tx } from '../db/connect.ts'
 import { reportCases } from './schema.ts'
+import { wordsOf } from './subjects.ts'
 
 /** Characters of a text that are kept for the operator and for its author. */
 const excerptLength = 5_000
@@ -26,6 +27,7 @@ export async function openCase(
   subject: Subject & Pick<Reported, 'kind'>,
 ): Promise<number> {
   const { kind, targetId, authorId, companyId, excerpt } = subject
+  const words = wordsOf(ctx, subject)
   const isOpen = and(
     eq(reportCases.kind, kind),
     eq(reportCases.targetId, targetId),
@@ -40,7 +42,7 @@ export async function openCase(
         targetId,
         authorId,
         companyId,
-        excerpt: excerpt.slice(0, excerptLength).toWellFormed(),
+        excerpt: words.slice(0, excerptLength).toWellFormed(),
         textHash: kind === 'job' ? textHashOf(excerpt) : null,
         createdAt: ctx.now(),
         dueAt: ctx.now(),

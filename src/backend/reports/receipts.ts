@@ -51,7 +51,13 @@ export async function showReceipt(ctx: Context, address: string, reference: stri
   return { kind, state: reportStateOf(found), decided_at: decidedAt?.toISOString() ?? null }
 }
 
-const states = { leave: 'left', warn: 'warned', hide: 'hidden', remove: 'removed' } as const
+const states = {
+  leave: 'left',
+  rename: 'renamed',
+  warn: 'warned',
+  hide: 'hidden',
+  remove: 'removed',
+} as const
 
 export function reportStateOf({
   decision,

@@ -19,7 +19,7 @@ import type { ContentRule } from '#contract/reports/rules.ts'
 import type { ContentSignal } from '#contract/reports/signals.ts'
 import type { ModerationFigures } from '#contract/reports/transparency.ts'
 import { accounts, userId } from '../accounts/schema/accounts.ts'
-import { createdAt, id, moment, ref } from '../db/columns.ts'
+import { createdAt, id, moment, ref, type ReplacedName } from '../db/columns.ts'
 
 /**
  * Something that was reported, until it is decided; all reports of it meanwhile are decided together (docs/decisions/108).
@@ -75,6 +75,8 @@ export const reportCases = pgTable(
     /** While it is stored: what was taken out of a profile or the page of a company, and the files that this needs. */
     takenOut: jsonb().$type<object>(),
     takenOutFiles: bigint({ mode: 'number' }).array(),
+    /** While it is stored: the name that was replaced. */
+    replacedName: jsonb().$type<ReplacedName>(),
   },
   (table) => [
     // Simultaneous reports of one thing make one case.

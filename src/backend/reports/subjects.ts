@@ -31,6 +31,12 @@ export async function findSubject(
   }
 }
 
+/** What something says: what has a name of its own begins with it. */
+export const wordsOf = (
+  ctx: Context,
+  { kind, name, excerpt }: Pick<Subject, 'name' | 'excerpt'> & Pick<Reported, 'kind'>,
+): string => [reportableOf(ctx, kind).names && name, excerpt].filter(Boolean).join('\n\n')
+
 export const toReported = ({ kind, name, excerpt }: Reported): Reported => ({
   kind,
   name,

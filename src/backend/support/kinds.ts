@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { SupportKind } from '#contract/support/steps.ts'
+import { closeAccount, findOnlyAdminOf } from '../accounts/closing/closeAccount.ts'
 import { reopenAccount } from '../accounts/closing/reopenAccount.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { accountClosures } from '../accounts/schema/closures.ts'
@@ -22,6 +23,7 @@ interface Kind {
   readonly perform: (ctx: Context, targetId: number, step: SupportRow) => Promise<boolean>
 }
 
+const isOpenAccount = (id: number) => and(eq(accounts.id, id), isNull(accounts.closedAt))
 const isOpenCompany = (id: number) => and(eq(companies.id, id), isNull(companies.closedAt))
 
 export const kinds: Readonly<Record<SupportKind, Kind>> = {
@@ -41,14 +43,23 @@ export const kinds: Readonly<Record<SupportKind, Kind>> = {
   },
   resetFactors: {
     async isNeeded(db, id) {
-      const open = and(eq(accounts.id, id), isNull(accounts.closedAt))
-      if ((await db.$count(accounts, open)) === 0) return false
+      if ((await db.$count(accounts, isOpenAccount(id))) === 0) return false
       const app = and(eq(secondFactors.accountId, id), isNotNull(secondFactors.confirmedAt))
       return (
         (await db.$count(secondFactors, app)) + (await db.$count(passkeys, eq(passkeys.accountId, id))) > 0
       )
     },
     perform: (ctx, id, { requestedAt }) => resetFactors(ctx, id, requestedAt),
+  },
+  closeAccount: {
+    // A company keeps an admin: one that the account alone runs is closed first.
+    isNeeded: async (db, id) =>
+      (await db.$count(accounts, isOpenAccount(id))) > 0 && (await findOnlyAdminOf(db, id)).length === 0,
+    async perform(ctx, id) {
+      if ((await ctx.db.$count(accounts, isOpenAccount(id))) > 0)
+        await closeAccount(ctx, { userId: id }, 'staff')
+      return true
+    },
   },
   closeCompany: {
     isNeeded: async (db, id) => (await db.$count(companies, isOpenCompany(id))) > 0,

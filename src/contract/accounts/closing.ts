@@ -4,6 +4,8 @@ import { id, timestamp } from '../core/fields.ts'
 
 /** Days during which support can reopen a closed account. */
 export const graceDays = 30
+/** Days during which support can reopen an account that staff closed: as long as the person may object. */
+export const closedByStaffDays = 182
 /** Hours for which an export can be downloaded. */
 export const exportHours = 24
 

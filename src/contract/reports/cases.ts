@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { id, nothing, pageOf, pageQuery, singleLineText, timestamp } from '../core/fields.ts'
 import { requiredPlainText } from '../posts/text.ts'
 import { CaseMeasure } from './caseMeasures.ts'
-import { DecisionBasis, ObjectionQuestion, ReportedPlace } from './decisions.ts'
+import { DecisionBasis, ObjectionQuestion, Renaming, ReportedPlace } from './decisions.ts'
 import { harmFactors, type HarmFactor } from './harm.ts'
 import { reportedKinds, reportReasons } from './reports.ts'
 import { ContentRule, lawMaximum } from './rules.ts'
@@ -11,11 +11,14 @@ import { ContentSignal } from './signals.ts'
 
 /** Maximum length of the reason of a decision, and of a note, in characters. */
 export const staffWordsMaximum = 2_000
+/** Maximum length of a name that staff give, in characters. */
+export const replacingNameMaximum = 80
 
 const Colleague = z.object({ id, name: z.string() })
 const factors = z.array(z.enum(Object.keys(harmFactors) as [HarmFactor, ...HarmFactor[]]))
 
-export const caseDecisions = ['leave', 'warn', 'hide', 'remove'] as const
+/** `rename` replaces the name of a person or a company. */
+export const caseDecisions = ['leave', 'rename', 'warn', 'hide', 'remove'] as const
 export type CaseDecision = (typeof caseDecisions)[number]
 export const objectionOutcomes = ['keep', 'revoke'] as const
 export type ObjectionOutcome = (typeof objectionOutcomes)[number]
@@ -92,6 +95,7 @@ export const StaffCase = z.extend(ListedCase, {
       decision: z.enum(caseDecisions),
       reason: z.string(),
       basis: z.nullable(DecisionBasis),
+      renamed: z.nullable(Renaming),
       at: timestamp,
       /** Null for the operator on the server, and for whoever is of the staff no more. */
       by: z.nullable(Colleague),
@@ -138,6 +142,8 @@ export const DecisionForm = z
     rule: z.optional(chosenRule),
     /** The law that it breaks; with the rule `illegal` only. */
     law: z.optional(singleLineText(lawMaximum)),
+    /** The name that replaces the reported one: when it is renamed, or removed with its name. */
+    name: z.optional(singleLineText(replacingNameMaximum)),
   })
   .check(
     z.refine(({ decision, rule }) => decision === 'leave' || rule !== undefined, {
@@ -149,6 +155,14 @@ export const DecisionForm = z
       path: ['rule'],
     }),
     z.refine(({ rule, law }) => !law || rule === 'illegal', { error: 'lawOfRule', path: ['law'] }),
+    z.refine(({ decision, name }) => decision !== 'rename' || Boolean(name), {
+      error: 'required',
+      path: ['name'],
+    }),
+    z.refine(({ decision, name }) => !name || decision === 'rename' || decision === 'remove', {
+      error: 'nameOfOther',
+      path: ['name'],
+    }),
   )
 export type DecisionForm = z.input<typeof DecisionForm>
 
@@ -167,6 +181,7 @@ export const decideOpenCase = endpoint({
     caseTaken: 409,
     caseDecided: 409,
     caseCannotHide: 409,
+    caseCannotRename: 409,
     caseCompanyClosed: 409,
     caseTargetGone: 409,
   },

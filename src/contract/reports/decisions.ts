@@ -24,6 +24,9 @@ export type ReportedPlace = z.infer<typeof ReportedPlace>
 export const DecisionBasis = z.object({ rule: ContentRule, version: z.string(), law: z.nullable(z.string()) })
 export type DecisionBasis = z.infer<typeof DecisionBasis>
 
+/** A name that was replaced, and by which. */
+export const Renaming = z.object({ from: z.string(), to: z.string() })
+
 /** What staff ask whoever objected: one question, with one answer. */
 export const ObjectionQuestion = z.object({
   text: z.string(),
@@ -38,7 +41,7 @@ export type ObjectionQuestion = z.infer<typeof ObjectionQuestion>
 export const ContentDecision = z.object({
   id,
   kind: z.enum(reportedKinds),
-  decision: z.enum(['warn', 'hide', 'remove']),
+  decision: z.enum(['rename', 'warn', 'hide', 'remove']),
   reason: z.string(),
   /** What led to it: `signal` if a program found it, and nobody reported it. */
   found_by: z.enum(['report', 'signal']),
@@ -46,6 +49,8 @@ export const ContentDecision = z.object({
   basis: z.nullable(DecisionBasis),
   /** What it said when it was decided about. */
   excerpt: z.string(),
+  /** Null if none was replaced, and when it is stored no longer. */
+  renamed: z.nullable(Renaming),
   /**
    * What became of what was hidden or removed: `stored` until an objection may be decided, `restored` after that, `purged` after
    * six months, `gone` when its author deleted it. Null if it was not, or was deleted at once, as before 2027.

@@ -11,7 +11,7 @@ export const reportNotifications = [
     data: z.object({
       case_id: id,
       about: z.enum(reportedKinds),
-      outcome: z.enum(['warned', 'hidden', 'removed', 'kept', 'revoked', 'asked']),
+      outcome: z.enum(['renamed', 'warned', 'hidden', 'removed', 'kept', 'revoked', 'asked']),
       /** If it is the reader's own, empty and the name of the product. */
       company_slug: z.string(),
       company: z.string(),
@@ -20,7 +20,9 @@ export const reportNotifications = [
     message: ({ outcome, about }) =>
       outcome === 'warned' || outcome === 'hidden' || outcome === 'removed'
         ? (`decision.${outcome}.${about}` as const)
-        : (`decision.${outcome}` as const),
+        : outcome === 'renamed'
+          ? (`decision.renamed.${about === 'company' ? about : 'person'}` as const)
+          : (`decision.${outcome}` as const),
     target: (path, { case_id: id }) => path('contentDecision', { id }),
     mail: ({ outcome }) =>
       outcome === 'kept' || outcome === 'revoked'

@@ -95,7 +95,15 @@ export const sendReport = endpoint({
 })
 
 /** What became of a report. */
-export const receiptStates = ['received', 'left', 'warned', 'hidden', 'removed', 'revoked'] as const
+export const receiptStates = [
+  'received',
+  'left',
+  'renamed',
+  'warned',
+  'hidden',
+  'removed',
+  'revoked',
+] as const
 export const Receipt = z.object({
   kind: Kind,
   /** `warned`: its author was told. `revoked`: the author objected, and the decision was taken back. */

@@ -9,7 +9,17 @@ export const caseOrigins = ['signedIn', 'signedOut', 'signal'] as const
 const count = z.number()
 /** Decided cases of one kind, reason or origin, by what was decided. */
 const decidedBy = <Name extends string>(names: readonly [Name, ...Name[]]) =>
-  z.array(z.object({ name: z.enum(names), leave: count, warn: count, hide: count, remove: count }))
+  z.array(
+    z.object({
+      name: z.enum(names),
+      leave: count,
+      warn: count,
+      /** Absent of half-years that were counted before names could be replaced. */
+      rename: z.optional(count),
+      hide: count,
+      remove: count,
+    }),
+  )
 
 /** What was reported and decided within half a year, and what waited at its end, or waits now. */
 export const ModerationFigures = z.object({

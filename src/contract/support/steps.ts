@@ -13,10 +13,11 @@ interface Rule {
 
 /** What support can do for people and companies. A code is stored with steps, so none gets another meaning. */
 export const supportRules = {
-  /** An account that was closed within the last 30 days. */
+  /** An account that was closed and is not erased yet. */
   reopenAccount: { about: 'account', needsApproval: false, waitsHours: 0 },
   /** A lost second factor: takes away all of them, with the sessions. */
   resetFactors: { about: 'account', needsApproval: true, waitsHours: 24 },
+  closeAccount: { about: 'account', needsApproval: true, waitsHours: 24 },
   closeCompany: { about: 'company', needsApproval: false, waitsHours: 24 },
   /** A domain that belongs to somebody else. */
   releaseDomain: { about: 'company', needsApproval: true, waitsHours: 24 },
@@ -77,7 +78,7 @@ export const requestSupportStep = endpoint({
   staffRole: 'support',
   requiresReauthentication: true,
   summary:
-    'Begins a step for a person or a company, with its evidence. What takes over an account or a domain needs the approval of a ' +
+    'Begins a step for a person or a company, with its evidence. What takes over or closes an account, or takes a domain, needs the approval of a ' +
     'colleague and waits for 24 hours after it; the person, at all their addresses, or the admins are notified.',
   body: SupportForm,
   reply: nothing,

@@ -45,15 +45,15 @@ test('what was reported and decided is counted by half-year, and stays when the 
     cases: { opened: 3, decided: 2, waiting: 1, overdue: 1 },
     median_hours: 24,
     by_kind: [
-      { name: 'page', leave: 0, warn: 0, hide: 1, remove: 0 },
-      { name: 'profile', leave: 0, warn: 0, hide: 0, remove: 1 },
+      { name: 'page', leave: 0, warn: 0, rename: 0, hide: 1, remove: 0 },
+      { name: 'profile', leave: 0, warn: 0, rename: 0, hide: 0, remove: 1 },
     ],
     by_reason: [
-      { name: 'fraud', leave: 0, warn: 0, hide: 1, remove: 0 },
-      { name: 'abuse', leave: 0, warn: 0, hide: 0, remove: 1 },
-      { name: 'spam', leave: 0, warn: 0, hide: 1, remove: 0 },
+      { name: 'fraud', leave: 0, warn: 0, rename: 0, hide: 1, remove: 0 },
+      { name: 'abuse', leave: 0, warn: 0, rename: 0, hide: 0, remove: 1 },
+      { name: 'spam', leave: 0, warn: 0, rename: 0, hide: 1, remove: 0 },
     ],
-    by_origin: [{ name: 'signedIn', leave: 0, warn: 0, hide: 1, remove: 1 }],
+    by_origin: [{ name: 'signedIn', leave: 0, warn: 0, rename: 0, hide: 1, remove: 1 }],
     objections: { received: 1, kept: 0, revoked: 1, overdue: 0 },
     measures: { limit: { taken: 1, in_force: 1 }, suspend: { taken: 0, in_force: 0 } },
   }
@@ -64,7 +64,9 @@ test('what was reported and decided is counted by half-year, and stays when the 
   await decide((await caseOf('page', waiting.targetId)).found.id, 'leave')
   const [second, ended] = await read()
   expect(second).toMatchObject({ year: 2026, half: 2, complete: false, figures: { reports: 0 } })
-  expect(second?.figures.by_origin).toEqual([{ name: 'signedOut', leave: 1, warn: 0, hide: 0, remove: 0 }])
+  expect(second?.figures.by_origin).toEqual([
+    { name: 'signedOut', leave: 1, warn: 0, rename: 0, hide: 0, remove: 0 },
+  ])
   expect(ended).toMatchObject({ half: 1, complete: true })
   expect(ended?.figures).toEqual({ ...expected, cases: { opened: 3, decided: 2, waiting: 0, overdue: 0 } })
 

@@ -31,6 +31,9 @@ describe('a case', () => {
     expect(await tryOut({ rule: 'unheardOf' })).toEqual([['rule', 'invalid']])
     expect(await tryOut({ law: 'Copyright' })).toEqual([['law', 'lawOfRule']])
     expect(await tryOut({ rule: 'illegal', law: 'x'.repeat(201) })).toEqual([['law', 'tooLong']])
+    expect(await tryOut({ decision: 'rename' })).toEqual([['name', 'required']])
+    expect(await tryOut({ name: 'Member 17' })).toEqual([['name', 'nameOfOther']])
+    expect(await tryOut({ decision: 'rename', name: 'x'.repeat(81) })).toEqual([['name', 'tooLong']])
     const body = { ...decisionBy(), rule: 'illegal', law: 'Copyright' } as const
     await staff.call(cases.decideOpenCase, { params, body })
     const basis = { rule: 'illegal', version: rulesVersion, law: 'Copyright' }
@@ -39,6 +42,30 @@ describe('a case', () => {
     const other = await reportedComment()
     const left = { decision: 'leave', reason: 'It is fine.', rule: '' } as unknown as cases.DecisionForm
     await staff.call(cases.decideOpenCase, { params: other.params, body: left })
+  })
+
+  test('about a name is decided with another one, which the case shows with the one before', async () => {
+    const { caller, id } = await createPerson(app)
+    await report(await app.as('ana'), `profile-${id}`)
+    const params = { caseId: (await caseOf('profile', id)).found.id }
+    const staff = await asStaff(app, 'moderator')
+    expect((await staff.call(cases.showOpenCase, { params })).decisions).toEqual([
+      'leave',
+      'rename',
+      'warn',
+      'remove',
+    ])
+    await staff.call(cases.decideOpenCase, { params, body: { ...decisionBy('rename'), name: 'Member 17' } })
+    const { decision, now, owner } = await staff.call(cases.showOpenCase, { params })
+    expect(decision?.renamed).toEqual({ from: `Olena Marchenko ${id}`, to: 'Member 17' })
+    expect([now, owner?.name]).toEqual(['Member 17', 'Member 17'])
+    expect(await caller.call(showDecision, { params })).toMatchObject({ decision: 'rename' })
+    const comment = await reportedComment()
+    const renamed = staff.call(cases.decideOpenCase, {
+      params: comment.params,
+      body: { ...decisionBy('rename'), name: 'Member 17' },
+    })
+    expect(await failure(renamed)).toMatchObject({ status: 409, code: 'caseCannotRename' })
   })
 
   test('about a company that a colleague has does not close it', async () => {

@@ -93,6 +93,7 @@ const unseen: Readonly<Record<string, string>> = {
   'ReportForm.law': 'read by the operator, in a terminal, and by staff',
   'ReportForm.name': 'read by staff who are supervisors',
   'DecisionForm.law': 'written by staff',
+  'DecisionForm.name': 'written by staff',
   'DecisionForm.reason': 'written by staff',
   'AskAboutObjectionBody.text': 'written by staff',
   'OpenPrivatePartBody.reason': 'written by staff',

@@ -25,13 +25,17 @@ export const addressReactions: Reactions = {
     const values = { address: to, support: ctx.supportEmail }
     await ctx.queue.add('mail', { to: from, locale, template: 'primaryChanged', values }, { key })
   },
-  async accountClosed(ctx, { accountId, email, locale, eraseAfter }, { id: key }) {
+  async accountClosed(ctx, { accountId, email, locale, eraseAfter, byStaff }, { id: key }) {
     const [profile] = await ctx.db
       .select({ timeZone: profiles.timeZone })
       .from(profiles)
       .where(eq(profiles.userId, accountId))
     const { timeZone = 'UTC' } = profile ?? {}
-    const values = { until: formatDay(eraseAfter, locale, { timeZone }), support: ctx.supportEmail }
+    const values = {
+      until: formatDay(eraseAfter, locale, { timeZone }),
+      support: ctx.supportEmail,
+      ...(byStaff && { context: 'staff' }),
+    }
     await ctx.queue.add('mail', { to: email, locale, template: 'accountClosed', values }, { key })
   },
   async accountReopened(ctx, { accountId }, { id: key }) {

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
-import { graceDays } from '#contract/accounts/closing.ts'
+import { closedByStaffDays, graceDays } from '#contract/accounts/closing.ts'
 import { endMembership } from '../../companies/members.ts'
 import { assertAdminStays, isStaying } from '../../companies/membership.ts'
 import type { Context, Viewer } from '../../core/context.ts'
@@ -32,10 +32,15 @@ export async function findOnlyAdminOf(db: Tx, userId: number) {
 
 /**
  * Closes an account: ends its sessions and memberships and removes it from public view. Support can reopen it for 30 days
- * (docs/decisions/015-closing-and-erasing-accounts.md).
+ * (docs/decisions/015-closing-and-erasing-accounts.md), and for as long as an objection is possible if staff closed it.
+ * @throws Refused `onlyAdmin` of a company; `unauthorized` when it is closed already
  */
-export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ erased_after: string }> {
-  const eraseAfter = daysAfter(ctx.now(), graceDays)
+export async function closeAccount(
+  ctx: Context,
+  { userId }: Pick<Viewer, 'userId'>,
+  by: 'owner' | 'staff' = 'owner',
+): Promise<{ erased_after: string }> {
+  const eraseAfter = daysAfter(ctx.now(), by === 'staff' ? closedByStaffDays : graceDays)
   await transact(ctx, async (tx, emit) => {
     const [account] = await tx
       .update(accounts)
@@ -55,6 +60,7 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
       ...account,
       companyIds: hidden.follows?.map(({ companyId }) => companyId) ?? [],
       eraseAfter: eraseAfter.toISOString(),
+      ...(by === 'staff' && { byStaff: true }),
     })
   })
   return { erased_after: eraseAfter.toISOString() }

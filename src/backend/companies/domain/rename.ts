@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { CompanyAdmin } from '../../core/membership.ts'
 import type { Emit } from '../../core/events.ts'
-import { refuse } from '../../core/refuse.ts'
+import { findReplacedNames } from '../../core/removed.ts'
+import { invalid, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { companies } from '../schema/companies.ts'
-import { nameKeysOf } from '../nameKeys.ts'
+import { confusableKeysOf, nameKeysOf } from '../nameKeys.ts'
 import { checkDomain } from './checkDomain.ts'
 import { requireFreeName } from './distinctName.ts'
 import { loseDomain } from './loseDomain.ts'
@@ -68,7 +69,16 @@ export async function renameCompany(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('companies.rename'))`)
   const bearer = { id: companyId, domain: verified ? domain : null }
   await requireFreeName(ctx, tx, { name, field: 'name' }, bearer)
+  await requireNotReplaced(tx, companyId, name)
   if (domain !== null && !verified) await loseDomain(tx, emit, { companyId, domain, reason: 'renamed', now })
   await emit('companyRenamed', { companyId })
   return nameKeysOf(name)
+}
+
+/** @throws Invalid when a decision in force has replaced this name, or one that can be mistaken for it */
+async function requireNotReplaced(tx: Tx, companyId: number, name: string): Promise<void> {
+  const keys = confusableKeysOf(name)
+  const replaced = await findReplacedNames(tx, { companyId })
+  if (replaced.some((one) => nameKeysOf(one).some((key) => keys.includes(key))))
+    throw invalid({ field: 'name', code: 'nameReplaced' })
 }

@@ -3,7 +3,8 @@ import { namesPerDay, namesWithoutReason } from '#contract/profiles/edits.ts'
 import type { Context } from '../../core/context.ts'
 import { dayMs, daysAfter } from '../../core/days.ts'
 import type { Emit } from '../../core/events.ts'
-import { refuse, type Refused } from '../../core/refuse.ts'
+import { invalid, refuse, type Refused } from '../../core/refuse.ts'
+import { findReplacedNames } from '../../core/removed.ts'
 import type { Tx } from '../../db/connect.ts'
 import { deleteBatch } from '../../db/deleteBatch.ts'
 import { nameChanges } from '../schema/names.ts'
@@ -25,7 +26,7 @@ interface NameChange {
 /**
  * Compares the changed name of a profile with the names under which companies have confirmed employments: asks them about a
  * new one, and no longer about one that was changed back. Requires the profile to be locked since before the change.
- * @throws Refused when the name was changed too often
+ * @throws Refused when the name was changed too often, or is one that a decision has replaced
  */
 export async function recordNameChange(
   ctx: Context,
@@ -39,6 +40,9 @@ export async function recordNameChange(
   const confirmed = await findConfirmedNames(tx, userId)
   const differing = confirmed.filter((one) => !isSameName(one.name, name))
   if (withoutReason) {
+    const replaced = await findReplacedNames(tx, { authorId: userId })
+    if (replaced.some((one) => isSameName(one, name)))
+      throw invalid({ field: 'last_name', code: 'nameReplaced' })
     const { today, thisYear } = await countChanges(tx, userId, now)
     if (today >= namesPerDay) throw refuse('nameChangedOften', { retryAfter: dayMs / 1000 })
     const isRequested = differing.some(({ companyClosedAt }) => companyClosedAt === null)
@@ -47,6 +51,13 @@ export async function recordNameChange(
   await tx.insert(nameChanges).values({ userId, createdAt: now })
   await requestName(tx, idsOf(differing), now, reason)
   await resetNameQuestions(tx, idsOf(confirmed.filter((one) => isSameName(one.name, name))))
+  if (confirmed.length > 0) await emit('nameQuestionsChanged', { userId })
+}
+
+/** Asks no company about a name that staff chose. The profile is locked, as above. */
+export async function endNameQuestions(tx: Tx, emit: Emit, userId: number): Promise<void> {
+  const confirmed = await findConfirmedNames(tx, userId)
+  await resetNameQuestions(tx, idsOf(confirmed))
   if (confirmed.length > 0) await emit('nameQuestionsChanged', { userId })
 }
 

@@ -18,12 +18,13 @@ export async function decideOpenCase(
   ctx: Context,
   staff: StaffMember,
   caseId: number,
-  { decision, reason, rule, law }: z.infer<typeof DecisionForm>,
+  { decision, reason, rule, law, name }: z.infer<typeof DecisionForm>,
 ): Promise<null> {
   // What is in the way of the caller comes before what is in the way of the decision.
   const [seen] = await ctx.db.select().from(reportCases).where(eq(reportCases.id, caseId))
   if (seen && !seen.decidedAt) await requireDecidable(ctx.db, staff, seen)
-  const verdict = { caseId, decision, reason, rule: rule ?? null, law: law || null, by: staff.accountId }
+  const given = { rule: rule ?? null, law: law || null, name: name || null }
+  const verdict = { caseId, decision, reason, ...given, by: staff.accountId }
   const result = await decideCase(ctx, verdict, async (tx, found) => {
     await requireDecidable(tx, staff, found)
     const details = { decision, ...(rule && { rule, version: rulesVersion }) }
@@ -77,10 +78,12 @@ function finish(result: DecideResult | ObjectionResult): null {
 
 const refusedBy: { readonly [Result in DecideResult | ObjectionResult]?: RefusalCode } = {
   unknown: 'notFound',
-  // The form asks for one; this is what another caller of the command is told.
+  // The form asks for both; this is what another caller of the command is told.
   ruleMissing: 'invalid',
+  nameMissing: 'invalid',
   alreadyDecided: 'caseDecided',
   cannotHide: 'caseCannotHide',
+  cannotRename: 'caseCannotRename',
   ownContent: 'ownCase',
   companyClosed: 'caseCompanyClosed',
   targetGone: 'caseTargetGone',

@@ -8,9 +8,9 @@ import type { StaffMember } from '../../core/staff.ts'
 import type { Tx } from '../../db/connect.ts'
 import { fullName, profiles } from '../../profiles/schema/profiles.ts'
 import { reportCases, reportObjections, reports } from '../schema.ts'
-import { reportableOf } from '../subjects.ts'
+import { reportableOf, wordsOf } from '../subjects.ts'
 import { decisionsAbout } from '../decide.ts'
-import { basisOf, questionOf } from '../decisions.ts'
+import { basisOf, questionOf, renamingOf } from '../decisions.ts'
 import { obstacleToAnswer, obstacleToDecision, requireUnsealed, seesSealed } from './obstacles.ts'
 import { showCaseMeasure } from './measures.ts'
 import { privatePartState } from './privatePart.ts'
@@ -70,6 +70,7 @@ export async function showOpenCase(ctx: Context, staff: StaffMember, caseId: num
             decision: found.decision,
             reason: found.decisionReason ?? '',
             basis: basisOf(found),
+            renamed: renamingOf(found),
             at: found.decidedAt.toISOString(),
             by: colleague(found.decidedBy, nameOf(row.decider)),
           },
@@ -113,7 +114,7 @@ async function whereItIs(
   const key = place?.kind === 'page' ? place.address : String(targetId)
   const reader = { userId, sessionId: 0, locale: defaultLocale }
   try {
-    return { place, now: (await find(db, reader, key)).excerpt }
+    return { place, now: wordsOf(ctx, { kind, ...(await find(db, reader, key)) }) }
   } catch (error) {
     if (error instanceof Refused) return { place, now: null }
     throw error

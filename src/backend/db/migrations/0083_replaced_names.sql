@@ -1,0 +1,1 @@
+ALTER TABLE "report_cases" ADD COLUMN "replaced_name" jsonb;
