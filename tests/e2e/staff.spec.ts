@@ -36,11 +36,10 @@ for (const locale of locales)
 
     // A change asks who it is, and loses nothing.
     // Its own company, as the other language limits the one it reported.
-    await page
-      .locator('.staff-row', { hasText: `[${slug}]` })
-      .first()
-      .getByRole('link')
-      .click()
+    const reported = page.locator('.staff-row', { hasText: `[${slug}]` }).first()
+    while (!(await reported.isVisible()))
+      await page.getByRole('link', { name: t('staff:queue.next') }).click()
+    await reported.getByRole('link').click()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('textbox', { name: t('staff:case.note') }).fill('The same people as last week')
@@ -103,7 +102,7 @@ for (const locale of locales)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
-    await expect(page.getByText(t('staff:event.caseNoted')).first()).toBeVisible()
+    await expect(page.getByText(t('staff:event.supportWithdrawn')).first()).toBeVisible()
     await page.getByRole('button', { name: t('staff:signOut') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staff:signIn.title'))
   })
