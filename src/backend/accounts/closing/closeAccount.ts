@@ -15,10 +15,14 @@ import { accountClosures, type HiddenOnClose } from '../schema/closures.ts'
 
 /** Companies of which the user is the only admin. */
 export async function findOnlyAdminOf(db: Tx, userId: number) {
+  const own = db
+    .select({ companyId: companyMembers.companyId })
+    .from(companyMembers)
+    .where(eq(companyMembers.userId, userId))
   const admins = db
     .select({ companyId: companyMembers.companyId, admins: count().as('admins') })
     .from(companyMembers)
-    .where(and(eq(companyMembers.role, 'admin'), isStaying))
+    .where(and(inArray(companyMembers.companyId, own), eq(companyMembers.role, 'admin'), isStaying))
     .groupBy(companyMembers.companyId)
     .as('admins')
   return db
