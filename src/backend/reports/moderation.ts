@@ -168,6 +168,8 @@ export async function purgeContent(ctx: Context): Promise<object | null> {
         .update(reportCases)
         .set({ content: 'purged', excerpt: '', ...nothingTaken })
         .where(eq(reportCases.id, id))
+      // The name that was given stays; what it names is nobody's to delete.
+      if (found.decision === 'rename') return []
       const unusedToo = await reportableOf(ctx, found.kind).purge?.({ ctx, tx, emit }, found.targetId)
       return [...(found.takenOutFiles ?? []), ...(unusedToo ?? [])]
     })
