@@ -13,7 +13,7 @@ import { accounts } from '../accounts/schema/accounts.ts'
 import { currentMembers } from '../companies/schema/companies.ts'
 import { files } from '../files/schema.ts'
 import { blockedCommenters, commentLikes, postComments, posts } from './schema/posts.ts'
-import { profiles, fullName } from '../profiles/schema/profiles.ts'
+import { profiles, fullName, fullNameOf } from '../profiles/schema/profiles.ts'
 import { findReadablePost } from './access.ts'
 import { formerMember, subjectsOfComment } from './mentions.ts'
 import { mentionsFormerMember, readText, type ReadText } from './mentionText.ts'
@@ -25,8 +25,7 @@ function selectComments(db: Tx, userId: number | null) {
       comment: postComments,
       hiddenBy: hidingDecision('comment', postComments),
       subjects: subjectsOfComment,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullNameOf(profiles),
       photoKey: files.key,
       closedAt: accounts.closedAt,
       isMember: sql<boolean>`exists (
@@ -74,19 +73,19 @@ function toSharedComment(
   text: Pick<ReadText, 'text' | 'mentions'>,
 ): SharedComment {
   const isDeleted = comment.deletedAt !== null
-  const isNamed = row.closedAt === null && row.firstName !== null && !isDeleted
   return {
     id: comment.id,
     post_id: comment.postId,
     parent_id: comment.parentId,
-    author: isNamed
-      ? {
-          user_id: comment.authorId,
-          name: `${row.firstName} ${row.lastName}`,
-          photo_url: fileAddress(row.photoKey),
-          is_member: row.isMember,
-        }
-      : null,
+    author:
+      row.closedAt === null && row.name !== null && !isDeleted
+        ? {
+            user_id: comment.authorId,
+            name: row.name,
+            photo_url: fileAddress(row.photoKey),
+            is_member: row.isMember,
+          }
+        : null,
     ...text,
     created_at: comment.createdAt.toISOString(),
     edited_at: isDeleted ? null : (comment.editedAt?.toISOString() ?? null),

@@ -4,8 +4,8 @@ import { registeredOn } from '../core/domainModule.ts'
 import { refuse, Refused } from '../core/refuse.ts'
 import type { Reportable, Subject } from '../core/reportable.ts'
 
-/** Characters of a text that a reporter sees again; the operator sees all of it. */
-const shownLength = 200
+/** Characters of a text that a reporter, and staff in a list, see of it. */
+const excerptLength = 200
 
 /** @throws Error when no domain has this kind */
 export function reportableOf(ctx: Context, kind: ReportedKind): Reportable {
@@ -37,8 +37,12 @@ export const wordsOf = (
   { kind, name, excerpt }: Pick<Subject, 'name' | 'excerpt'> & Pick<Reported, 'kind'>,
 ): string => [reportableOf(ctx, kind).names && name, excerpt].filter(Boolean).join('\n\n')
 
+/** The beginning of a text. */
+export const excerptOf = (text: string): string =>
+  text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd().toWellFormed()}…` : text
+
 export const toReported = ({ kind, name, excerpt }: Reported): Reported => ({
   kind,
   name,
-  excerpt: excerpt.length > shownLength ? `${excerpt.slice(0, shownLength).toWellFormed()}…` : excerpt,
+  excerpt: excerptOf(excerpt),
 })

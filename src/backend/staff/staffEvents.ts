@@ -8,7 +8,7 @@ import { chainStart, findChainFault, type ChainFault } from '../core/eventChain.
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { StaffMember } from '../core/staff.ts'
 import type { Database, Tx } from '../db/connect.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { fullNameOf, profiles } from '../profiles/schema/profiles.ts'
 import { staffEvents } from './schema.ts'
 
 interface NewStaffEvent {
@@ -49,7 +49,7 @@ export async function listStaffEvents(db: Tx, { after, limit = defaultPageSize, 
   const before = readIdCursor(after)
   const { number, actorId, caseId } = staffEvents
   const found = await db
-    .select({ event: staffEvents, firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({ event: staffEvents, actor: fullNameOf(profiles) })
     .from(staffEvents)
     .leftJoin(profiles, eq(profiles.userId, actorId))
     .where(
@@ -62,14 +62,11 @@ export async function listStaffEvents(db: Tx, { after, limit = defaultPageSize, 
     .orderBy(desc(number))
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ event }) => String(event.number))
-  const items = rows.map(({ event, firstName, lastName }): StaffEvent => ({
+  const items = rows.map(({ event, actor }): StaffEvent => ({
     number: event.number,
     at: event.at.toISOString(),
     kind: event.kind,
-    actor:
-      event.actorId === null || firstName === null
-        ? null
-        : { id: event.actorId, name: `${firstName} ${lastName}` },
+    actor: event.actorId === null || actor === null ? null : { id: event.actorId, name: actor },
     case_id: event.caseId,
     target:
       event.targetKind === null || event.targetId === null

@@ -5,18 +5,16 @@ import { companies } from '../companies/schema/companies.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { StaffMember } from '../core/staff.ts'
 import type { Tx } from '../db/connect.ts'
-import { profiles } from '../profiles/schema/profiles.ts'
+import { fullNameOf, profiles } from '../profiles/schema/profiles.ts'
 import { supportSteps } from './schema.ts'
 
 const person = aliasedTable(profiles, 'person')
 const requester = aliasedTable(profiles, 'requester')
 const approver = aliasedTable(profiles, 'approver')
 
-type Names = Pick<typeof profiles.$inferSelect, 'userId' | 'firstName' | 'lastName'> | null
-const namesOf = ({ userId, firstName, lastName }: typeof person) => ({ userId, firstName, lastName })
-const nameOf = (names: Names): string => (names ? `${names.firstName} ${names.lastName}` : '')
-const memberOf = (names: Names): SupportStep['requested_by'] =>
-  names && { id: names.userId, name: nameOf(names) }
+/** Null once their account is erased. */
+const memberOf = (id: number | null, name: string | null): SupportStep['requested_by'] =>
+  id === null || name === null ? null : { id, name }
 
 /** The steps of support that are open, or ended; the newest first. */
 export async function listSupportSteps(
@@ -29,9 +27,9 @@ export async function listSupportSteps(
     .select({
       step: supportSteps,
       company: companies.name,
-      person: namesOf(person),
-      requester: namesOf(requester),
-      approver: namesOf(approver),
+      person: fullNameOf(person),
+      requester: fullNameOf(requester),
+      approver: fullNameOf(approver),
     })
     .from(supportSteps)
     .leftJoin(companies, eq(companies.id, supportSteps.companyId))
@@ -55,12 +53,12 @@ export async function listSupportSteps(
       target: {
         kind: isCompany ? 'company' : 'account',
         id: step.companyId ?? step.accountId ?? 0,
-        name: isCompany ? (company ?? '') : nameOf(names.person),
+        name: (isCompany ? company : names.person) ?? '',
       },
       evidence: step.evidence,
       requested_at: step.requestedAt.toISOString(),
-      requested_by: memberOf(names.requester),
-      approved_by: memberOf(names.approver),
+      requested_by: memberOf(step.requestedBy, names.requester),
+      approved_by: memberOf(step.approvedBy, names.approver),
       due_at: step.dueAt?.toISOString() ?? null,
       ended_at: step.endedAt?.toISOString() ?? null,
       outcome: step.outcome,

@@ -14,14 +14,13 @@ import { accounts } from '../../accounts/schema/accounts.ts'
 import { invitations } from '../schema/invitations.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { files } from '../../files/schema.ts'
-import { profiles } from '../../profiles/schema/profiles.ts'
+import { fullNameOf, profiles } from '../../profiles/schema/profiles.ts'
 import { findOwn, invitationStateOf, toOwn, type InvitationRow } from './invitationRows.ts'
 
 const requester = aliasedTable(profiles, 'requester')
 const shown = {
   row: invitations,
-  firstName: requester.firstName,
-  lastName: requester.lastName,
+  name: fullNameOf(requester),
   photoKey: files.key,
 }
 
@@ -83,14 +82,14 @@ const withRequester = (tx: Tx) =>
 type Found = Awaited<ReturnType<typeof withRequester>>[number]
 
 /** An invitation does not reveal whether its address has an account, so no profile data is included. */
-function toReply({ row, firstName, lastName, photoKey }: Found, now: Date): CompanyInvitation {
+function toReply({ row, name, photoKey }: Found, now: Date): CompanyInvitation {
   const isRequest = row.direction === 'request'
   return {
     id: row.id,
     direction: row.direction,
     state: invitationStateOf(row, now),
     // What is confirmed is the name of the request; those of earlier releases have none.
-    name: row.invitedName || `${firstName} ${lastName}`,
+    name: row.invitedName || (name ?? ''),
     email: row.email,
     user_id: isRequest ? row.userId : null,
     photo_url: fileAddress(photoKey),
@@ -149,8 +148,7 @@ export async function findInvitationFacts(tx: Tx, invitationId: number) {
       company: companies.name,
       companyDomain: companies.domain,
       companySlug: companies.slug,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullNameOf(profiles),
       closedAt: accounts.closedAt,
     })
     .from(invitations)
@@ -160,7 +158,7 @@ export async function findInvitationFacts(tx: Tx, invitationId: number) {
     .where(eq(invitations.id, invitationId))
   // Closing an account removes it from notifications; late deliveries must not add it again.
   if (!found || found.closedAt) return null
-  const { row, firstName, lastName, closedAt: _, ...rest } = found
+  const { row, name, closedAt: _, ...rest } = found
   // Without an account, the name is the one that the company entered.
-  return { ...rest, row, person: firstName === null ? row.invitedName : `${firstName} ${lastName}` }
+  return { ...rest, row, person: name ?? row.invitedName }
 }

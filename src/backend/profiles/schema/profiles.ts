@@ -87,5 +87,7 @@ export const profileSkills = pgTable(
   ],
 )
 
-/** The full name of a row of `profiles`. */
-export const fullName: SQL<string> = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`
+/** The full name of a row of `profiles`, or of a table that stands for it; null where a join found none. */
+export const fullNameOf = ({ firstName, lastName }: Pick<typeof profiles, 'firstName' | 'lastName'>) =>
+  sql<string | null>`${firstName} || ' ' || ${lastName}`
+export const fullName = fullNameOf(profiles) as SQL<string>

@@ -10,16 +10,8 @@ import type { StaffMember } from '../../core/staff.ts'
 import type { Tx } from '../../db/connect.ts'
 import { fullName, profiles } from '../../profiles/schema/profiles.ts'
 import { reportCases, reportObjections } from '../schema.ts'
+import { excerptOf } from '../subjects.ts'
 import { seesSealed } from './obstacles.ts'
-
-/** Characters of a text that a list shows. */
-const listedLength = 160
-
-/** The beginning of a text, without its emphasis. */
-function excerptOf(text: string): string {
-  const plain = text.replaceAll('**', '')
-  return plain.length > listedLength ? `${plain.slice(0, listedLength).trimEnd().toWellFormed()}…` : plain
-}
 
 const { id, dueAt, decidedAt, assignedTo, handedUpAt } = reportCases
 
@@ -62,7 +54,7 @@ export function toListed(found: typeof reportCases.$inferSelect, assigned: strin
   return {
     id: found.id,
     kind: found.kind,
-    excerpt: excerptOf(found.excerpt),
+    excerpt: excerptOf(found.excerpt.replaceAll('**', '')),
     reasons: found.reasons,
     reporters: found.reporters,
     signals: found.signals,

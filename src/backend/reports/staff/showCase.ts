@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts'
 import { notFound, Refused } from '../../core/refuse.ts'
 import type { StaffMember } from '../../core/staff.ts'
 import type { Tx } from '../../db/connect.ts'
-import { fullName, profiles } from '../../profiles/schema/profiles.ts'
+import { fullName, fullNameOf, profiles } from '../../profiles/schema/profiles.ts'
 import { reportCases, reportObjections, reports } from '../schema.ts'
 import { reportableOf, wordsOf } from '../subjects.ts'
 import { decisionsAbout } from '../decide.ts'
@@ -37,9 +37,9 @@ export async function showOpenCase(ctx: Context, staff: StaffMember, caseId: num
     .select({
       found: reportCases,
       objection: reportObjections,
-      assignee: { firstName: assignee.firstName, lastName: assignee.lastName },
-      decider: { firstName: decider.firstName, lastName: decider.lastName },
-      author: { firstName: author.firstName, lastName: author.lastName },
+      assignee: fullNameOf(assignee),
+      decider: fullNameOf(decider),
+      author: fullNameOf(author),
       company: companies.name,
     })
     .from(reportCases)
@@ -54,9 +54,9 @@ export async function showOpenCase(ctx: Context, staff: StaffMember, caseId: num
   requireUnsealed(staff, found)
   const findObstacle = found.decidedAt ? obstacleToAnswer : obstacleToDecision
   return {
-    ...toListed(found, nameOf(row.assignee)),
+    ...toListed(found, row.assignee),
     excerpt: found.excerpt,
-    owner: ownerOf(found, nameOf(row.author), row.company),
+    owner: ownerOf(found, row.author, row.company),
     ...(await whereItIs(ctx, staff, found)),
     reports: await listReports(db, staff, caseId),
     notes: await listNotes(db, caseId),
@@ -72,7 +72,7 @@ export async function showOpenCase(ctx: Context, staff: StaffMember, caseId: num
             basis: basisOf(found),
             renamed: renamingOf(found),
             at: found.decidedAt.toISOString(),
-            by: colleague(found.decidedBy, nameOf(row.decider)),
+            by: colleague(found.decidedBy, row.decider),
           },
     objection: objection && {
       text: objection.text,
@@ -86,9 +86,6 @@ export async function showOpenCase(ctx: Context, staff: StaffMember, caseId: num
     obstacle: await findObstacle(db, staff, found),
   }
 }
-
-const nameOf = (row: { firstName: string; lastName: string } | null): string | null =>
-  row && `${row.firstName} ${row.lastName}`
 
 const colleague = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name }
@@ -128,7 +125,7 @@ async function listReports(db: Tx, staff: StaffMember, caseId: number): Promise<
       words: reports.words,
       law: reports.law,
       name: reports.name,
-      reporter: { firstName: profiles.firstName, lastName: profiles.lastName },
+      reporter: fullNameOf(profiles),
       createdAt: reports.createdAt,
     })
     .from(reports)
@@ -140,7 +137,7 @@ async function listReports(db: Tx, staff: StaffMember, caseId: number): Promise<
     reason,
     words,
     law,
-    by: reason === 'illegal' && seesSealed(staff) ? (name ?? nameOf(reporter)) : null,
+    by: reason === 'illegal' && seesSealed(staff) ? (name ?? reporter) : null,
     at: createdAt.toISOString(),
   }))
 }
