@@ -8,6 +8,8 @@ export const origin = `http://localhost:${port}`
 export const dataFolder = '.tmp/e2e'
 /** The applications of its realtime server, with their secrets. */
 export const realtimeApps = `${dataFolder}/realtime.json`
-/** Of the staff members of that run, one for each language and try: a code works once. */
-export const staffAddress = (locale: Locale, retry: number) =>
-  `staff-${locale.toLowerCase()}-${retry}@people.example`
+/** Staff of the test of hostile texts: who decides, who answers objections, and who visits the pages. */
+export const hostileStaff = ['decider', 'reviewer', 'visitor'] as const
+/** Of the staff members of that run, one for each language or task, and each try: a code works once. */
+export const staffAddress = (name: Locale | (typeof hostileStaff)[number], retry: number) =>
+  `staff-${name.toLowerCase()}-${retry}@people.example`

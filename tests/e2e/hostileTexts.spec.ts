@@ -1,10 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { RouteName } from '#paths'
 import { setTokenCookie } from './accounts.ts'
+import { staffAddress } from './address.ts'
 import { addressOf, expectHydrated, everyone, visits, type Role } from './routeVisits.ts'
 import { createHostileFixtures } from './hostile/fixtures.ts'
 import { linkedPage, markPattern, scriptPayloads } from './hostile/payloads.ts'
 import { startHostileSite } from './hostile/site.ts'
+import { visitStaffPages, type Visit } from './hostile/staffVisits.ts'
 import { shownFields, unusedReasons } from './hostile/textFields.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same markup at both widths')
@@ -86,33 +88,40 @@ const marksOf = async (page: Page) => {
   return [...text.matchAll(markPattern)].map(([mark]) => mark)
 }
 
-test('nothing that people write runs on any page', async ({ browser }, { outputDir }) => {
+test('nothing that people write runs on any page', async ({ browser }, { outputDir, retry }) => {
   test.setTimeout(240_000)
   expect([scriptPayloads.length, new Set(scriptPayloads).size]).toEqual([200, 200])
   expect(unusedReasons).toEqual([])
-  const [site, hostile] = await Promise.all([startHostileSite(outputDir), createHostileFixtures()])
-  const { fixtures, written, videoPostId, externalId, unsentId, withdrawnId, replyToWithdrawal } = hostile
+  const [site, hostile] = await Promise.all([startHostileSite(outputDir), createHostileFixtures(retry)])
+  const { cases, fixtures, written, videoPostId, externalId, unsentId, withdrawnId, replyToWithdrawal } =
+    hostile
   const [comment = ''] = written.get('NewCommentFormInput.text') ?? []
   const seen = new Set<string>()
   const isShown = (field: string) => [...(written.get(field) ?? [])].some((mark) => seen.has(mark))
 
-  async function visitAs(role: Role) {
+  async function openSite(token?: string) {
     const context = await browser.newContext({ baseURL: site.url })
     await context.addInitScript(watch)
-    if (role !== 'visitor') await setTokenCookie(context, fixtures[role].token)
+    if (token) await setTokenCookie(context, token)
     const page = await context.newPage()
     page.on('dialog', (dialog) => {
       // What the backend never sent makes a form look changed.
       if (dialog.type() !== 'beforeunload') expect.soft(`${page.url()} ${dialog.message()}`).toBe('no dialog')
       void dialog.accept()
     })
-    async function visit(address: string, hydrate = () => expectHydrated(page, role)) {
-      const answer = await page.goto(address)
-      await hydrate()
+    const visit: Visit = async (address, ready, open = () => page.goto(address)) => {
+      const answer = await open()
+      await ready()
       const found = await page.evaluate(inspect, (await answer?.text()) ?? '')
       expect.soft({ address, ...found }).toEqual({ address, ...harmless })
       for (const mark of await marksOf(page)) seen.add(mark)
     }
+    return { context, page, visit }
+  }
+  async function visitAs(role: Role) {
+    const opened = await openSite(role === 'visitor' ? undefined : fixtures[role].token)
+    const { context, page } = opened
+    const visit = (address: string, ready = () => expectHydrated(page, role)) => opened.visit(address, ready)
     const names = (Object.keys(visits) as RouteName[]).filter(
       (name) => visits[name].as.includes(role) && !plainRoutes.test(name),
     )
@@ -125,9 +134,11 @@ test('nothing that people write runs on any page', async ({ browser }, { outputD
         await page.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded()
         await expect(page.getByText(comment)).toBeVisible()
       })
+      await visit(`/decisions/${cases.comment}`)
       await replyToWithdrawal()
       await visit(`/employment-details/${withdrawnId}`)
     }
+    if (role === 'admin') await visit(`/decisions/${cases.post}`)
     if (role === 'visitor') {
       await visit(`/company/${fixtures.slug}/posts/${videoPostId}`, async () => {
         const text = await page.textContent('main')
@@ -139,7 +150,12 @@ test('nothing that people write runs on any page', async ({ browser }, { outputD
     }
     await context.close()
   }
-  await Promise.all(everyone.map(visitAs)).finally(() => site.stop())
+  async function visitAsStaff() {
+    const { context, page, visit } = await openSite()
+    await visitStaffPages(page, visit, { cases, fixtures, email: staffAddress('visitor', retry) })
+    await context.close()
+  }
+  await Promise.all([...everyone.map(visitAs), visitAsStaff()]).finally(() => site.stop())
   expect(shownFields.filter((field) => !isShown(field))).toEqual([])
   expect(linkedPage.marks.filter((mark) => !seen.has(mark))).toEqual([])
 })

@@ -9,7 +9,15 @@ import { createLocalInternet } from '../localInternet.ts'
 import { addStaffMember } from '../staff.ts'
 import { populate } from '../world.ts'
 import { linkedPage } from './hostile/payloads.ts'
-import { dataFolder, origin, port, realtimeApps, realtimePort, staffAddress } from './address.ts'
+import {
+  dataFolder,
+  hostileStaff,
+  origin,
+  port,
+  realtimeApps,
+  realtimePort,
+  staffAddress,
+} from './address.ts'
 import { watchOrders } from './orders.ts'
 
 await rm(dataFolder, { recursive: true, force: true })
@@ -44,8 +52,8 @@ const backend = { ...config.backend, web: internet.config }
 const product = await startProduct({ ...config, backend }, startLog(config.env), async ({ ctx }) => {
   watchOrders(ctx)
   await populate(ctx.db)
-  for (const locale of locales)
-    for (const retry of [0, 1]) await addStaffMember(ctx, staffAddress(locale, retry), 'supervisor')
+  for (const name of [...locales, ...hostileStaff])
+    for (const retry of [0, 1]) await addStaffMember(ctx, staffAddress(name, retry), 'supervisor')
   // Journeys verify one company after the other under the same name, which is protected in the product.
   await ctx.db.execute(sql`
     create function unprotect_name() returns trigger language plpgsql as $$ begin new.name_keys = '{}'; return new; end $$`)

@@ -8,6 +8,7 @@ import { withdraw, writeEmployment } from './employment.ts'
 import { markPattern, payloadSource, type PayloadSource } from './payloads.ts'
 import { writePerson } from './person.ts'
 import { writePosts } from './posts.ts'
+import { writeToStaff } from './staff.ts'
 import { marksIn, nameOfUpload } from './textFields.ts'
 
 /** What the parts of the fixtures share. */
@@ -16,36 +17,37 @@ export interface Hostility {
   readonly from: PayloadSource
   /** Sends a file in one request; returns the id of the upload. */
   upload(by: NewAccount, bytes: Uint8Array, purpose: UploadPurpose, name: string): Promise<string>
+  /** Calls of which is noted what they write. */
+  recorded(api: Transport): Transport
   /** Somebody else, whose texts are hostile too. */
   createAccount(): Promise<NewAccount>
 }
 
 /** Everything that people can write says something hostile. `written`: which marks went into which field. */
-export async function createHostileFixtures() {
+export async function createHostileFixtures(retry: number) {
   const from = payloadSource()
   const written = new Map<string, Set<string>>()
   const note = (field: string, mark: string) =>
     written.set(field, (written.get(field) ?? new Set()).add(mark))
-  const recorded = (account: NewAccount): NewAccount => {
-    const api: Transport = {
-      ...account.api,
-      async send(request) {
-        for (const [field, mark] of await marksIn(request, markPattern)) note(field, mark)
-        return fetch(request)
-      },
-    }
-    return { ...account, api }
-  }
+  const recorded = (api: Transport): Transport => ({
+    ...api,
+    async send(request) {
+      for (const [field, mark] of await marksIn(request, markPattern)) note(field, mark)
+      return fetch(request)
+    },
+  })
+  const recordedAccount = (account: NewAccount) => ({ ...account, api: recorded(account.api) })
   const plain = await createFixtures('en_GB')
   const fixtures = {
     ...plain,
-    admin: recorded(plain.admin),
-    candidate: recorded(plain.candidate),
-    employee: recorded(plain.employee),
+    admin: recordedAccount(plain.admin),
+    candidate: recordedAccount(plain.candidate),
+    employee: recordedAccount(plain.employee),
   }
   const hostility: Hostility = {
     fixtures,
     from,
+    recorded,
     async upload({ api, token }, bytes, purpose, name) {
       const base64 = (text: string) => Buffer.from(text).toString('base64')
       for (const [mark] of name.matchAll(markPattern)) note(nameOfUpload(purpose), mark)
@@ -67,7 +69,7 @@ export async function createHostileFixtures() {
       if (sent.status !== 204) throw new Error(`${created.status} ${sent.status} ${await sent.text()}`)
       return id
     },
-    createAccount: async () => recorded(await createAccount()),
+    createAccount: async () => recordedAccount(await createAccount()),
   }
   const withdrawal = await withdraw(hostility)
   await writeCompany(hostility)
@@ -75,8 +77,12 @@ export async function createHostileFixtures() {
   const { jobId, externalId, applicationId, conversationId } = await writePerson(hostility)
   await writeEmployment(hostility)
   const importId = await startHostileImport(hostility)
+  const ids = { jobId, appliedId: jobId, applicationId, conversationId, postId, importId }
+  const hostile = { ...fixtures, ...ids }
+  const cases = await writeToStaff({ ...hostility, fixtures: hostile }, retry)
   return {
-    fixtures: { ...fixtures, jobId, appliedId: jobId, applicationId, conversationId, postId, importId },
+    fixtures: hostile,
+    cases,
     written,
     videoPostId,
     externalId,

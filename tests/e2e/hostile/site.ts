@@ -1,7 +1,8 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { start } from '../../survival/process.ts'
+import { environmentIn } from '../../survival/process.ts'
 import { origin } from '../address.ts'
 import { markPattern, scriptPayloads } from './payloads.ts'
 
@@ -33,7 +34,9 @@ export async function startHostileSite(folder: string): Promise<HostileSite> {
     void (async () => {
       const parts: Buffer[] = []
       for await (const part of req) parts.push(part as Buffer)
-      const { host: _host, origin: _origin, connection: _connection, ...headers } = req.headers
+      const { host: _host, origin: _origin, connection: _connection, ...rest } = req.headers
+      // A body of unknown length arrives whole.
+      const { 'transfer-encoding': _encoding, ...headers } = rest
       const answer = await fetch(origin + (req.url ?? '/'), {
         method: req.method ?? 'GET',
         headers: headers as Record<string, string>,
@@ -52,11 +55,24 @@ export async function startHostileSite(folder: string): Promise<HostileSite> {
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const { port } = proxy.address() as AddressInfo
-  const { child, url } = await start(folder, {
-    BACKEND_URL: `http://127.0.0.1:${port}`,
-    REALTIME: 'off',
-    SITE_URL: undefined,
+  const child = fork(new URL('../hostileServer.ts', import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [
+      '--import',
+      new URL('../../../src/server/resolveOnce.ts', import.meta.url).href,
+      '--import',
+      new URL('../../survival/exitWithParent.ts', import.meta.url).href,
+    ],
+    env: {
+      ...environmentIn(folder),
+      BACKEND_URL: `http://127.0.0.1:${port}`,
+      RATE_FACTOR: '1000',
+      LOG_LEVEL: 'fatal',
+      REALTIME: 'off',
+      SITE_URL: undefined,
+    },
   })
+  const [url] = (await once(child, 'message')) as [string]
   return {
     url,
     async stop() {

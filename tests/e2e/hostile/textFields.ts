@@ -89,20 +89,10 @@ const sameAs: Readonly<Record<string, string>> = {
 
 /** Texts that nobody else sees in a browser, and why. */
 const unseen: Readonly<Record<string, string>> = {
-  'ReportForm.words': 'read by the operator, in a terminal',
-  'ReportForm.law': 'read by the operator, in a terminal, and by staff',
-  'ReportForm.name': 'read by staff who are supervisors',
-  'DecisionForm.law': 'written by staff',
   'DecisionForm.name': 'written by staff',
-  'DecisionForm.reason': 'written by staff',
-  'AskAboutObjectionBody.text': 'written by staff',
   'OpenPrivatePartBody.reason': 'written by staff',
-  'SupportForm.evidence': 'written by staff',
   'MeasureForm.reason': 'written by staff',
   'LiftCaseMeasureBody.reason': 'written by staff',
-  'NoteCaseBody.text': 'written by staff',
-  'ObjectionAnswer.reason': 'written by staff',
-  'ObjectionForm.text': 'read by the operator, in a terminal',
   'CompetencySetForm.name': 'shown in the list of a dialog, to admins of the company only',
   'Credentials.device': 'shown to its owner only',
   'AddPasskeyBody.name': 'shown to its owner only',
