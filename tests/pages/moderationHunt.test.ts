@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { call, type Transport } from '#contract/core/call.ts'
+import { showCompany } from '#contract/companies/companies.ts'
+import { createEmployment } from '#contract/employments/edits.ts'
 import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
 import { createPost, publishPost } from '#contract/posts/managedPosts.ts'
 import { savePublicPage } from '#contract/publicPages/publicPages.ts'
@@ -113,7 +115,7 @@ async function read({ word, own, lists }: Shown) {
   return { seen, sitemap: await inSitemap(own.slice(0, 1)) }
 }
 
-async function decide({ about }: Shown, decision: Decision): Promise<number> {
+async function decide({ about }: Shown, decision: Decision, name?: string): Promise<number> {
   const ana = await callerOf(product, 'ana')
   await call(ana, sendReport, { body: { about, reason: 'fraud', words: '' } })
   const { ctx } = product.backend
@@ -125,6 +127,7 @@ async function decide({ about }: Shown, decision: Decision): Promise<number> {
     reason: 'It is not true.',
     rule: 'fraud',
     by: null,
+    ...(name && { name }),
   })
   expect(result).toBe('decided')
   return caseId
@@ -159,4 +162,35 @@ test.each([
   }
 })
 
+test('a name that is replaced is on no public page from the next request on', async () => {
+  const gita = await callerOf(product, 'gita')
+  const bohdan = await callerOf(product, 'bohdan')
+  const [post, job] = [await makePost(), await makeJob()]
+  await call(bohdan, createEmployment, { body: { ...atGlobex, position: 'Clerk' } })
+  await call(bohdan, savePublicPage, {
+    body: { address: 'zqemployee', indexed: true, parts: ['employment'] },
+  })
+  const { id } = await call(gita, showCompany, { params: globex })
+  const employee = versionsOf('/people/zqemployee')
+  const own = versionsOf('/company/globex')
+  const lists = [...post.own, ...post.lists, ...job.own.slice(0, -1), ...job.lists, ...employee]
+  const shown = { about: `company-${id}`, word: 'Globex', author: gita, own, lists }
+  const pictures = () => Promise.all(['/company/globex', ...job.own.slice(0, 1)].map(cardOf))
+  const before = [await read(shown), await pictures()] as const
+  for (const path of [...own, ...lists]) expect([path, before[0].seen[path]]).toEqual([path, [200, true]])
+  const caseId = await decide(shown, 'rename', 'Company 17')
+  const during = await read(shown)
+  for (const path of [...own, ...lists]) expect([path, during.seen[path]]).toEqual([path, [200, false]])
+  for (const picture of await pictures()) expect(before[1]).not.toContain(picture)
+  await revoke(shown, caseId)
+  expect([await read(shown), await pictures()]).toEqual(before)
+})
+
+const atGlobex = {
+  company: 'Globex',
+  company_slug: 'globex',
+  start_date: '2020-01-01',
+  end_date: null,
+  description: '',
+}
 const isGone = (status: number) => status === 404 || status === 410
