@@ -5,19 +5,22 @@ import { openDatabase, storeOf } from './backupSource.ts'
 import {
   checkBackup,
   checkBus,
+  checkCdn,
   checkClock,
   checkDatabase,
   checked,
   checkMail,
   checkMigrations,
   checkRealtime,
+  checkReplica,
   checkStore,
   type Finding,
 } from './doctor/checks.ts'
 import { operatorConfig } from './operatorConfig.ts'
 import { exitWithUsage } from './usage.ts'
 
-const usage = `Checks settings, database, migrations, clock, file store, mail, bus, realtime and the age of the last backup, a line each.
+const usage = `Checks settings, database, migrations, replica, clock, file store, mail, bus, CDN, realtime and the age of the last backup, a line
+each.
 
   npm run doctor
 
@@ -40,6 +43,7 @@ try {
   const opened = connection
   report('database', await checked(() => checkDatabase(opened)))
   report('migrations', await checked(() => checkMigrations(opened)))
+  report('replica', await checked(() => checkReplica(opened)))
   report('clock', await checked(() => checkClock(opened)))
 } catch (error) {
   report('database', { state: 'failed', text: explainStart(error) })
@@ -47,6 +51,7 @@ try {
 report('files', await checked(async () => checkStore(await storeOf(config))))
 report('mail', await checked(() => checkMail(config)))
 report('bus', await checked(() => checkBus(config.env)))
+report('cdn', await checked(() => checkCdn(config)))
 report('realtime', await checked(() => checkRealtime(config)))
 const opened = connection
 if (opened) report('backup', await checked(() => checkBackup(opened, config)))

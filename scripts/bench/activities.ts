@@ -1,12 +1,7 @@
 import { defaultLocale } from '#contract/core/locale.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { listActivities } from '#backend/activities/queries.ts'
-import { startBackend, type Backend } from '#backend/main.ts'
-import { readConfig } from '#server/config.ts'
-import { startLog } from '#server/log.ts'
-import { createDatabase, startPostgres } from '../postgres.ts'
+import type { Backend } from '#backend/main.ts'
+import { withOwnBackend } from './backend.ts'
 import { blocksOf } from './blocks.ts'
 import { companyCount, fillPosts, followCount, people, postCount } from './manyPosts.ts'
 import { median, printLine, printTable } from './table.ts'
@@ -18,20 +13,9 @@ const most: Readonly<Record<string, number>> = { few: 300, 'signed out': 300, bu
 const mostQueries = 8
 
 /** Measures the list of all activities on a PostgreSQL server of its own, by the blocks that its statements touch. */
-export async function benchActivities(): Promise<void> {
-  const server = await startPostgres()
-  const folder = await mkdtemp(join(tmpdir(), 'tenure-bench-'))
-  const database = await createDatabase(server.url, 'activities')
-  const config = readConfig({
-    NODE_ENV: 'production',
-    DATA_DIR: folder,
-    DATABASE_URL: database,
-    LOG_LEVEL: 'error',
-    REALTIME_PORT: '0',
-  })
-  const backend = await startBackend({ config: config.backend, log: startLog(config.env) })
-  try {
-    await fillPosts(database)
+export const benchActivities = (): Promise<void> =>
+  withOwnBackend(async (backend, url) => {
+    await fillPosts(url)
     const rows: (Measured & { name: string; kind: string; page: number })[] = []
     for (const [name, userId] of [...Object.entries(people), ['signed out', null] as const])
       for (const kind of ['posts', undefined] as const)
@@ -52,12 +36,7 @@ export async function benchActivities(): Promise<void> {
       ({ name, blocks, queries }) => blocks <= (most[name] ?? 0) && queries <= mostQueries,
     )
     process.exitCode = isGood ? 0 : 1
-  } finally {
-    await backend.stop()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 interface Measured {
   readonly blocks: number

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { answerApplications, undoAnswer } from '#contract/applications/answers.ts'
 import {
   decideApplication,
@@ -18,10 +15,8 @@ import { announceDecisions } from '#backend/applications/announceDecisions.ts'
 import { recordEarlierReceipts } from '#backend/applications/earlierReceipts.ts'
 import { indexEarlierApplications } from '#backend/applications/indexApplications.ts'
 import { runAllBatches } from '#backend/core/batchedWork.ts'
-import { startBackend, type Backend } from '#backend/main.ts'
-import { readConfig } from '#server/config.ts'
-import { startLog } from '#server/log.ts'
-import { createDatabase, startPostgres } from '../postgres.ts'
+import type { Backend } from '#backend/main.ts'
+import { withBackend, withDatabase } from './backend.ts'
 import { blocksOf } from './blocks.ts'
 import { connect } from './connect.ts'
 import { signedIn, slug } from './demo.ts'
@@ -38,38 +33,20 @@ const goals = { queries: 8, blocks: 500, p99: 100, live: 300 } as const
  * Measures the hiring desk of a company with 50,000 applications on a PostgreSQL server of its own: what its lists cost, how
  * long an answer to thousands takes, and when another manager sees a decision.
  */
-export async function benchApplicants(): Promise<void> {
-  const server = await startPostgres()
-  const folder = await mkdtemp(join(tmpdir(), 'tenure-bench-'))
-  const database = await createDatabase(server.url, 'applicants')
-  try {
-    const product = await startDemo({ DATABASE_URL: database })
+export const benchApplicants = (): Promise<void> =>
+  withDatabase(async (url) => {
+    const product = await startDemo({ DATABASE_URL: url })
     try {
-      await fillApplicants(database, slug)
+      await fillApplicants(url, slug)
       // A process beside the product, whose statements can be explained.
-      const config = readConfig({
-        NODE_ENV: 'production',
-        DATA_DIR: folder,
-        DATABASE_URL: database,
-        LOG_LEVEL: 'error',
-        REALTIME_PORT: '0',
-        RATE_FACTOR: '1000000',
-      })
-      const backend = await startBackend({ config: config.backend, log: startLog(config.env) })
-      try {
+      await withBackend(url, async (backend) => {
         process.exitCode = (await measureDesk(backend, product)) ? 0 : 1
-      } finally {
-        await backend.stop()
-      }
+      })
     } finally {
       product.stop()
       await product.exited
     }
-  } finally {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 async function measureDesk(backend: Backend, product: Server): Promise<boolean> {
   await runAllBatches(backend.ctx, indexEarlierApplications)

@@ -1,17 +1,12 @@
 /** The queue and a case of staff, with 100,000 cases and a million reports: `npm run bench -- cases`. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defaultLocale } from '#contract/core/locale.ts'
 import { caseLists } from '#contract/reports/cases.ts'
 import type { StaffMember } from '#backend/core/staff.ts'
-import { startBackend, type Backend } from '#backend/main.ts'
+import type { Backend } from '#backend/main.ts'
 import { countModeration } from '#backend/reports/figures.ts'
 import { listOpenCases, listOpenObjections } from '#backend/reports/staff/queue.ts'
 import { showOpenCase } from '#backend/reports/staff/showCase.ts'
-import { readConfig } from '#server/config.ts'
-import { startLog } from '#server/log.ts'
-import { createDatabase, startPostgres } from '../postgres.ts'
+import { withOwnBackend } from './backend.ts'
 import { blocksOf } from './blocks.ts'
 import { percentile, printLine, printTable } from './table.ts'
 
@@ -21,13 +16,8 @@ const rounds = 300
 /** Blocks of a list, and milliseconds of the slowest of a hundred. */
 const [mostBlocks, mostMs] = [300, 50]
 
-export async function benchCases(): Promise<void> {
-  const server = await startPostgres()
-  const folder = await mkdtemp(join(tmpdir(), 'tenure-bench-'))
-  const DATABASE_URL = await createDatabase(server.url, 'bench')
-  const config = readConfig({ NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL, LOG_LEVEL: 'error', REALTIME_PORT: '0' }) // prettier-ignore
-  const backend = await startBackend({ config: config.backend, log: startLog(config.env) })
-  try {
+export const benchCases = (): Promise<void> =>
+  withOwnBackend(async (backend) => {
     const staff = await fill(backend)
     const { ctx } = backend
     const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
@@ -44,12 +34,7 @@ export async function benchCases(): Promise<void> {
     await countModeration(ctx)
     printLine(`counting the half-year: ${(performance.now() - counted).toFixed(0)} ms`)
     process.exitCode = rows.every(isReached) ? 0 : 1
-  } finally {
-    await backend.stop()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 const busiestCase = 3
 

@@ -4,13 +4,8 @@
  */
 import { searchJobs } from '#contract/jobs/search.ts'
 import { toQuery } from '#contract/core/wire.ts'
-import { startBackend, type Backend } from '#backend/main.ts'
-import { readConfig } from '#server/config.ts'
-import { startLog } from '#server/log.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createDatabase, startPostgres } from '../postgres.ts'
+import type { Backend } from '#backend/main.ts'
+import { withOwnBackend } from './backend.ts'
 import { copyJobs, fillJobs } from './manyJobs.ts'
 import { percentile } from './table.ts'
 
@@ -45,19 +40,8 @@ const searches: Readonly<Record<string, Record<string, unknown>>> = {
   'Z-A, salary': { sort: 'za', salary: '1' },
 }
 
-export async function benchJobs(): Promise<void> {
-  const server = await startPostgres()
-  const folder = await mkdtemp(join(tmpdir(), 'tenure-bench-'))
-  const config = readConfig({
-    NODE_ENV: 'production',
-    DATA_DIR: folder,
-    DATABASE_URL: await createDatabase(server.url, 'bench'),
-    LOG_LEVEL: 'error',
-    REALTIME_PORT: '0',
-    RATE_FACTOR: '1000000',
-  })
-  const backend = await startBackend({ config: config.backend, log: startLog(config.env) })
-  try {
+export const benchJobs = (): Promise<void> =>
+  withOwnBackend(async (backend) => {
     await fillJobs(backend, jobCount)
     const rows = await copyJobs(backend, copies)
     process.stdout.write(`${rows} published jobs\n\n`)
@@ -72,12 +56,7 @@ export async function benchJobs(): Promise<void> {
       print(name, [first.total, at(times, 0.5), at(times, 0.99), second ? second.ms.toFixed(1) : '–'])
     }
     print('all', ['', at(all, 0.5), at(all, 0.99), ''])
-  } finally {
-    await backend.stop()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 async function search({ fetch }: Backend, query: Record<string, unknown>) {
   const started = performance.now()

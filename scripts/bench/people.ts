@@ -1,15 +1,10 @@
 /** Searches for mistyped names among many people: `npm run bench -- people`. Times are of the search itself, one at a time. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { runAllBatches } from '#backend/core/batchedWork.ts'
-import { startBackend, type Backend } from '#backend/main.ts'
+import type { Backend } from '#backend/main.ts'
 import { findPeople } from '#backend/people/search.ts'
 import { addEarlierWords } from '#backend/search/peopleWords.ts'
 import { normalisedWords } from '#backend/search/words.ts'
-import { readConfig } from '#server/config.ts'
-import { startLog } from '#server/log.ts'
-import { createDatabase, startPostgres } from '../postgres.ts'
+import { withOwnBackend } from './backend.ts'
 import { randomSequence } from './manyJobs.ts'
 import { fillPeople, personName } from './manyPeople.ts'
 import { percentile, printLine, printTable } from './table.ts'
@@ -19,13 +14,8 @@ const searchCount = 300
 /** Milliseconds. */
 const goal = 60
 
-export async function benchPeople(): Promise<void> {
-  const server = await startPostgres()
-  const folder = await mkdtemp(join(tmpdir(), 'tenure-bench-'))
-  const DATABASE_URL = await createDatabase(server.url, 'bench')
-  const config = readConfig({ NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL, LOG_LEVEL: 'error', REALTIME_PORT: '0' }) // prettier-ignore
-  const backend = await startBackend({ config: config.backend, log: startLog(config.env) })
-  try {
+export const benchPeople = (): Promise<void> =>
+  withOwnBackend(async (backend) => {
     const pick = randomSequence(11)
     await fillPeople(backend.connection.pool, peopleCount, pick)
     await runAllBatches(backend.ctx, addEarlierWords)
@@ -40,12 +30,7 @@ export async function benchPeople(): Promise<void> {
       rows.push([what, ...(await measure(backend, pick, words, mistakes))])
     printLine(`${peopleCount} people, ${searchCount} searches of each kind; goal for the p99: ${goal} ms`)
     printTable(['mistyped', 'found on the first page', 'median ms', 'p99 ms', 'goal'], rows)
-  } finally {
-    await backend.stop()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 async function measure({ ctx, connection }: Backend, pick: () => number, words: number, mistakes: number) {
   const times: number[] = []

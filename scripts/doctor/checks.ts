@@ -1,5 +1,6 @@
 import { connect as connectTo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { findBackup, findRestored } from '#backend/core/restored.ts'
@@ -8,6 +9,7 @@ import type { Connection } from '#backend/db/connect.ts'
 import { findApplied, findPending, isMigrated } from '#backend/db/migrate.ts'
 import { readMigrations } from '#backend/db/migrationFiles.ts'
 import { reasonOf } from '#backend/db/unavailable.ts'
+import { createCdn } from '#backend/ports/cdn/cdn.ts'
 import type { FileStore } from '#backend/ports/files/store.ts'
 import type { Config } from '#server/config.ts'
 
@@ -58,6 +60,17 @@ export async function checkMigrations({ pool, db }: Connection): Promise<Finding
     : warning(`pending: ${pending.map(({ tag }) => tag).join(', ')}`)
 }
 
+/** Reads by the rule of the product: on the replica, if it has what the database had before. */
+export async function checkReplica({ replica }: Connection): Promise<Finding> {
+  if (!replica.counts) return ok('none: everything is read from the database')
+  await replica.read((db) => db.execute(sql`select 1`))
+  const { replica: reads, away } = replica.counts
+  if (reads > 0) return ok('has what the database has')
+  return away > 0
+    ? failed('cannot be reached: the database is read meanwhile')
+    : warning('is late, or no replica of this database, which is read meanwhile')
+}
+
 export async function checkClock({ pool }: Connection): Promise<Finding> {
   const clock = await startClock(pool, pino({ level: 'silent' }))
   clock.stop()
@@ -88,6 +101,13 @@ export async function checkMail({ backend: { mail } }: Config): Promise<Finding>
   } finally {
     transport.close()
   }
+}
+
+/** Purges a tag that no page has. */
+export async function checkCdn({ backend: { cdn } }: Config): Promise<Finding> {
+  if (!cdn) return ok('none')
+  await createCdn(cdn).purge(['doctor'])
+  return ok(`${cdn.service} accepts purges`)
 }
 
 export async function checkRealtime({ env, site }: Config): Promise<Finding> {

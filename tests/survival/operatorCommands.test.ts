@@ -104,7 +104,9 @@ test('the doctor finds a sound installation sound, and names what is not', async
     settings: 'ok',
     database: 'ok',
     migrations: 'ok',
+    replica: 'ok',
     files: 'ok',
+    cdn: 'ok',
   })
 
   const silent = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
@@ -114,6 +116,8 @@ test('the doctor finds a sound installation sound, and names what is not', async
     environment(folder, {
       DATABASE_URL: `postgres://postgres@127.0.0.1:${await freePort()}/none`,
       SMTP_URL: `smtp://127.0.0.1:${port}`,
+      CDN: 'varnish',
+      CDN_URL: `http://127.0.0.1:${port}`,
       MAIL_FROM: 'tenure@example.com',
     }),
     'doctor',
@@ -125,6 +129,7 @@ test('the doctor finds a sound installation sound, and names what is not', async
     database: 'failed',
     files: 'ok',
     mail: 'failed',
+    cdn: 'failed',
   })
   expect(broken.output).toContain('ECONNREFUSED')
 
