@@ -6,7 +6,7 @@ import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
 import { startOperatorBackend } from './operatorBackend.ts'
 import { exitWithUsage } from './usage.ts'
 
-const usage = `Reopens a closed account, within 30 days of its closing.
+const usage = `Reopens a closed account, within 30 days of its closing, or six months if staff closed it.
 
   npm run reopen-account -- somebody@example.com
 

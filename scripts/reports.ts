@@ -1,5 +1,6 @@
 /** Lists what was reported and decides about it: `npm run reports -- list | show | decide`. */
 import { parseArgs } from 'node:util'
+import { Refused } from '#backend/core/refuse.ts'
 import { mailScope } from '#backend/mail/links.ts'
 import { listCases, showCase } from '#backend/reports/cases.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '#backend/reports/decide.ts'
 import { reportableOf } from '#backend/reports/subjects.ts'
 import { caseDecisions, objectionOutcomes, replacingNameMaximum } from '#contract/reports/cases.ts'
+import { toSingleLine } from '#contract/core/fields.ts'
 import { contentRules, lawMaximum, type ContentRule } from '#contract/reports/rules.ts'
 import { placePath } from '#paths/reportedPlace.ts'
 import { startOperatorBackend } from './operatorBackend.ts'
@@ -80,7 +82,7 @@ function readArguments() {
     if (takesRule && rule === null) return { command: 'withoutRule' } as const
     if ((!takesRule && values.rule !== undefined) || (law !== null && rule !== 'illegal')) return null
     if (law !== null && law.length > lawMaximum) return null
-    const name = values.name?.trim() || null
+    const name = toSingleLine(values.name ?? '') || null
     if (name !== null && (name.length > replacingNameMaximum || !/^re(?:name|move)$/.test(verdict)))
       return null
     if (decision === 'rename' && name === null) return null
@@ -160,9 +162,15 @@ interface Verdict {
 }
 
 async function decide({ caseId, reason, rule, law, name, decision, outcome }: Verdict): Promise<number> {
-  const result = decision
-    ? await decideCase(ctx, { caseId, decision, reason, rule, law, name, by: null })
-    : await decideObjection(ctx, { caseId, outcome: outcome ?? 'keep', reason, by: null })
+  const deciding = decision
+    ? decideCase(ctx, { caseId, decision, reason, rule, law, name, by: null })
+    : decideObjection(ctx, { caseId, outcome: outcome ?? 'keep', reason, by: null })
+  const result = await deciding.catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error
+    print(`Nobody may take this name: ${error.violations.map(({ code }) => code).join(', ')}`)
+    return null
+  })
+  if (result === null) return 1
   print(
     {
       decided: `Decided: ${decision ?? outcome}.`,

@@ -6,6 +6,7 @@ import type { Tx } from '../db/connect.ts'
 import { setAudience } from '../files/commands.ts'
 import { indexCompanyJobs } from '../search/indexJobs.ts'
 import { requireFreeName } from './domain/distinctName.ts'
+import { waitForRenames } from './domain/rename.ts'
 import { lockCompany, type CompanyRow } from './lockCompany.ts'
 import { nameKeysOf } from './nameKeys.ts'
 import { companies, companyContacts } from './schema/companies.ts'
@@ -81,13 +82,14 @@ export async function replaceCompanyName(
   const { ctx, tx } = deciding
   const company = await lockOpen(tx, companyId)
   if (!company) return null
+  await waitForRenames(tx)
   if (!isPlainName(name, company.domain)) throw invalid({ field: 'name', code: 'noAddress' })
   await requireFreeName(ctx, tx, { name, field: 'name' }, company)
   await storeName(deciding, companyId, name)
   return { from: company.name, to: name }
 }
 
-/** Gives a company its name back, unless its admins have chosen another one since. */
+/** Gives a company its name back, unless its admins have chosen another one since: like names from before a rule (docs/decisions/128). */
 export async function restoreCompanyName(
   deciding: Deciding,
   companyId: number,

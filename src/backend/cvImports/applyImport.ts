@@ -43,7 +43,7 @@ export async function applyImport(
       }
       const changes = chosen.flatMap((one) => written.get(one) ?? [])
       const withoutReason = () => refuse('nameReasonNeeded')
-      await recordNameChange(ctx, tx, emit, { userId, before, withoutReason })
+      await recordNameChange(ctx, tx, emit, { userId, before, withoutReason, replaced })
       const [applied] = await tx
         .update(cvImports)
         .set({ appliedAt: ctx.now(), parsed: null, changes })
@@ -54,6 +54,8 @@ export async function applyImport(
     }),
   )
 }
+
+const replaced = () => refuse('nameReplaced')
 
 const titleOf = (
   { title, details, kind, field }: ReviewedItem['item'],
@@ -114,8 +116,8 @@ export async function undoImport(ctx: Context, viewer: Viewer, importId: number)
     if (found.undoneAt) return toCvImport(found)
     const remaining = new Set<AppliedChange>()
     for (const one of found.changes.toReversed()) if (await undoChange(tx, userId, one)) remaining.add(one)
-    // What somebody takes back is never refused.
-    await recordNameChange(ctx, tx, emit, { userId, before })
+    // What somebody takes back is never refused, but for a name that a decision has replaced.
+    await recordNameChange(ctx, tx, emit, { userId, before, replaced })
     const changes = found.changes.map((one) =>
       remaining.has(one) ? { ...one, remaining: true as const } : one,
     )

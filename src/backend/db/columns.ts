@@ -16,6 +16,8 @@ export const moderation = () => text().$type<ModerationState>()
 export interface ReplacedName {
   readonly from: readonly string[]
   readonly to: readonly string[]
+  /** What it gives back instead of `from`: the name before an earlier decision that was revoked meanwhile. */
+  readonly before?: readonly string[]
 }
 
 export const createdAt = () => moment().notNull().defaultNow()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { employments } from './schema/employments.ts'
 
@@ -11,9 +11,13 @@ export interface EmploymentContents {
 }
 
 const isSelfReported = and(isNull(employments.verifiedAt), isNull(employments.withdrawnAt))
+/** Whether nobody but the person says so. */
+const isOwn = ({ verifiedAt, withdrawnAt }: typeof employments.$inferSelect) =>
+  verifiedAt === null && withdrawnAt === null
 /** What stands where words were taken out that an employment cannot be without; repeated, where two would be the same. */
 const removed = '—'
 const isRemoved = (text: string) => /^—+$/.test(text)
+const removedLength = (text: string) => (isRemoved(text) ? text.length : 0)
 
 /** What a person writes about their employments, a paragraph each. */
 export async function wordsOfEmployments(db: Tx, userId: number): Promise<string[]> {
@@ -22,67 +26,71 @@ export async function wordsOfEmployments(db: Tx, userId: number): Promise<string
     .from(employments)
     .where(and(eq(employments.userId, userId), or(isSelfReported, ne(employments.description, ''))))
     .orderBy(employments.startDate, employments.id)
-  return found.map(({ verifiedAt, position, companyName, description }) =>
-    [...(verifiedAt ? [] : [position, companyName]), description].filter(Boolean).join('\n'),
+  return found.map((row) =>
+    [...(isOwn(row) ? [row.position, row.companyName] : []), row.description].filter(Boolean).join('\n'),
   )
 }
 
-/** Takes these words out of the employments of a profile that is locked. The employments stay, with their dates and documents. */
+/** Locks the employments of a person, before their profile, as confirmations do. */
+export const lockEmployments = (tx: Tx, userId: number) =>
+  tx.select().from(employments).where(eq(employments.userId, userId)).orderBy(employments.id).for('update')
+
+/** Takes these words out of employments that are locked, like their profile. The employments stay, with their dates and documents. */
 export async function takeOutEmployments(tx: Tx, userId: number): Promise<EmploymentContents[]> {
-  const found = await tx
-    .select()
-    .from(employments)
-    .where(eq(employments.userId, userId))
-    .orderBy(employments.id)
-    .for('update')
+  const found = await lockEmployments(tx, userId)
+  // Longer than any that is there: the same text must not stand twice on one day.
+  const longest = Math.max(0, ...found.flatMap((row) => [row.position, row.companyName]).map(removedLength))
   const contents: EmploymentContents[] = []
-  for (const { id, description, position, companyName, companyId, verifiedAt, withdrawnAt } of found) {
-    const isOwn = verifiedAt === null && withdrawnAt === null
-    if (!isOwn && description === '') continue
-    const blank = removed.repeat(contents.length + 1)
+  for (const row of found) {
+    const { id, description } = row
+    if (!isOwn(row) && description === '') continue
+    const position = isOwn(row) ? row.position : null
+    const companyName = isOwn(row) && row.companyId === null ? row.companyName : null
+    const blank = removed.repeat(longest + contents.length + 1)
     await tx
       .update(employments)
       .set({
         description: '',
-        position: isOwn ? blank : position,
-        companyName: isOwn && companyId === null ? blank : companyName,
+        position: position === null ? row.position : blank,
+        companyName: companyName === null ? row.companyName : blank,
       })
       .where(eq(employments.id, id))
-    contents.push({
-      id,
-      description,
-      position: isOwn ? position : null,
-      companyName: isOwn && companyId === null ? companyName : null,
-    })
+    contents.push({ id, description, position, companyName })
   }
   return contents
 }
 
-/** Puts back what was taken out, where its owner has written nothing since then. */
+/** Puts back what was taken out, where its owner has written nothing since then, and no other employment is the same. */
 export async function restoreEmployments(
   tx: Tx,
   userId: number,
   contents: readonly EmploymentContents[],
 ): Promise<void> {
-  const ids = contents.map(({ id }) => id)
-  const found = await tx
-    .select()
-    .from(employments)
-    .where(and(eq(employments.userId, userId), inArray(employments.id, [0, ...ids])))
-    .for('update')
-  for (const { id, description, position, companyName } of found) {
-    const before = contents.find((one) => one.id === id)
-    if (!before) continue
+  const found = await lockEmployments(tx, userId)
+  const keys = new Set(found.map(keyOf))
+  for (const before of contents) {
+    const row = found.find(({ id }) => id === before.id)
+    if (!row) continue
+    // What a company has confirmed meanwhile is not theirs any more.
+    const isBlank = (text: string) => isOwn(row) && isRemoved(text)
+    const position = isBlank(row.position) ? (before.position ?? row.position) : row.position
+    const companyName = isBlank(row.companyName) ? (before.companyName ?? row.companyName) : row.companyName
+    const restored = { ...row, position, companyName }
+    const isTaken = keyOf(restored) !== keyOf(row) && keys.has(keyOf(restored))
+    keys.add(keyOf(restored))
     await tx
       .update(employments)
       .set({
-        description: description || before.description,
-        position: isRemoved(position) ? (before.position ?? position) : position,
-        companyName: isRemoved(companyName) ? (before.companyName ?? companyName) : companyName,
+        description: row.description || before.description,
+        ...(isTaken ? {} : { position, companyName }),
       })
-      .where(eq(employments.id, id))
+      .where(eq(employments.id, row.id))
   }
 }
+
+/** What tells one employment of a person from the others. */
+const keyOf = ({ companyId, companyName, position, startDate }: typeof employments.$inferSelect) =>
+  JSON.stringify([companyId ?? companyName, position, startDate])
 
 /** Gives the employments of a company the name that replaces one, also where a company was confirmed under it. */
 export async function renameEmployer(tx: Tx, companyId: number, from: string, to: string): Promise<void> {

@@ -2,6 +2,7 @@ import { restoreEntries, takeOutEntries, wordsOfEntries, type EntryContents } fr
 import { findPersonName } from '../core/findPersonName.ts'
 import { signedIn, type Deciding, type Reportables, type TakenOut } from '../core/reportable.ts'
 import {
+  lockEmployments,
   restoreEmployments,
   takeOutEmployments,
   wordsOfEmployments,
@@ -46,6 +47,7 @@ export const reportableProfiles: Reportables = {
 }
 
 async function takeOut(deciding: Deciding, userId: number): Promise<TakenOut<Contents> | null> {
+  await lockEmployments(deciding.tx, userId)
   const profile = await takeOutOfProfile(deciding, userId)
   if (!profile) return null
   const employments = await takeOutEmployments(deciding.tx, userId)
@@ -61,6 +63,7 @@ async function restore(
   userId: number,
   { employments, sections, ...profile }: Contents,
 ): Promise<boolean> {
+  await lockEmployments(deciding.tx, userId)
   if (!(await restoreProfile(deciding, userId, profile))) return false
   if (employments) await restoreEmployments(deciding.tx, userId, employments)
   if (sections) await restoreEntries(deciding.tx, sections)

@@ -36,7 +36,9 @@ export async function editProfile(ctx: Context, viewer: Viewer, form: z.infer<ty
       })
       .where(eq(profiles.userId, userId))
     const withoutReason = () => invalid({ field: 'name_reason', code: 'nameReason' })
-    await recordNameChange(ctx, tx, emit, { userId, before, reason: form.name_reason ?? '', withoutReason })
+    const replaced = () => invalid({ field: 'last_name', code: 'nameReplaced' })
+    const reason = form.name_reason ?? ''
+    await recordNameChange(ctx, tx, emit, { userId, before, reason, withoutReason, replaced })
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { objectionPeriodDays } from '#contract/reports/decisions.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
@@ -85,7 +85,7 @@ async function showAgain(deciding: Deciding, found: Case): Promise<'restored' | 
   const isNamed =
     !replacedName ||
     (await passNameOn(deciding.tx, found, replacedName)) ||
-    (await names?.restore(deciding, targetId, replacedName))
+    (await names?.restore(deciding, targetId, { ...replacedName, from: nameBefore(replacedName) }))
   if (decision === 'rename') return isNamed ? 'restored' : 'gone'
   // Each decision took out something else, so it puts that back whatever others say.
   if (parts) return (await parts.restore(deciding, targetId, (takenOut ?? {}) as never)) ? 'restored' : 'gone'
@@ -94,26 +94,36 @@ async function showAgain(deciding: Deciding, found: Case): Promise<'restored' | 
   return remaining === null ? 'restored' : 'stillHidden'
 }
 
-/** Whether a later decision has replaced the new name in its turn: then that one gives back the name from before both. */
+const nameBefore = ({ from, before = from }: ReplacedName) => before
+
+/** Whether a later decision in force has replaced a name of the same owner: then that one gives back what was before both. */
 async function passNameOn(
   tx: Tx,
-  { id, kind, targetId }: Case,
-  { from, to }: ReplacedName,
+  { id, authorId, companyId, decidedAt }: Case,
+  replaced: ReplacedName,
 ): Promise<boolean> {
-  const given = sql`jsonb_build_object('from', ${JSON.stringify(from)}::jsonb)`
-  const later = await tx
-    .update(reportCases)
-    .set({ replacedName: sql`${reportCases.replacedName} || ${given}` })
+  const [later] = await tx
+    .select({ id: reportCases.id, name: reportCases.replacedName })
+    .from(reportCases)
     .where(
       and(
-        eq(reportCases.kind, kind),
-        eq(reportCases.targetId, targetId),
+        // A profile and a public page have the name of one person.
+        authorId === null ? eq(reportCases.companyId, companyId ?? 0) : eq(reportCases.authorId, authorId),
+        isNotNull(reportCases.replacedName),
+        gt(reportCases.decidedAt, decidedAt ?? new Date(0)),
         ne(reportCases.id, id),
-        sql`${reportCases.replacedName} -> 'from' = ${JSON.stringify(to)}::jsonb`,
       ),
     )
-    .returning({ id: reportCases.id })
-  return later.length > 0
+    .orderBy(asc(reportCases.decidedAt), asc(reportCases.id))
+    .limit(1)
+  if (!later?.name) return false
+  // Otherwise its owner chose a name in between.
+  if (later.name.from.join('\n') === replaced.to.join('\n'))
+    await tx
+      .update(reportCases)
+      .set({ replacedName: { ...later.name, before: nameBefore(replaced) } })
+      .where(eq(reportCases.id, later.id))
+  return true
 }
 
 /** The states in which other decisions in force leave the same thing. */

@@ -14,6 +14,7 @@ import { companies } from '../companies/schema/companies.ts'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
+import { measuresInForce } from '../measures/schema/measures.ts'
 import type { SupportRow } from './schema.ts'
 
 interface Kind {
@@ -24,6 +25,11 @@ interface Kind {
 }
 
 const isOpenAccount = (id: number) => and(eq(accounts.id, id), isNull(accounts.closedAt))
+const isSuspendedAccount = async (db: Tx, id: number) =>
+  (await db.$count(
+    measuresInForce,
+    and(eq(measuresInForce.accountId, id), eq(measuresInForce.kind, 'suspend')),
+  )) > 0
 const isOpenCompany = (id: number) => and(eq(companies.id, id), isNull(companies.closedAt))
 
 export const kinds: Readonly<Record<SupportKind, Kind>> = {
@@ -52,10 +58,12 @@ export const kinds: Readonly<Record<SupportKind, Kind>> = {
     perform: (ctx, id, { requestedAt }) => resetFactors(ctx, id, requestedAt),
   },
   closeAccount: {
-    // A company keeps an admin: one that the account alone runs is closed first.
+    // Reasons and an objection come with the suspension, which also keeps its person from founding a company meanwhile. A company
+    // keeps an admin: one that the account alone runs is closed first.
     isNeeded: async (db, id) =>
-      (await db.$count(accounts, isOpenAccount(id))) > 0 && (await findOnlyAdminOf(db, id)).length === 0,
+      (await isSuspendedAccount(db, id)) && (await findOnlyAdminOf(db, id)).length === 0,
     async perform(ctx, id) {
+      if (!(await isSuspendedAccount(ctx.db, id))) return false
       if ((await ctx.db.$count(accounts, isOpenAccount(id))) > 0)
         await closeAccount(ctx, { userId: id }, 'staff')
       return true

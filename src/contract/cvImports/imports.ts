@@ -133,7 +133,13 @@ export const applyImport = endpoint({
   body: ImportChoices,
   reply: CvImport,
   limited: true,
-  refusals: { importApplied: 409, importOutdated: 409, nameReasonNeeded: 409, nameChangedOften: 429 },
+  refusals: {
+    importApplied: 409,
+    importOutdated: 409,
+    nameReasonNeeded: 409,
+    nameReplaced: 409,
+    nameChangedOften: 429,
+  },
 })
 
 export const undoImport = endpoint({
@@ -144,5 +150,5 @@ export const undoImport = endpoint({
     'Undoes an import: removes what it added and restores what it replaced, except what has been changed since.',
   reply: CvImport,
   limited: true,
-  refusals: { importNotApplied: 409 },
+  refusals: { importNotApplied: 409, nameReplaced: 409 },
 })

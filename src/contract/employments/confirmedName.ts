@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../core/fields.ts'
 
-/** Whether the company has confirmed the name that the employee uses now, is asked to, or has declined. */
-export const NameState = z.enum(['current', 'asked', 'declined'])
+/** Whether the company has confirmed the name that the employee uses now, is asked to, or has declined; `replaced`: staff gave it. */
+export const NameState = z.enum(['current', 'asked', 'declined', 'replaced'])
 export type NameState = z.infer<typeof NameState>
 
 /** The name under which a company has confirmed an employment, for its two sides. */

@@ -17,6 +17,7 @@ export const supportRules = {
   reopenAccount: { about: 'account', needsApproval: false, waitsHours: 0 },
   /** A lost second factor: takes away all of them, with the sessions. */
   resetFactors: { about: 'account', needsApproval: true, waitsHours: 24 },
+  /** An account that is suspended. */
   closeAccount: { about: 'account', needsApproval: true, waitsHours: 24 },
   closeCompany: { about: 'company', needsApproval: false, waitsHours: 24 },
   /** A domain that belongs to somebody else. */

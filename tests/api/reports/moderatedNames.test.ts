@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { showCompany } from '#contract/companies/companies.ts'
 import { changeCompany } from '#contract/companies/edits.ts'
-import { createEmployment, saveEmploymentDescription } from '#contract/employments/edits.ts'
+import { changePosition } from '#contract/employments/record.ts'
+import { savePublicPage } from '#contract/publicPages/publicPages.ts'
 import { saveProfile } from '#contract/profiles/edits.ts'
 import { showProfile, showProfileExtra } from '#contract/profiles/profiles.ts'
 import { showDecision } from '#contract/reports/decisions.ts'
 import { failure, settled, useBackend } from '../backend.ts'
 import { hire } from '../employments/hiredPeople.ts'
-import { createCompanyFor, createPerson } from '../employments/invitationFixtures.ts'
+import { hireWithCredential, readElsewhere, startSigning } from '../credentials/credentialFixtures.ts'
+import { createCompanyFor, createPerson, globex } from '../employments/invitationFixtures.ts'
 import { findInReplies, useContent, type Content } from './moderatedContent.ts'
 
 const app = useBackend({ rateFactor: 10_000 })
@@ -128,8 +130,10 @@ test('a person gets their name back, and cannot take it while the decision is in
 test('of two replaced names each decision gives back what was before it, in whatever order', async () => {
   const person = await createNamed()
   const name = await nameOf(person.targetId)
+  const address = `named-${person.targetId}`
+  await person.author.call(savePublicPage, { body: { address, indexed: true, parts: [] } })
   const first = await rename(person, 'Member 17')
-  const second = await rename(person, 'Member 18')
+  const second = await rename({ ...person, kind: 'page', about: `page-${address}` }, 'Member 18')
   expect(await revoke(person, first)).toBe('restored')
   expect(await nameOf(person.targetId)).toBe('Member 18')
   expect(await revoke(person, second)).toBe('restored')
@@ -138,14 +142,45 @@ test('of two replaced names each decision gives back what was before it, in what
 
 test('no company is asked about a name that staff gave', async () => {
   const { id, caller } = await hire(app, { name: 'Oksana Koval' })
+  const isUnderEarlierName = async () => {
+    const extra = { params: { identifier: String(id) } }
+    const { employments } = await (await app.as('mira')).call(showProfileExtra, extra)
+    return employments[0]?.earlier_name
+  }
   const questions = () => app.countRows('confirmed_names', sql`employee_id = ${id} and state = 'asked'`)
   // The invitation called them otherwise.
   expect(await questions()).toBe(1)
   const person = { kind: 'profile' as const, targetId: id, about: `profile-${id}`, author: caller }
   const caseId = await rename(person, 'Member 17')
   expect(await questions()).toBe(0)
+  expect(await isUnderEarlierName()).toBe(true)
   expect(await revoke(person, caseId)).toBe('restored')
   expect(await questions()).toBe(1)
+})
+
+test('a name with other signs than the replaced one may be taken, and the same may not', async () => {
+  const { targetId: id, author, ...named } = await createNamed()
+  const save = (last_name: string) => author.call(saveProfile, { body: { first_name: 'Olena', last_name } })
+  await save(`88 Marchenko ${id}`)
+  const person = { ...named, targetId: id, author }
+  const caseId = await rename(person, 'Member 17')
+  expect((await failure(save(`88 Marchenko ${id}`))).fields).toMatchObject([{ code: 'nameReplaced' }])
+  await save('Marchenko')
+  expect(await revoke(person, caseId)).toBe('restored')
+  expect(await nameOf(id)).toBe('Olena Marchenko')
+})
+
+test('what a company signed stays valid when its name is replaced', async () => {
+  await startSigning(app)
+  const { params, signed } = await hireWithCredential(app)
+  const gita = await app.as('gita')
+  const { id } = await gita.call(showCompany, { params: globex })
+  const company = { kind: 'company' as const, targetId: id, about: `company-${id}`, author: gita }
+  const caseId = await rename(company, 'Company 17')
+  const position = { position: 'Head of accounts', start_date: '2024-06-01' }
+  await gita.call(changePosition, { params, body: position })
+  expect(await readElsewhere(app, signed)).toMatchObject({ verified: true, revoked: false })
+  expect(await revoke(company, caseId)).toBe('restored')
 })
 
 test('a name that nobody may take, and content without a name, are refused', async () => {
@@ -177,32 +212,4 @@ test('what is removed with its name has both back', async () => {
   expect(await companyName()).toBe('Company 17')
   expect(await revoke(content, found.id)).toBe('restored')
   expect(await companyName()).toBe(name)
-})
-
-test('what a person writes about employments is taken out and put back, but for what is newer', async () => {
-  const { id, caller, params } = await hire(app)
-  const body = { company: 'Rude Ltd', company_slug: '', position: 'Rude worker', start_date: '2020-01-01' }
-  await caller.call(createEmployment, {
-    body: { ...body, end_date: '2021-01-01', description: 'Rude words' },
-  })
-  await caller.call(createEmployment, {
-    body: { ...body, position: 'Boss', end_date: null, description: '' },
-  })
-  await caller.call(saveEmploymentDescription, { params, body: { description: 'Rude pay' } })
-  const shown = async () => {
-    const extra = { params: { identifier: String(id) } }
-    const { employments } = await (await app.as('mira')).call(showProfileExtra, extra)
-    return employments.map(({ company, position, description }) => `${position}, ${company}: ${description}`)
-  }
-  const before = await shown()
-  const person = { kind: 'profile' as const, targetId: id, about: `profile-${id}`, author: caller }
-  await report(await app.as('ana'), person.about)
-  const { found } = await caseOf('profile', id)
-  expect(found.excerpt).toContain('Rude worker\nRude Ltd\nRude words')
-  await app.operators.decideCase(found.id, 'remove', 'It is rude.')
-  const between = (await shown()).join(' ')
-  expect(between).toContain('Bookkeeper, Globex')
-  expect(between).not.toMatch(/Rude|Boss/)
-  expect(await revoke(person, found.id)).toBe('restored')
-  expect(await shown()).toEqual(before)
 })

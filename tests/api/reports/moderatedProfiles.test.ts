@@ -3,12 +3,19 @@ import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import { createOwnAward } from '#contract/cv/awards.ts'
 import { saveSections, sectionNames } from '#contract/cv/sections.ts'
+import { createEmployment, saveEmploymentDescription } from '#contract/employments/edits.ts'
 import { createLanguage } from '#contract/cv/languages.ts'
 import { createProfileUrl, saveProfile } from '#contract/profiles/edits.ts'
-import { showOwnProfileExtra, showOwnProfile, showProfile } from '#contract/profiles/profiles.ts'
+import {
+  showOwnProfileExtra,
+  showOwnProfile,
+  showProfile,
+  showProfileExtra,
+} from '#contract/profiles/profiles.ts'
 import { objectToDecision, showDecision } from '#contract/reports/decisions.ts'
 import { showReported } from '#contract/reports/reports.ts'
 import { useBackend, type Caller } from '../backend.ts'
+import { hire } from '../employments/hiredPeople.ts'
 import { createPerson, type Person } from '../employments/invitationFixtures.ts'
 import { useMedia } from '../posts/mediaFixtures.ts'
 import { png } from '../posts/postFixtures.ts'
@@ -164,4 +171,39 @@ test('after six months words and picture are deleted', async () => {
   expect(await count()).toBe(0)
   expect(await files()).toBe(0)
   expect(await profile.author.call(showDecision, { params: { caseId } })).toMatchObject({ content: 'purged' })
+})
+
+test('what a person writes about employments is taken out and put back, but for what is newer', async () => {
+  const { id, caller, params } = await hire(app)
+  const body = { company: 'Rude Ltd', company_slug: '', position: 'Rude worker', start_date: '2020-01-01' }
+  await caller.call(createEmployment, {
+    body: { ...body, end_date: '2021-01-01', description: 'Rude words' },
+  })
+  await caller.call(createEmployment, {
+    body: { ...body, position: 'Boss', end_date: null, description: '' },
+  })
+  // What stands for words that were taken out is free to anyone.
+  const blank = { company: '—', company_slug: '', position: '—', start_date: '2020-01-01' }
+  await caller.call(createEmployment, { body: { ...blank, end_date: null, description: '' } })
+  await caller.call(saveEmploymentDescription, { params, body: { description: 'Rude pay' } })
+  const shown = async () => {
+    const extra = { params: { identifier: String(id) } }
+    const { employments } = await (await app.as('mira')).call(showProfileExtra, extra)
+    return employments.map(({ company, position, description }) => `${position}, ${company}: ${description}`)
+  }
+  const before = await shown()
+  const person = { kind: 'profile' as const, targetId: id, about: `profile-${id}`, author: caller }
+  await report(await app.as('ana'), person.about)
+  const { found } = await caseOf('profile', id)
+  expect(found.excerpt).toContain('Rude worker\nRude Ltd\nRude words')
+  await app.operators.decideCase(found.id, 'remove', 'It is rude.')
+  const between = (await shown()).join(' ')
+  expect(between).toContain('Bookkeeper, Globex')
+  expect(between).not.toMatch(/Rude|Boss/)
+  // The same as one that was taken out.
+  await caller.call(createEmployment, {
+    body: { ...body, position: 'Boss', end_date: null, description: '' },
+  })
+  expect(await revoke(person, found.id)).toBe('restored')
+  expect((await shown()).filter((one) => !/^——+, ——+: $/.test(one)).sort()).toEqual(before.sort())
 })

@@ -10,11 +10,13 @@ import * as support from '#contract/support/steps.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { createCompanyFor, createPerson, newAddress } from '../employments/invitationFixtures.ts'
 import { addSecondFactor } from '../../staff.ts'
+import { useMeasures } from '../measures/measureFixtures.ts'
 import { createStaff, staffSessionOf } from './staffFixtures.ts'
 
 const hour = 60 * 60 * 1000
 let ahead = 0
 const app = useBackend({ rateFactor: 1000 }, () => new Date(Date.now() + ahead))
+const { take, lift } = useMeasures(app)
 
 /** A staff member, in a new session for each call: one lasts eight hours. */
 async function member(role: StaffRole): Promise<Caller> {
@@ -182,15 +184,19 @@ test('a closed account is open again at once', async () => {
 test('an account is closed a day after a colleague approved it, and can be reopened for six months', async () => {
   const { id, email, other, caller } = await person()
   const [one, two] = [await member('support'), await member('support')]
+  expect(await failure(request(one, 'closeAccount', id))).toMatchObject({ code: 'supportNotNeeded' })
+  await take('suspend', { accountId: id }, { days: null })
   await request(one, 'closeAccount', id)
   await two.call(support.approveSupportStep, await stepOf(two, id))
   await settled(app.backend)
-  for (const address of [email, other]) expect(await app.mailsTo(address, 1)).toHaveLength(1)
+  // The first one says that the account is suspended.
+  expect(await app.mailsTo(email, 2)).toHaveLength(2)
+  expect(await app.mailsTo(other, 1)).toHaveLength(1)
   await caller.call(showOwnProfile)
   ahead += 25 * hour
   await run()
   expect(await outcomesOf(one, id)).toEqual(['done'])
-  const [, closed] = await app.mailsTo(email, 2)
+  const [, , closed] = await app.mailsTo(email, 3)
   expect(closed?.text).toContain('Our staff closed your')
   expect(await failure(caller.call(showOwnProfile))).toMatchObject({ status: 401 })
   ahead += 180 * 24 * hour
@@ -200,9 +206,23 @@ test('an account is closed a day after a colleague approved it, and can be reope
   await (await app.signedIn(id)).call(showOwnProfile)
 })
 
+test('an account is not closed when its suspension ends before that', async () => {
+  const { id } = await person()
+  const [one, two] = [await member('support'), await member('support')]
+  await take('suspend', { accountId: id }, { days: null })
+  await request(one, 'closeAccount', id)
+  await two.call(support.approveSupportStep, await stepOf(two, id))
+  await lift({ accountId: id })
+  ahead += 25 * hour
+  await run()
+  expect(await outcomesOf(one, id)).toEqual(['void'])
+  await (await app.signedIn(id)).call(showOwnProfile)
+})
+
 test('who alone runs a company cannot be closed before it', async () => {
   const admin = await createPerson(app)
   await createCompanyFor(app, admin)
+  await take('suspend', { accountId: admin.id }, { days: null })
   expect(await failure(request(await member('support'), 'closeAccount', admin.id))).toMatchObject({
     code: 'supportNotNeeded',
   })

@@ -3,7 +3,6 @@ import { call, type Transport } from '#contract/core/call.ts'
 import { showCompany } from '#contract/companies/companies.ts'
 import { listMessages } from '#contract/messages/messages.ts'
 import { listComments } from '#contract/posts/comments.ts'
-import { saveProfile } from '#contract/profiles/edits.ts'
 import { decideOpenCase, listOpenCases, type ListedCase } from '#contract/reports/cases.ts'
 import { noteCase } from '#contract/reports/caseWork.ts'
 import { answerQuestion, objectToDecision } from '#contract/reports/decisions.ts'
@@ -13,7 +12,7 @@ import { reauthenticateStaff, startStaffSession } from '#contract/staff/session.
 import { requestSupportStep } from '#contract/support/steps.ts'
 import { codeAt } from '../../staff.ts'
 import { password } from '../../world.ts'
-import { apiAs } from '../accounts.ts'
+import { apiAs, createAccount } from '../accounts.ts'
 import { staffAddress } from '../address.ts'
 import type { Hostility } from './fixtures.ts'
 import { markPattern } from './payloads.ts'
@@ -88,12 +87,12 @@ async function findCases(api: Transport): Promise<Cases> {
   return cases
 }
 
-/** A step of support that waits for a colleague. */
-async function requestClosing({ from, createAccount }: Hostility, staff: Transport): Promise<void> {
-  const { api, id } = await createAccount()
-  await call(api, saveProfile, { body: { first_name: from.name(80), last_name: from.name(80) } })
+/** A step of support that waits for a day. */
+async function requestClosing({ from }: Hostility, staff: Transport): Promise<void> {
+  const { api, slug } = await createAccount({ company: 'Quiet Harbour' })
+  const { id } = await call(api, showCompany, { params: { slug: slug ?? '' } })
   await call(staff, requestSupportStep, {
-    body: { kind: 'closeAccount', target_id: id, evidence: from.text(1_900) },
+    body: { kind: 'closeCompany', target_id: id, evidence: from.text(1_900) },
   })
 }
 

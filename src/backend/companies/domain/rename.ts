@@ -52,6 +52,10 @@ async function isStillVerified(ctx: Context, companyId: number): Promise<boolean
   return (await checkDomain(ctx, proof.method, proof)) === null
 }
 
+/** Renames wait for each other: two verified companies could otherwise take one name at once. */
+export const waitForRenames = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('companies.rename'))`)
+
 /** Applies the consequences of a new name in the transaction that stores it. Returns the name's keys. */
 export async function renameCompany(
   ctx: Context,
@@ -65,8 +69,7 @@ export async function renameCompany(
   // The domain changed during the check: the admin has to decide again.
   if (company.domain !== domain) throw refuse('renameLosesDomain')
   const { id: companyId } = company
-  // Renames wait for each other: two verified companies could otherwise take one name at once.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('companies.rename'))`)
+  await waitForRenames(tx)
   const bearer = { id: companyId, domain: verified ? domain : null }
   await requireFreeName(ctx, tx, { name, field: 'name' }, bearer)
   await requireNotReplaced(tx, companyId, name)

@@ -39,9 +39,8 @@ export function compareWithRecord(
   return { isRevoked: false, refreshOn: isDue && first > record.todayUtc ? record.todayUtc : first }
 }
 
-/** A correction has changed what was signed. */
+/** A correction has changed what was signed. The name of the company changes by a decision alone, and what it signed stays. */
 const contradicts = (signed: SignedFacts, record: RecordFacts): boolean =>
-  signed.company !== record.company ||
   signed.start_date !== record.start_date ||
   (signed.end_date !== null && signed.end_date !== record.end_date) ||
   signed.positions.some((one) => !includes(record.positions, one))

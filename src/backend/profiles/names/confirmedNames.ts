@@ -70,6 +70,14 @@ export async function requestName(tx: Tx, ids: readonly number[], at: Date, reas
     .where(inArray(confirmedNames.employmentId, [0, ...ids]))
 }
 
+/** The person has a name that staff gave, about which no company is asked. */
+export async function markNameReplaced(tx: Tx, ids: readonly number[], at: Date) {
+  await tx
+    .update(confirmedNames)
+    .set({ state: 'replaced', askedAt: at, reason: '', answer: '', answererId: null, answeredAt: null })
+    .where(inArray(confirmedNames.employmentId, [0, ...ids]))
+}
+
 const currentState = { state: 'current', askedAt: null, reason: '', answer: '' } as const
 
 /** The person uses the confirmed name again. */

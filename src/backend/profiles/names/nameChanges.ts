@@ -3,12 +3,18 @@ import { namesPerDay, namesWithoutReason } from '#contract/profiles/edits.ts'
 import type { Context } from '../../core/context.ts'
 import { dayMs, daysAfter } from '../../core/days.ts'
 import type { Emit } from '../../core/events.ts'
-import { invalid, refuse, type Refused } from '../../core/refuse.ts'
+import { refuse, type Refused } from '../../core/refuse.ts'
 import { findReplacedNames } from '../../core/removed.ts'
 import type { Tx } from '../../db/connect.ts'
 import { deleteBatch } from '../../db/deleteBatch.ts'
 import { nameChanges } from '../schema/names.ts'
-import { requestName, findConfirmedNames, readName, resetNameQuestions } from './confirmedNames.ts'
+import {
+  requestName,
+  findConfirmedNames,
+  markNameReplaced,
+  readName,
+  resetNameQuestions,
+} from './confirmedNames.ts'
 import { isSameName } from './sameName.ts'
 
 /** How long a change of the name counts, in days. */
@@ -21,6 +27,8 @@ interface NameChange {
   readonly reason?: string
   /** The refusal of a change that needs a reason and has none; without it every change is accepted. */
   readonly withoutReason?: () => Refused
+  /** The refusal of a name that a decision in force has replaced. */
+  readonly replaced: () => Refused
 }
 
 /**
@@ -32,34 +40,58 @@ export async function recordNameChange(
   ctx: Context,
   tx: Tx,
   emit: Emit,
-  { userId, before, reason = '', withoutReason }: NameChange,
+  { userId, before, reason = '', withoutReason, replaced }: NameChange,
 ): Promise<void> {
   const name = await readName(tx, userId)
+  if (before !== name && (await isReplaced(tx, userId, name))) throw replaced()
   if (isSameName(before, name)) return
   const now = ctx.now()
   const confirmed = await findConfirmedNames(tx, userId)
   const differing = confirmed.filter((one) => !isSameName(one.name, name))
   if (withoutReason) {
-    const replaced = await findReplacedNames(tx, { authorId: userId })
-    if (replaced.some((one) => isSameName(one, name)))
-      throw invalid({ field: 'last_name', code: 'nameReplaced' })
     const { today, thisYear } = await countChanges(tx, userId, now)
     if (today >= namesPerDay) throw refuse('nameChangedOften', { retryAfter: dayMs / 1000 })
     const isRequested = differing.some(({ companyClosedAt }) => companyClosedAt === null)
     if (isRequested && thisYear >= namesWithoutReason && reason === '') throw withoutReason()
   }
   await tx.insert(nameChanges).values({ userId, createdAt: now })
-  await requestName(tx, idsOf(differing), now, reason)
-  await resetNameQuestions(tx, idsOf(confirmed.filter((one) => isSameName(one.name, name))))
+  await compareNames(tx, emit, { userId, name }, (ids) => requestName(tx, ids, now, reason))
+}
+
+/** Asks no company about a name that staff chose, which none has confirmed. The profile is locked, as above. */
+export async function recordReplacedName(ctx: Context, tx: Tx, emit: Emit, userId: number): Promise<void> {
+  const name = await readName(tx, userId)
+  await compareNames(tx, emit, { userId, name }, (ids) => markNameReplaced(tx, ids, ctx.now()))
+}
+
+/** Asks the companies that confirmed another name than the one that staff gave back. The profile is locked, as above. */
+export async function recordRestoredName(ctx: Context, tx: Tx, emit: Emit, userId: number): Promise<void> {
+  const name = await readName(tx, userId)
+  await compareNames(tx, emit, { userId, name }, (ids) => requestName(tx, ids, ctx.now(), ''))
+}
+
+/** Compares a name with those that companies have confirmed. @param markOthers what becomes of those that differ */
+async function compareNames(
+  tx: Tx,
+  emit: Emit,
+  { userId, name }: { readonly userId: number; readonly name: string },
+  markOthers: (ids: readonly number[]) => Promise<void>,
+): Promise<void> {
+  const confirmed = await findConfirmedNames(tx, userId)
+  const [same, others] = [true, false].map((is) =>
+    confirmed.filter((one) => isSameName(one.name, name) === is),
+  )
+  await markOthers(idsOf(others ?? []))
+  await resetNameQuestions(tx, idsOf(same ?? []))
   if (confirmed.length > 0) await emit('nameQuestionsChanged', { userId })
 }
 
-/** Asks no company about a name that staff chose. The profile is locked, as above. */
-export async function endNameQuestions(tx: Tx, emit: Emit, userId: number): Promise<void> {
-  const confirmed = await findConfirmedNames(tx, userId)
-  await resetNameQuestions(tx, idsOf(confirmed))
-  if (confirmed.length > 0) await emit('nameQuestionsChanged', { userId })
+/** Numbers and symbols count here: a name without them is another one. */
+async function isReplaced(tx: Tx, userId: number, name: string): Promise<boolean> {
+  const replaced = await findReplacedNames(tx, { authorId: userId })
+  return replaced.some((one) => isSameName(one, name) && signsIn(one) === signsIn(name))
 }
+const signsIn = (name: string) => name.normalize('NFKC').replace(/[^\p{N}\p{S}]/gu, '')
 
 const idsOf = (names: readonly { readonly employmentId: number }[]) =>
   names.map(({ employmentId }) => employmentId)
