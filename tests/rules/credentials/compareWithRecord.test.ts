@@ -37,7 +37,7 @@ test.each<[string, Partial<SignedFacts>, Partial<RecordFacts>, object]>([
   ],
   ['what a closed company has withdrawn', {}, { isFinal: true, start_date: '2024-02-01' }, revoked],
   ['another name', {}, { name: 'Olena Koval' }, from(today)],
-  ['another name of the company in the record', {}, { company: 'Initech' }, revoked],
+  ['another name of the company, which a decision gave it', {}, { company: 'Company 17' }, from(null)],
   ['another start', {}, { start_date: '2024-02-01' }, revoked],
   ['a new position', { positions: [first] }, {}, from(second.start_date)],
   [
