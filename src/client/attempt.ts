@@ -3,8 +3,13 @@ import { clearFailure, pressedButton, showFailureBeside } from './failureBeside.
 
 /** Runs an action and shows a failure beside the button that was pressed; returns whether it succeeded. */
 export async function attempt(action: () => Promise<unknown>): Promise<boolean> {
-  const button = pressedButton()
   clearFailure()
+  return attemptInBackground(action)
+}
+
+/** Runs what happens by itself, such as a reload: a failure of something else stays in sight meanwhile. */
+export async function attemptInBackground(action: () => Promise<unknown>): Promise<boolean> {
+  const button = pressedButton()
   try {
     await action()
     return true

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { attempt } from './attempt.ts'
+import { attemptInBackground } from './attempt.ts'
 
 /**
  * Reloads of something that is also changed on this page: an answer that may be older than a change is not shown, but
@@ -9,7 +9,7 @@ export function useReload(load: () => Promise<() => void>) {
   const writes = useRef({ started: 0, running: 0, missed: false })
   const reload = async (): Promise<void> => {
     const before = writes.current.started
-    await attempt(async () => {
+    await attemptInBackground(async () => {
       const show = await load()
       const { started, running } = writes.current
       if (running > 0) writes.current.missed = true
