@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ReportedKind } from '#contract/reports/reports.ts'
 import type { Tx } from '../db/connect.ts'
 import { nested } from '../db/nested.ts'
-import { reportCases, reportObjections } from '../reports/schema.ts'
+import { isCaseOf, reportCases, reportObjections } from '../reports/schema.ts'
 import { refuse } from './refuse.ts'
 
 /**
@@ -32,14 +32,10 @@ export async function findReplacedNames(
   tx: Tx,
   owner: { readonly authorId: number } | { readonly companyId: number },
 ): Promise<string[]> {
-  const isOfOwner =
-    'authorId' in owner
-      ? eq(reportCases.authorId, owner.authorId)
-      : eq(reportCases.companyId, owner.companyId)
   const replaced = await tx
     .select({ name: reportCases.replacedName })
     .from(reportCases)
-    .where(and(isOfOwner, isNotNull(reportCases.replacedName)))
+    .where(and(isCaseOf(owner), isNotNull(reportCases.replacedName)))
   return replaced.flatMap(({ name }) => (name ? [name.from.join(' ')] : []))
 }
 

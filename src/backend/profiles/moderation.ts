@@ -8,7 +8,7 @@ import type { ReplacedName } from '../db/columns.ts'
 import type { Tx } from '../db/connect.ts'
 import { picturesIn, putPictures, takePictures } from './closing.ts'
 import { lockProfile } from './edit.ts'
-import { recordReplacedName, recordRestoredName } from './names/nameChanges.ts'
+import { recordNameByStaff } from './names/nameChanges.ts'
 import { profiles, profileUrls } from './schema/profiles.ts'
 
 export interface ProfileContents {
@@ -94,7 +94,7 @@ export async function replacePersonName(
   if (rest.length === 0) throw invalid({ field: 'name', code: 'twoNames' })
   const to = [first, rest.join(' ')]
   await storeName(tx, userId, to)
-  await recordReplacedName(ctx, tx, emit, userId)
+  await recordNameByStaff(ctx, tx, emit, userId, 'replaced')
   await emit('profileChanged', { userId })
   return { from, to }
 }
@@ -109,7 +109,7 @@ export async function restorePersonName(
   if (!name) return false
   if (name.join('\n') !== to.join('\n')) return true
   await storeName(tx, userId, from)
-  await recordRestoredName(ctx, tx, emit, userId)
+  await recordNameByStaff(ctx, tx, emit, userId, 'asked')
   await emit('profileChanged', { userId })
   return true
 }

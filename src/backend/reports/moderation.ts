@@ -8,7 +8,7 @@ import type { ModerationState, ReplacedName } from '../db/columns.ts'
 import type { Tx } from '../db/connect.ts'
 import { removeFiles } from '../files/commands.ts'
 import { files } from '../files/schema.ts'
-import { reportCases, reportObjections } from './schema.ts'
+import { isCaseOf, reportCases, reportObjections } from './schema.ts'
 import { reportableOf } from './subjects.ts'
 
 type Case = typeof reportCases.$inferSelect
@@ -99,7 +99,7 @@ const nameBefore = ({ from, before = from }: ReplacedName) => before
 /** Whether a later decision in force has replaced a name of the same owner: then that one gives back what was before both. */
 async function passNameOn(
   tx: Tx,
-  { id, authorId, companyId, decidedAt }: Case,
+  { id, decidedAt, ...owner }: Case,
   replaced: ReplacedName,
 ): Promise<boolean> {
   const [later] = await tx
@@ -108,7 +108,7 @@ async function passNameOn(
     .where(
       and(
         // A profile and a public page have the name of one person.
-        authorId === null ? eq(reportCases.companyId, companyId ?? 0) : eq(reportCases.authorId, authorId),
+        isCaseOf(owner),
         isNotNull(reportCases.replacedName),
         gt(reportCases.decidedAt, decidedAt ?? new Date(0)),
         ne(reportCases.id, id),
@@ -190,14 +190,10 @@ export async function purgeContent(ctx: Context): Promise<object | null> {
 
 /** What erased or closed authors had hidden content of is gone with them. */
 export async function markGone(tx: Tx, owner: { authorId: number } | { companyId: number }): Promise<void> {
-  const isOfOwner =
-    'authorId' in owner
-      ? eq(reportCases.authorId, owner.authorId)
-      : eq(reportCases.companyId, owner.companyId)
   await tx
     .update(reportCases)
     .set({ content: 'gone', ...nothingTaken })
-    .where(and(isOfOwner, inArray(reportCases.content, ['stored'])))
+    .where(and(isCaseOf(owner), inArray(reportCases.content, ['stored'])))
 }
 
 /** Files that were taken out of something, and nothing else needs. */

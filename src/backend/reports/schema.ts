@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -121,6 +121,15 @@ export const reportCases = pgTable(
     ),
   ],
 )
+
+interface CaseOwner {
+  readonly authorId?: number | null
+  readonly companyId?: number | null
+}
+
+/** Whether a case is about something of this account, or else of this company. */
+export const isCaseOf = ({ authorId = null, companyId = null }: CaseOwner) =>
+  authorId === null ? eq(reportCases.companyId, companyId ?? 0) : eq(reportCases.authorId, authorId)
 
 /** A reference to a case, which goes with it. */
 export const caseId = () =>

@@ -62,19 +62,16 @@ export const findConfirmedNames = (tx: Tx, userId: number) =>
     .where(and(eq(confirmedNames.employeeId, userId), isVerified))
     .orderBy(confirmedNames.employmentId)
 
-/** Asks the companies of these employments to confirm the new name, whatever they have answered before. */
-export async function requestName(tx: Tx, ids: readonly number[], at: Date, reason: string) {
+/** Of these employments the person uses another name: companies are `asked` about it, whatever they have answered, or staff gave it. */
+export async function markOtherName(
+  tx: Tx,
+  ids: readonly number[],
+  state: 'asked' | 'replaced',
+  { at, reason = '' }: { readonly at: Date; readonly reason?: string },
+) {
   await tx
     .update(confirmedNames)
-    .set({ state: 'asked', askedAt: at, reason, answer: '', answererId: null, answeredAt: null })
-    .where(inArray(confirmedNames.employmentId, [0, ...ids]))
-}
-
-/** The person has a name that staff gave, about which no company is asked. */
-export async function markNameReplaced(tx: Tx, ids: readonly number[], at: Date) {
-  await tx
-    .update(confirmedNames)
-    .set({ state: 'replaced', askedAt: at, reason: '', answer: '', answererId: null, answeredAt: null })
+    .set({ state, askedAt: at, reason, answer: '', answererId: null, answeredAt: null })
     .where(inArray(confirmedNames.employmentId, [0, ...ids]))
 }
 

@@ -8,13 +8,7 @@ import { findReplacedNames } from '../../core/removed.ts'
 import type { Tx } from '../../db/connect.ts'
 import { deleteBatch } from '../../db/deleteBatch.ts'
 import { nameChanges } from '../schema/names.ts'
-import {
-  requestName,
-  findConfirmedNames,
-  markNameReplaced,
-  readName,
-  resetNameQuestions,
-} from './confirmedNames.ts'
+import { findConfirmedNames, markOtherName, readName, resetNameQuestions } from './confirmedNames.ts'
 import { isSameName } from './sameName.ts'
 
 /** How long a change of the name counts, in days. */
@@ -55,34 +49,42 @@ export async function recordNameChange(
     if (isRequested && thisYear >= namesWithoutReason && reason === '') throw withoutReason()
   }
   await tx.insert(nameChanges).values({ userId, createdAt: now })
-  await compareNames(tx, emit, { userId, name }, (ids) => requestName(tx, ids, now, reason))
+  await storeComparison(tx, emit, { userId, name, confirmed }, 'asked', { at: now, reason })
 }
 
-/** Asks no company about a name that staff chose, which none has confirmed. The profile is locked, as above. */
-export async function recordReplacedName(ctx: Context, tx: Tx, emit: Emit, userId: number): Promise<void> {
-  const name = await readName(tx, userId)
-  await compareNames(tx, emit, { userId, name }, (ids) => markNameReplaced(tx, ids, ctx.now()))
-}
-
-/** Asks the companies that confirmed another name than the one that staff gave back. The profile is locked, as above. */
-export async function recordRestoredName(ctx: Context, tx: Tx, emit: Emit, userId: number): Promise<void> {
-  const name = await readName(tx, userId)
-  await compareNames(tx, emit, { userId, name }, (ids) => requestName(tx, ids, ctx.now(), ''))
-}
-
-/** Compares a name with those that companies have confirmed. @param markOthers what becomes of those that differ */
-async function compareNames(
+/**
+ * Compares the name that staff gave, of which no company is asked (`replaced`), or gave back (`asked`) with those that companies
+ * have confirmed. The profile is locked, as above.
+ */
+export async function recordNameByStaff(
+  ctx: Context,
   tx: Tx,
   emit: Emit,
-  { userId, name }: { readonly userId: number; readonly name: string },
-  markOthers: (ids: readonly number[]) => Promise<void>,
+  userId: number,
+  state: 'asked' | 'replaced',
 ): Promise<void> {
+  const name = await readName(tx, userId)
   const confirmed = await findConfirmedNames(tx, userId)
-  const [same, others] = [true, false].map((is) =>
-    confirmed.filter((one) => isSameName(one.name, name) === is),
-  )
-  await markOthers(idsOf(others ?? []))
-  await resetNameQuestions(tx, idsOf(same ?? []))
+  await storeComparison(tx, emit, { userId, name, confirmed }, state, { at: ctx.now() })
+}
+
+interface Comparison {
+  readonly userId: number
+  readonly name: string
+  readonly confirmed: Awaited<ReturnType<typeof findConfirmedNames>>
+}
+
+/** Stores which of the confirmed names the name is, and what becomes of the others. */
+async function storeComparison(
+  tx: Tx,
+  emit: Emit,
+  { userId, name, confirmed }: Comparison,
+  state: 'asked' | 'replaced',
+  change: { readonly at: Date; readonly reason?: string },
+): Promise<void> {
+  const isSame = (one: { readonly name: string }) => isSameName(one.name, name)
+  await markOtherName(tx, idsOf(confirmed.filter((one) => !isSame(one))), state, change)
+  await resetNameQuestions(tx, idsOf(confirmed.filter(isSame)))
   if (confirmed.length > 0) await emit('nameQuestionsChanged', { userId })
 }
 

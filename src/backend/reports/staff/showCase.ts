@@ -7,7 +7,7 @@ import { notFound, Refused } from '../../core/refuse.ts'
 import type { StaffMember } from '../../core/staff.ts'
 import type { Tx } from '../../db/connect.ts'
 import { fullName, fullNameOf, profiles } from '../../profiles/schema/profiles.ts'
-import { reportCases, reportObjections, reports } from '../schema.ts'
+import { isCaseOf, reportCases, reportObjections, reports } from '../schema.ts'
 import { reportableOf, wordsOf } from '../subjects.ts'
 import { decisionsAbout } from '../decide.ts'
 import { basisOf, questionOf, renamingOf } from '../decisions.ts'
@@ -164,12 +164,10 @@ async function listEarlier(
   { id, authorId, companyId }: Case,
 ): Promise<StaffCase['earlier']> {
   if (authorId === null && companyId === null) return []
-  const hasSameOwner =
-    authorId === null ? eq(reportCases.companyId, companyId ?? 0) : eq(reportCases.authorId, authorId)
   const rows = await db
     .select()
     .from(reportCases)
-    .where(and(hasSameOwner, ne(reportCases.id, id), unsealedFor(staff)))
+    .where(and(isCaseOf({ authorId, companyId }), ne(reportCases.id, id), unsealedFor(staff)))
     .orderBy(desc(reportCases.createdAt), desc(reportCases.id))
     .limit(shownEarlier)
   return rows.map((one) => ({
