@@ -139,6 +139,10 @@ sub vcl_deliver {
 }
 
 sub vcl_backend_error {
+  # A process that has just gone is asked until its probes have failed. Another one reads the page; nothing is written twice.
+  if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+    return (retry);
+  }
   set beresp.http.Content-Type = "text/plain; charset=utf-8";
   set beresp.http.Cache-Control = "no-store";
   set beresp.http.Retry-After = "5";

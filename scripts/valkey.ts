@@ -16,12 +16,15 @@ export interface ValkeyServer {
 export const valkeyProgram =
   ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null
 
-/** Starts a Valkey or Redis server on a loopback port, a free one by default; it writes nothing to disk. */
+/** The arguments of a server at a loopback port that writes nothing to disk. */
+export const valkeyArguments = (port: number): string[] =>
+  ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'] // prettier-ignore
+
+/** Starts a Valkey or Redis server on a loopback port, a free one by default. */
 export async function startValkey(port?: number): Promise<ValkeyServer> {
   if (!valkeyProgram) throw new Error('Neither valkey-server nor redis-server is installed')
   const own = port ?? (await freePort())
-  const settings = ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  const server = spawn(valkeyProgram, settings, { stdio: 'ignore' })
+  const server = spawn(valkeyProgram, valkeyArguments(own), { stdio: 'ignore' })
   const exited = once(server, 'exit')
   for (let tries = 0; !(await accepts(own)); tries++) {
     if (server.exitCode !== null || tries > 200) throw new Error(`${valkeyProgram} did not start`)

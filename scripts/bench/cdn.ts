@@ -6,10 +6,10 @@ import { defaultLocale, locales } from '#contract/core/locale.ts'
 import { changeJobPosting } from '#contract/jobs/postings.ts'
 import { createDatabase, freePort, startPostgres } from '../postgres.ts'
 import { readWhileWriting, type Subject } from './cdnLoad.ts'
+import { findVarnish, startVarnish } from '../varnish.ts'
 import { readerOf } from './cdnReader.ts'
 import { checkRoutes } from './cdnRoutes.ts'
 import { printLine, printTable } from './table.ts'
-import { findVarnish, startVarnish } from './varnish.ts'
 
 const load = { seconds: 60, readsPerSecond: 1_000, writesPerSecond: 1 }
 const goals = { hitShare: 0.95, worstMs: 1_000 }

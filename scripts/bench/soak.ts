@@ -1,11 +1,9 @@
-import { locales } from '#contract/core/locale.ts'
-import { withPrefix } from '#paths'
 import autocannon from 'autocannon'
 import { createDatabase, startPostgres } from '../postgres.ts'
-import { companyPath, firstJob, signedIn, writeCompany, writeJob } from './demo.ts'
+import { companyPath, signedIn } from './demo.ts'
 import { restartDemo, sample, type Server } from './load.ts'
 import { printTable, printLine } from './table.ts'
-import { subjectOf, verifyReads, writeContinuously } from './verifiedReads.ts'
+import { demoSubjects, verifyReads, writeContinuously } from './verifiedReads.ts'
 
 const writesPerSecond = 10
 /** Readers that check the content of pages; the rest of the load only counts responses. */
@@ -38,15 +36,10 @@ async function soak(product: Server, minutes: number, database: SoakDatabase): P
   const { rate } = await sample(product, companyPath, brotli, { seconds: 5 })
   printLine(`Capacity: ${rate.toFixed(0)} requests/s of a cached page. ${minutes} minutes at half of it.`)
 
-  const job = await firstJob(product.url)
   const admin = await signedIn(product.url, 'admin@demo.example')
-  const inEach = (path: string) =>
-    locales.map((locale) => withPrefix(path, { locale, profileId: null, strategy: 'prefix_except_default' }))
-  const subjects = [
-    subjectOf(inEach(companyPath), (version) => writeCompany(admin, version)),
-    subjectOf(inEach(job.path), (version) => writeJob(admin, job.id, version)),
-  ]
+  const subjects = await demoSubjects(product.url, admin, 'prefix_except_default')
   const until = performance.now() + minutes * 60_000
+  const isOver = () => performance.now() > until
   const counts = { reads: 0, stale: 0, failed: 0, writes: 0 }
   const load = autocannon({
     url: product.url,
@@ -59,9 +52,9 @@ async function soak(product: Server, minutes: number, database: SoakDatabase): P
   const [result, memory] = await Promise.all([
     load,
     watchMemory(product, minutes),
-    writeContinuously(subjects, writesPerSecond, until, counts),
+    writeContinuously(subjects, writesPerSecond, isOver, counts),
     ...Array.from({ length: verifiers }, (_, first) =>
-      verifyReads({ origin: product.url, subjects, until, promisedMs: 0, first }, counts),
+      verifyReads({ origin: product.url, subjects, isOver, promisedMs: 0, first }, counts),
     ),
   ] as const)
   printTable(

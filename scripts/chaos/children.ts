@@ -31,8 +31,16 @@ export interface Child {
   resume(): void
 }
 
+/** A process that is started again after it has ended, as by a service manager. */
+export interface Service {
+  child(): Child
+  /** Starts it, with these variables in addition. */
+  start(env?: NodeJS.ProcessEnv): void
+}
+
 export interface Children {
   start(command: Command): Child
+  service(command: Command): Service
   /** Processes that exited though nobody had ended them, with the end of what they wrote. */
   deaths(): readonly string[]
   stopAll(): Promise<void>
@@ -44,7 +52,7 @@ const stopMs = 15_000
 export function createChildren(folder: string): Children {
   const started: Child[] = []
   const deaths: string[] = []
-  return {
+  const children: Children = {
     start({ name, file, args, env, cwd = folder, account, isTask = false }) {
       const log = join(folder, `${name}.log`)
       const output = openSync(log, 'a')
@@ -65,6 +73,18 @@ export function createChildren(folder: string): Children {
       started.push(child)
       return child
     },
+    service(command) {
+      let running: Child | null = null
+      return {
+        child() {
+          if (!running) throw new Error(`${command.name} has not been started`)
+          return running
+        },
+        start(env) {
+          running = children.start({ ...command, env: { ...command.env, ...env } })
+        },
+      }
+    },
     deaths: () => deaths,
     async stopAll() {
       // In the reverse order: nobody misses what it depends on.
@@ -77,6 +97,7 @@ export function createChildren(folder: string): Children {
       }
     },
   }
+  return children
 }
 
 function childOf(name: string, process: ChildProcess, exited: Promise<unknown>, onEnding: () => void): Child {

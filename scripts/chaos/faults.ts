@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Service } from './children.ts'
 import type { ProductProcess } from './product.ts'
 import type { Rig } from './rig.ts'
-import { waitFor } from './waiting.ts'
+import type { Tool } from './tools.ts'
+import { statusOf, waitFor } from './waiting.ts'
 
 export interface Fault {
   readonly name: string
   readonly summary: string
-  readonly needs?: 'faketime'
+  /** Left out where it is not installed. */
+  readonly needs?: Tool
   /** Does it and undoes it; returns for how many milliseconds nobody could have written. */
   run(rig: Rig): Promise<number>
 }
@@ -22,9 +25,9 @@ const one = ({ products: [first] }: Rig): ProductProcess => {
   return first
 }
 
-async function startAgain(product: ProductProcess, clock: NodeJS.ProcessEnv = {}): Promise<void> {
+async function startAgain(service: Service, clock: NodeJS.ProcessEnv = {}): Promise<void> {
   await delay(restartMs)
-  product.start(clock)
+  service.start(clock)
 }
 
 export const faults: readonly Fault[] = [
@@ -99,6 +102,41 @@ export const faults: readonly Fault[] = [
       await delay(10_000)
       for (const node of rig.cluster.nodes) node.start()
       await waitFor('a primary', rig.hasPrimary, { everyMs: 50, withinMs: 120_000 })
+      return performance.now() - killedAt
+    },
+  },
+  {
+    name: 'bus',
+    summary: 'kill -9 of the bus, which comes back after ten seconds',
+    needs: 'valkey',
+    async run({ bus }) {
+      await bus?.child().end('SIGKILL')
+      await delay(10_000)
+      bus?.start()
+      // The database is the bus meanwhile.
+      return 0
+    },
+  },
+  {
+    name: 'silentBus',
+    summary: `a bus that does not run for ${pauseMs / 1000} s`,
+    needs: 'valkey',
+    async run({ bus }) {
+      bus?.child().pause()
+      await delay(pauseMs)
+      bus?.child().resume()
+      return 0
+    },
+  },
+  {
+    name: 'cdn',
+    summary: 'kill -9 of Varnish, which the service manager starts again',
+    needs: 'xkey',
+    async run({ cdn, url }) {
+      const killedAt = performance.now()
+      await cdn?.child().end('SIGKILL')
+      if (cdn) await startAgain(cdn)
+      await waitFor('Varnish', async () => (await statusOf(`${url}/healthz`)) === 200, { everyMs: 50 })
       return performance.now() - killedAt
     },
   },

@@ -2,17 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assemble } from '../release/assemble.ts'
-import type { Child, Children } from './children.ts'
+import type { Children, Service } from './children.ts'
 import type { FrontPorts, ProductPorts } from './proxies.ts'
 import { statusOf, waitFor } from './waiting.ts'
 
-export interface ProductProcess {
+export interface ProductProcess extends Service {
   readonly name: string
   readonly ports: ProductPorts
-  child(): Child
   isReady(): Promise<boolean>
-  /** Starts it again, as systemd does, by a clock of its own if `clock` has the variables for that. */
-  start(clock?: NodeJS.ProcessEnv): void
 }
 
 export interface ProductSettings {
@@ -22,7 +19,12 @@ export interface ProductSettings {
   readonly directUrl: string
   readonly mailPort: number
   readonly front: FrontPorts
+  /** Of the bus and of the CDN, where the rig has them. */
+  readonly more: NodeJS.ProcessEnv
 }
+
+/** Addresses name their language, as a CDN needs it. */
+export const strategy = 'prefix_and_default'
 
 /** Makes a release of the existing build. */
 export async function makeRelease(folder: string): Promise<string> {
@@ -34,7 +36,7 @@ export async function makeRelease(folder: string): Promise<string> {
 
 /** What all processes have in common, like the environment file of a machine. */
 export function productEnvironment(settings: ProductSettings): NodeJS.ProcessEnv {
-  const { databaseUrl, directUrl, folder, mailPort, front } = settings
+  const { databaseUrl, directUrl, folder, mailPort, front, more } = settings
   return {
     NODE_ENV: 'production',
     SITE_URL: `http://localhost:${front.http}`,
@@ -49,6 +51,8 @@ export function productEnvironment(settings: ProductSettings): NodeJS.ProcessEnv
     TRUST_PROXY: 'on',
     REALTIME_PUBLIC_PORT: String(front.realtime),
     RATE_FACTOR: '1000000',
+    I18N_STRATEGY: strategy,
+    ...more,
   }
 }
 
@@ -59,23 +63,16 @@ export function productProcess(
   ports: ProductPorts,
 ): ProductProcess {
   const { name, http, realtime } = ports
-  let running: Child | null = null
   return {
+    ...children.service({
+      name,
+      file: join(release, 'tenure'),
+      args: ['start'],
+      env: { ...environment, PORT: String(http), REALTIME_PORT: String(realtime) },
+    }),
     name,
     ports,
-    child() {
-      if (!running) throw new Error(`${name} has not been started`)
-      return running
-    },
     isReady: async () => (await statusOf(`http://127.0.0.1:${http}/readyz`)) === 200,
-    start(clock = {}) {
-      running = children.start({
-        name,
-        file: join(release, 'tenure'),
-        args: ['start'],
-        env: { ...environment, ...clock, PORT: String(http), REALTIME_PORT: String(realtime) },
-      })
-    },
   }
 }
 

@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configurePgBouncer } from '../pgbouncer.ts'
 import { freePort } from '../postgres.ts'
-import { postgresAccount, type Child, type Children } from './children.ts'
+import { valkeyArguments } from '../valkey.ts'
+import { configureVarnish } from '../varnish.ts'
+import { postgresAccount, type Child, type Children, type Service } from './children.ts'
 import type { DatabaseNode } from './database.ts'
 import type { Tools } from './tools.ts'
 import { statusOf, waitFor } from './waiting.ts'
@@ -68,17 +70,57 @@ export async function startPooler(
   return { port, child }
 }
 
-/** The sample for operators, for these processes and without TLS. */
+/** A service beside the product that a rig can do without. */
+export interface Beside extends Service {
+  /** The settings with which the product uses it. */
+  readonly settings: NodeJS.ProcessEnv
+}
+
+/** A bus beside the database; null where neither Valkey nor Redis is installed. */
+export async function startBus(children: Children, { valkey }: Tools): Promise<Beside | null> {
+  if (!valkey) return null
+  const port = await freePort()
+  const service = children.service({ name: 'bus', file: valkey, args: valkeyArguments(port) })
+  service.start()
+  return { ...service, settings: { BUS_URL: `valkey://127.0.0.1:${port}` } }
+}
+
+/** What stores public pages, between haproxy and the processes. */
+export interface Cdn extends Beside {
+  readonly port: number
+}
+
+/** Varnish with the sample for operators, to be started once the processes are there; null where it is not installed. */
+export async function prepareCdn(
+  children: Children,
+  { varnish, xkey }: Tools,
+  folder: string,
+  processes: readonly ProductPorts[],
+): Promise<Cdn | null> {
+  if (!varnish || !xkey) return null
+  const [port, purge] = [await freePort(), await freePort()]
+  const http = processes.map((ports) => ports.http)
+  const args = await configureVarnish(folder, { site: port, purge }, http)
+  return {
+    ...children.service({ name: 'varnish', file: varnish, args }),
+    port,
+    settings: { CDN: 'varnish', CDN_URL: `http://127.0.0.1:${purge}` },
+  }
+}
+
+/** The sample for operators, for these processes, behind the CDN if there is one, and without TLS. */
 export async function startFront(
   children: Children,
   tools: Tools,
   folder: string,
   ports: FrontPorts,
   processes: readonly ProductPorts[],
+  cdn: Cdn | null,
 ): Promise<void> {
   const sample = await readFile(new URL('../../deploy/haproxy.cfg', import.meta.url), 'utf8')
   const file = join(folder, 'front.cfg')
-  await writeFile(file, frontConfiguration(sample, ports, processes))
+  const pages = cdn ? [{ name: 'varnish', http: cdn.port }] : processes
+  await writeFile(file, frontConfiguration(sample, ports, pages, processes))
   children.start({ name: 'haproxy', file: tools.haproxy ?? '', args: ['-db', '-f', file] })
   await waitFor('haproxy', async () => (await statusOf(`http://127.0.0.1:${ports.stats}/`)) === 200)
 }
@@ -86,24 +128,23 @@ export async function startFront(
 export function frontConfiguration(
   sample: string,
   ports: FrontPorts,
+  pages: readonly Pick<ProductPorts, 'name' | 'http'>[],
   processes: readonly ProductPorts[],
 ): string {
-  const servers = (isRealtime: boolean) =>
-    processes
-      .map(({ name, http, realtime }) =>
-        isRealtime
-          ? `  server ${name} 127.0.0.1:${realtime} port ${http}`
-          : `  server ${name} 127.0.0.1:${http}`,
-      )
-      .join('\n')
+  const sockets = processes.map(
+    ({ name, http, realtime }) => `  server ${name} 127.0.0.1:${realtime} port ${http}`,
+  )
   const replaced = [
     [/^ {2}ssl-default-bind-options.*\n/m, ''],
     [/^frontend http\n[\s\S]*?\n\n/m, ''],
     [/^backend acme\n[\s\S]*$/m, ''],
     [/bind :443 .*/, `bind 127.0.0.1:${ports.http}\n  bind 127.0.0.1:${ports.realtime}`],
     [/use_backend realtime if .*/, `use_backend realtime if { dst_port ${ports.realtime} }`],
-    [/^ {2}server a 127\.0\.0\.1:6001 port 4321$/m, servers(true)],
-    [/^ {2}server a 127\.0\.0\.1:4321$/gm, servers(false)],
+    [/^ {2}server a 127\.0\.0\.1:6001 port 4321$/m, sockets.join('\n')],
+    [
+      /^ {2}server a 127\.0\.0\.1:4321$/gm,
+      pages.map(({ name, http }) => `  server ${name} 127.0.0.1:${http}`).join('\n'),
+    ],
   ] as const
   let made = sample
   for (const [what, by] of replaced) {

@@ -1,4 +1,5 @@
 /** What the client wrote down, and what follows from it. */
+import { dueVersion, type Subject } from '../bench/verifiedReads.ts'
 
 /** One attempt to write, from its start to the response. Times in milliseconds of one timer. */
 export interface WriteRecord {
@@ -33,6 +34,18 @@ export function lostWrites(records: readonly WriteRecord[], found: ReadonlySet<s
   return records.filter(({ key, error }) => error === null && !found.has(key)).map(({ key }) => key)
 }
 
+/** A page as somebody read it. */
+export interface PageRead {
+  readonly subject: Pick<Subject, 'acknowledged'>
+  readonly startedAt: number
+  readonly version: number
+}
+
+/** How many reads did not show what had been acknowledged so many milliseconds before they began. */
+export const outdatedReads = (reads: readonly PageRead[], toleratedMs: number): number =>
+  reads.filter(({ subject, startedAt, version }) => version < dueVersion(subject, startedAt, toleratedMs))
+    .length
+
 /** The addressees of mails that arrived more than once. */
 export function repeatedMails(
   received: readonly { readonly messageId: string; readonly to: string }[],
@@ -57,6 +70,8 @@ export interface Outcome {
   readonly recoveryMs: number | null
   readonly lost: readonly string[]
   readonly mailsTwice: readonly string[]
+  /** Reads of pages that did not show an acknowledged write, `awayMs` and `graceMs` after it. */
+  readonly stale: number
   readonly deaths: readonly string[]
   readonly socketsLeft: number
   /** What changed although nobody asked for it, such as closed jobs. */
@@ -68,12 +83,14 @@ export const graceMs = 3_000
 
 /** The thresholds that a fault has missed, as sentences; none when all is well. */
 export function missedBy(outcome: Outcome): string[] {
-  const { longestOutageMs, awayMs, recoveryMs, lost, mailsTwice, deaths, socketsLeft, closed } = outcome
+  const { longestOutageMs, awayMs, recoveryMs, lost, mailsTwice, stale, deaths, socketsLeft, closed } =
+    outcome
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   const missed: string[] = []
   if (outcome.writes === 0) missed.push('nothing was written')
   if (lost.length > 0) missed.push(`lost: ${some(lost)}`)
   if (mailsTwice.length > 0) missed.push(`mails twice: ${some(mailsTwice)}`)
+  if (stale > 0) missed.push(`${stale} stale reads`)
   if (deaths.length > 0) missed.push(`died: ${some(deaths)}`)
   if (longestOutageMs > awayMs + graceMs)
     missed.push(`no writes for ${seconds(longestOutageMs)}, at most ${seconds(awayMs + graceMs)} expected`)

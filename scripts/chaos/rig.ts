@@ -3,15 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase, freePort, queryOnce } from '../postgres.ts'
-import { createChildren, type Child, type Children } from './children.ts'
+import { createChildren, type Child, type Children, type Service } from './children.ts'
 import { acceptsWrites, startCluster, type DatabaseCluster } from './database.ts'
 import { openMailSink, type MailSink } from './mailSink.ts'
 import { makeRelease, productEnvironment, productProcess, seed, type ProductProcess } from './product.ts'
 import type { Tools } from './tools.ts'
-import { startDatabaseProxy, startFront, startPooler, type FrontPorts } from './proxies.ts'
-import { waitFor } from './waiting.ts'
+import {
+  prepareCdn,
+  startBus,
+  startDatabaseProxy,
+  startFront,
+  startPooler,
+  type FrontPorts,
+  type ProductPorts,
+} from './proxies.ts'
+import { statusOf, waitFor } from './waiting.ts'
 
-/** Three processes of the product behind haproxy, on a primary with a synchronous standby behind a pooler, and a mail server. */
+/**
+ * Three processes of the product behind haproxy and Varnish, on a primary with a synchronous standby behind a pooler, with a bus and
+ * a mail server.
+ */
 export interface Rig {
   readonly url: string
   readonly front: FrontPorts
@@ -19,6 +30,10 @@ export interface Rig {
   readonly products: readonly ProductProcess[]
   readonly cluster: DatabaseCluster
   readonly pooler: Child
+  /** Null where it is not installed. */
+  readonly bus: Service | null
+  /** Null where it is not installed. */
+  readonly cdn: Service | null
   readonly mail: MailSink
   readonly tools: Tools
   readonly children: Children
@@ -89,41 +104,39 @@ async function startRig({ tools, onStep, folder, children, mail }: Parts): Promi
   const front = { http: await freePort(), realtime: await freePort(), stats: await freePort() }
   const of = (port: number) => `postgres://tenure@127.0.0.1:${port}/tenure`
   const [databaseUrl, directUrl] = [of(pooler.port), of(databasePort)]
-  const settings = { release, folder, databaseUrl, directUrl, mailPort: mail.port, front }
+  const ports: ProductPorts[] = []
+  for (const name of ['a', 'b', 'c']) ports.push({ name, http: await freePort(), realtime: await freePort() })
+  const [bus, cdn] = [await startBus(children, tools), await prepareCdn(children, tools, folder, ports)]
+  const more = { ...bus?.settings, ...cdn?.settings }
+  const settings = { release, folder, databaseUrl, directUrl, mailPort: mail.port, front, more }
   const environment = productEnvironment(settings)
   onStep('The demo content')
   // Straight to the database, which is empty: the pool has nothing to say about it.
   await seed(children, release, { ...environment, DATABASE_URL: directUrl, DATABASE_DIRECT_URL: '' })
 
   onStep('Three processes behind haproxy')
-  const products: ProductProcess[] = []
-  for (const name of ['a', 'b', 'c']) {
-    const ports = { name, http: await freePort(), realtime: await freePort() }
-    const product = productProcess(children, release, environment, ports)
-    product.start()
-    products.push(product)
-  }
-  await startFront(
-    children,
-    tools,
-    folder,
-    front,
-    products.map(({ ports }) => ports),
-  )
+  const products = ports.map((own) => productProcess(children, release, environment, own))
+  for (const { start } of products) start()
+  cdn?.start()
+  await startFront(children, tools, folder, front, ports, cdn)
+  const url = `http://localhost:${front.http}`
   const isWhole = async () => {
     const ready = await Promise.all([...products.map((one) => one.isReady()), cluster.isWhole()])
-    return ready.every(Boolean)
+    // What is in front has to see it too.
+    return ready.every(Boolean) && (await statusOf(`${url}/readyz`)) === 200
   }
   await waitFor('three processes', isWhole, { withinMs: 120_000 })
-  // haproxy has to see it too.
-  await delay(3_000)
+  // Until their first checks are done, haproxy and Varnish take every process for ready.
+  await delay(5_000)
   return {
-    url: `http://localhost:${front.http}`,
+    url,
     front,
     environment,
     products,
     cluster,
     pooler: pooler.child,
+    bus,
+    cdn,
     mail,
     tools,
     children,

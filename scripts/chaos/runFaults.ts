@@ -7,13 +7,18 @@ import { userChannel } from '#contract/realtime/channels.ts'
 import { pusherSocket } from '../../tests/pusherSocket.ts'
 import { signedIn } from '../bench/demo.ts'
 import { printLine, printTable } from '../bench/table.ts'
+import { demoSubjects, type Subject } from '../bench/verifiedReads.ts'
 import { faults, type Fault } from './faults.ts'
 import { addressOf, impatient, kindsOf, startLoad } from './load.ts'
+import { watchPages } from './pages.ts'
+import { strategy } from './product.ts'
 import {
+  graceMs,
   longestOutage,
   lostWrites,
   missedBy,
   repeatedMails,
+  outdatedReads,
   type Outcome,
   type WriteRecord,
 } from './records.ts'
@@ -32,11 +37,12 @@ const listeners = 6
 /** Runs each fault under load, and prints what it did. Returns whether all thresholds were met. */
 export async function runFaults(rig: Rig, chosen: readonly Fault[]): Promise<boolean> {
   const admin = await signedIn(rig.url, 'admin@demo.example')
-  const kinds = await kindsOf(impatient(admin))
+  const writer = impatient(admin)
+  const [kinds, subjects] = [await kindsOf(writer), await demoSubjects(rig.url, writer, strategy)]
   const runs: FaultRun[] = []
   for (const fault of chosen) {
     printLine(`${fault.name}: ${fault.summary}`)
-    runs.push(await runFault(rig, fault, admin, kinds))
+    runs.push(await runFault(rig, fault, { admin, kinds, subjects }))
   }
   const outcomes = await addMails(rig, runs)
   printOutcomes(outcomes)
@@ -56,23 +62,27 @@ interface FaultRun {
   readonly mailsBefore: number
 }
 
-async function runFault(
-  rig: Rig,
-  fault: Fault,
-  admin: Transport,
-  kinds: Awaited<ReturnType<typeof kindsOf>>,
-): Promise<FaultRun> {
+/** Who writes, and what. */
+interface Work {
+  readonly admin: Transport
+  readonly kinds: Awaited<ReturnType<typeof kindsOf>>
+  /** Pages that are read meanwhile. */
+  readonly subjects: readonly Subject[]
+}
+
+async function runFault(rig: Rig, fault: Fault, { admin, kinds, subjects }: Work): Promise<FaultRun> {
   const stateBefore = await readState(rig)
   const deathsBefore = rig.children.deaths().length
   const mailsBefore = rig.mail.received.length
   const prefix = `${fault.name}-${Date.now().toString(36)}`
   const closeSockets = await openSockets(rig, admin)
   const load = startLoad(kinds, prefix)
+  const pages = watchPages(rig.url, subjects)
   await delay(beforeMs)
   const awayMs = await fault.run(rig)
   const recoveryMs = await waitFor('recovery', rig.isWhole, { withinMs: recoveryLimitMs }).catch(() => null)
   await delay(afterMs)
-  const records = await load.stop()
+  const [records, reads] = [await load.stop(), await pages.stop()]
   closeSockets()
   // The other ends of sockets learn of it.
   await delay(2_000)
@@ -87,6 +97,7 @@ async function runFault(
     recoveryMs,
     lost: lostWrites(records, found),
     mailsTwice: [],
+    stale: outdatedReads(reads, awayMs + graceMs),
     deaths: rig.children.deaths().slice(deathsBefore),
     socketsLeft: rig.products
       .map((product) => socketsLeft(product.child().pid, [product.ports.realtime]))
@@ -161,14 +172,13 @@ function printErrors(records: readonly WriteRecord[]): void {
 function printOutcomes(outcomes: readonly Outcome[]): void {
   const seconds = (ms: number | null) => (ms === null ? 'never' : (ms / 1000).toFixed(1))
   printTable(
-    ['fault', 'writes', 'errors', 'longest outage s', 'away s', 'whole again s', 'lost', 'mails twice', 'deaths', 'sockets left', 'result'], // prettier-ignore
+    ['fault', 'writes', 'errors', 'longest outage s', 'away s', 'whole again s', 'lost', 'mails twice', 'stale', 'deaths', 'sockets left', 'result'], // prettier-ignore
     outcomes.map((outcome) => [
       outcome.fault,
       ...[outcome.writes, outcome.errors].map(String),
       ...[outcome.longestOutageMs, outcome.awayMs, outcome.recoveryMs].map(seconds),
-      ...[outcome.lost.length, outcome.mailsTwice.length, outcome.deaths.length, outcome.socketsLeft].map(
-        String,
-      ),
+      ...[outcome.lost, outcome.mailsTwice].map(({ length }) => String(length)),
+      ...[outcome.stale, outcome.deaths.length, outcome.socketsLeft].map(String),
       missedBy(outcome).length === 0 ? 'met' : 'missed',
     ]),
   )

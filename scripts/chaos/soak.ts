@@ -1,16 +1,15 @@
 import autocannon from 'autocannon'
-import { locales } from '#contract/core/locale.ts'
-import { withPrefix } from '#paths'
-import { companyPath, firstJob, signedIn, writeCompany, writeJob } from '../bench/demo.ts'
+import { signedIn } from '../bench/demo.ts'
 import { residentBytes } from '../bench/resident.ts'
 import { printLine, printTable } from '../bench/table.ts'
-import { subjectOf, verifyReads, writeContinuously, type Counts } from '../bench/verifiedReads.ts'
+import { demoSubjects, verifyReads, writeContinuously, type Counts } from '../bench/verifiedReads.ts'
+import { strategy } from './product.ts'
 import type { Rig } from './rig.ts'
 import { growthOf, missedBySoak, mostGrowth, type SoakResult } from './soakRecords.ts'
 
 const writesPerSecond = 10
 /** Readers that check the content of pages; the rest of the load only counts responses. */
-const verifiers = 8
+const verifiers = 2
 const connections = 50
 const capacitySeconds = 10
 /** A write of one process is shown by all within this time, in milliseconds. */
@@ -20,27 +19,30 @@ const brotli = { 'accept-encoding': 'br' }
 
 /** Runs the rig at half of its measured capacity, with writes and reads that look for them. Returns whether all went well. */
 export async function runSoak(rig: Rig, minutes: number): Promise<boolean> {
-  const job = await firstJob(rig.url)
   const admin = await signedIn(rig.url, 'admin@demo.example')
-  const inEach = (path: string) =>
-    locales.map((locale) => withPrefix(path, { locale, profileId: null, strategy: 'prefix_except_default' }))
-  const subjects = [
-    subjectOf(inEach(companyPath), (version) => writeCompany(admin, version)),
-    subjectOf(inEach(job.path), (version) => writeJob(admin, job.id, version)),
-  ]
+  const subjects = await demoSubjects(rig.url, admin, strategy)
   const requests = subjects.flatMap(({ paths }) => paths.map((path) => ({ path })))
   const common = { url: rig.url, connections, headers: brotli, requests }
-  const capacity = (await autocannon({ ...common, duration: capacitySeconds })).requests.average
-  printLine(`Capacity: ${capacity.toFixed(0)} requests/s of cached pages. ${minutes} minutes at half of it.`)
+  const overIn = (ms: number) => {
+    const until = performance.now() + ms
+    return () => performance.now() > until
+  }
+  // Of pages that are written meanwhile: each write is rendered anew by each process.
+  const [{ requests: reached }] = await Promise.all([
+    autocannon({ ...common, duration: capacitySeconds }),
+    writeContinuously(subjects, writesPerSecond, overIn(capacitySeconds * 1_000), { failed: 0, writes: 0 }),
+  ])
+  const capacity = reached.average
+  printLine(`Capacity with writes: ${capacity.toFixed(0)} requests/s. ${minutes} minutes at half of it.`)
 
-  const until = performance.now() + minutes * 60_000
+  const isOver = overIn(minutes * 60_000)
   const counts: Counts = { reads: 0, stale: 0, failed: 0, writes: 0 }
   const [load, resident] = await Promise.all([
     autocannon({ ...common, duration: minutes * 60, overallRate: Math.floor(capacity / 2) }),
     watchMemory(rig, minutes),
-    writeContinuously(subjects, writesPerSecond, until, counts),
+    writeContinuously(subjects, writesPerSecond, isOver, counts),
     ...Array.from({ length: verifiers }, (_, first) =>
-      verifyReads({ origin: rig.url, subjects, until, promisedMs, first }, counts),
+      verifyReads({ origin: rig.url, subjects, isOver, promisedMs, first }, counts),
     ),
   ] as const)
   const result: SoakResult = {

@@ -8,12 +8,15 @@ const files = {
   patroni: ['patroni'],
   pgbouncer: ['pgbouncer'],
   initdb: ['/usr/lib/postgresql/18/bin/initdb', '/usr/lib/postgresql/17/bin/initdb', '/usr/lib/postgresql/16/bin/initdb', '/usr/lib/postgresql/15/bin/initdb'], // prettier-ignore
+  valkey: ['valkey-server', 'redis-server'],
+  varnish: ['varnishd'],
+  xkey: ['/usr/lib/x86_64-linux-gnu/varnish/vmods/libvmod_xkey.so', '/usr/lib/aarch64-linux-gnu/varnish/vmods/libvmod_xkey.so'], // prettier-ignore
   faketime: ['/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1', '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1'], // prettier-ignore
 } as const
 export type Tool = keyof typeof files
 export type Tools = Readonly<Record<Tool, string | null>>
 
-/** Without these there is no rig; without the library of faketime there is one fault less. */
+/** Without these there is no rig; without the others, it has no bus or CDN of its own, or a fault less. */
 const needed: readonly Tool[] = ['haproxy', 'etcd', 'patroni', 'pgbouncer', 'initdb']
 const packages: Readonly<Record<Tool, string>> = {
   haproxy: 'haproxy',
@@ -21,6 +24,9 @@ const packages: Readonly<Record<Tool, string>> = {
   patroni: 'patroni python3-etcd',
   pgbouncer: 'pgbouncer',
   initdb: 'postgresql',
+  valkey: 'valkey-server',
+  varnish: 'varnish',
+  xkey: 'varnish-modules',
   faketime: 'libfaketime',
 }
 
@@ -41,7 +47,7 @@ export function describeMissing(tools: Tools): string | null {
   if (missing.length === 0) return null
   const install = `apt-get install ${missing.map((tool) => packages[tool]).join(' ')}`
   const isUsable = missing.every((tool) => !needed.includes(tool))
-  return `Not installed: ${missing.join(', ')} (${install}). ${isUsable ? 'Its fault is left out.' : 'There is no rig without it.'}`
+  return `Not installed: ${missing.join(', ')} (${install}). ${isUsable ? 'Their faults are left out.' : 'There is no rig without it.'}`
 }
 
 export const canRun = (tools: Tools): boolean => needed.every((tool) => tools[tool] !== null)

@@ -4,6 +4,7 @@ import {
   lostWrites,
   missedBy,
   repeatedMails,
+  outdatedReads,
   type Outcome,
   type WriteRecord,
 } from '../../../scripts/chaos/records.ts'
@@ -62,6 +63,13 @@ test('a mail is there twice if its Message-ID is', () => {
   expect(repeatedMails([mail('<1>', 'a'), mail('<2>', 'b')])).toEqual([])
 })
 
+test('a read is stale if it does not show what was acknowledged long enough before', () => {
+  const subject = { acknowledged: [1_000, 2_000].map((at, n) => ({ version: n + 1, at })) }
+  const read = (startedAt: number, version: number) => ({ subject, startedAt, version })
+  expect(outdatedReads([read(2_900, 1), read(3_100, 2)], 1_000)).toBe(0)
+  expect(outdatedReads([read(3_000, 1), read(2_500, 0)], 1_000)).toBe(2)
+})
+
 describe('the verdict on a fault', () => {
   const good: Outcome = {
     fault: 'failover',
@@ -72,6 +80,7 @@ describe('the verdict on a fault', () => {
     recoveryMs: 20_000,
     lost: [],
     mailsTwice: [],
+    stale: 0,
     deaths: [],
     socketsLeft: 0,
     closed: [],
@@ -88,6 +97,7 @@ describe('the verdict on a fault', () => {
     [{ writes: 0 }, 'nothing was written'],
     [{ lost: ['a', 'b', 'c', 'd', 'e'] }, 'lost: a, b, c and 2 more'],
     [{ mailsTwice: ['a'] }, 'mails twice: a'],
+    [{ stale: 2 }, '2 stale reads'],
     [{ deaths: ['b (1): out of memory'] }, 'died: b (1): out of memory'],
     [{ recoveryMs: null }, 'somebody would have had to help'],
     [{ socketsLeft: 2 }, '2 sockets left behind'],

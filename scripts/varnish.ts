@@ -18,6 +18,23 @@ export const findVarnish = (): string | null =>
     .map((folder) => join(folder, 'varnishd'))
     .find((file) => existsSync(file)) ?? null
 
+/**
+ * Writes the sample configuration into a folder, for processes at these ports. Returns the arguments of `varnishd`, which stays in
+ * the foreground.
+ */
+export async function configureVarnish(
+  folder: string,
+  ports: VarnishPorts,
+  processes: readonly number[],
+): Promise<string[]> {
+  const file = join(folder, 'varnish.vcl')
+  const sample = await readFile(new URL('../deploy/varnish.vcl', import.meta.url), 'utf8')
+  await writeFile(file, forProcesses(sample, processes))
+  const listen = ['-a', `127.0.0.1:${ports.site}`, '-a', `purge=127.0.0.1:${ports.purge}`]
+  const own = ['-F', '-j', 'none', '-n', join(folder, 'varnish'), '-f', file, '-s', 'malloc,256M']
+  return [...own, ...listen, '-p', 'http_gzip_support=off']
+}
+
 /** Starts Varnish with the sample configuration, in front of processes at these ports. */
 export async function startVarnish(
   binary: string,
@@ -25,11 +42,7 @@ export async function startVarnish(
   processes: readonly number[],
 ): Promise<{ stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-varnish-'))
-  const file = join(folder, 'varnish.vcl')
-  await writeFile(file, forProcesses(await readFile('deploy/varnish.vcl', 'utf8'), processes))
-  const listen = ['-a', `127.0.0.1:${ports.site}`, '-a', `purge=127.0.0.1:${ports.purge}`]
-  const own = ['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', file, '-s', 'malloc,256M']
-  const child = spawn(binary, [...own, ...listen, '-p', 'http_gzip_support=off'], {
+  const child = spawn(binary, await configureVarnish(folder, ports, processes), {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let output = ''
