@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: '.tmp/e2e-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // Suits machines with two cores: tests wait for the time to undo, for mails and for each other.
+  workers: 3,
   // A test that passes on its second try is reported as flaky.
   retries: 1,
   timeout: 90_000,

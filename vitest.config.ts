@@ -19,7 +19,7 @@ export default defineConfig({
     projects: [
       project('rules', { ...sharedModules, testTimeout: 20_000 }),
       project('realtime', { testTimeout: 20_000 }),
-      project('survival', { globalSetup: './tests/survival/embeddedTemplate.ts', testTimeout: 60_000 }),
+      project('survival', { globalSetup: './tests/survival/templates.ts', testTimeout: 60_000 }),
       // Tests the built pages: run `npm run build` first.
       project('pages', {
         ...sharedModules,

@@ -12,6 +12,8 @@ export interface PostgresServer {
   /** Starts a streaming replica, with all of its databases. */
   replicate(): Promise<PostgresServer>
   stop(): Promise<void>
+  /** Stops it. Its data are in the folder then, for servers to start with. */
+  stopAndStore(folder: string): Promise<void>
 }
 
 /** `nobody`, on every Linux: PostgreSQL refuses to run as root. */
@@ -19,8 +21,15 @@ const nobody = { uid: 65_534, gid: 65_534 }
 const asRoot = process.getuid?.() === 0
 const user = asRoot ? nobody : {}
 
-/** Starts a PostgreSQL server in a temporary folder, on a free loopback port. `isDurable`: commits wait for the disk. */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+interface Options {
+  /** Whether commits wait for the disk. */
+  readonly isDurable?: boolean
+  /** A folder with the stored data of a server; without it there are no data. */
+  readonly from?: string
+}
+
+/** Starts a PostgreSQL server in a temporary folder, on a free loopback port. */
+export async function startPostgres({ isDurable = false, from }: Options = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-postgres-'))
   let binaries = dirname(dirname(await findPostgres()))
   if (asRoot) {
@@ -30,15 +39,30 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     await chmod(folder, 0o755)
     await chown(folder, nobody.uid, nobody.gid)
   }
-  const initdb = join(binaries, 'bin', 'initdb')
-  const made = spawnSync(
-    initdb,
-    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
-    user,
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
+  const data = join(folder, 'data')
+  if (from) await copyData(from, data)
+  else initialise(join(binaries, 'bin', 'initdb'), data)
   const program = join(binaries, 'bin', 'postgres')
   return run({ program, folder, settings: isDurable ? [] : ['fsync=off'] })
+}
+
+function initialise(initdb: string, data: string): void {
+  const settings = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const made = spawnSync(initdb, ['-D', data, ...settings], user)
+  if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
+}
+
+/** The server refuses data of somebody else, or that others can read. */
+async function copyData(
+  from: string,
+  to: string,
+  filter: (path: string) => boolean = () => true,
+): Promise<void> {
+  await cp(from, to, { recursive: true, filter })
+  if (asRoot)
+    for (const name of ['', ...(await readdir(to, { recursive: true }))])
+      await chown(join(to, name), nobody.uid, nobody.gid)
+  await chmod(to, 0o700)
 }
 
 interface Installed {
@@ -65,13 +89,21 @@ async function run(installed: Installed): Promise<PostgresServer> {
   server.stderr?.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + String(chunk)).slice(-4000)))
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await waitUntilReady(url, server, () => errorOutput)
+  async function end(): Promise<void> {
+    const exited = once(server, 'exit')
+    server.kill('SIGINT')
+    await exited
+  }
   return {
     url,
     replicate: () => replicate(installed, url),
     async stop() {
-      const exited = once(server, 'exit')
-      server.kill('SIGINT')
-      await exited
+      await end()
+      await rm(folder, { recursive: true, force: true })
+    },
+    async stopAndStore(to) {
+      await end()
+      await cp(join(folder, 'data'), to, { recursive: true })
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -84,20 +116,16 @@ async function replicate({ program, folder, settings }: Installed, url: string):
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query("select pg_backup_start('replica', true)")
-  await cp(join(folder, 'data'), data, {
-    recursive: true,
-    filter: (path) => !/postmaster\.(pid|opts)$/.test(path),
-  })
+  await copyData(join(folder, 'data'), data, (path) => !/postmaster\.(pid|opts)$/.test(path))
   const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop()')
   await client.end()
   await writeFile(join(data, 'backup_label'), rows[0]?.label ?? '')
   await writeFile(join(data, 'standby.signal'), '')
   if (asRoot) {
+    for (const path of [own, join(data, 'backup_label'), join(data, 'standby.signal')])
+      await chown(path, nobody.uid, nobody.gid)
     await chmod(own, 0o755)
-    for (const name of ['', ...(await readdir(own, { recursive: true }))])
-      await chown(join(own, name), nobody.uid, nobody.gid)
   }
-  await chmod(data, 0o700)
   const { hostname, port } = new URL(url)
   const source = `primary_conninfo=host=${hostname} port=${port} user=postgres`
   return run({ program, folder: own, settings: [...settings, source] })
@@ -152,6 +180,11 @@ export async function queryOnce(
 /** Creates an empty database on a server; returns its URL. */
 export async function createDatabase(url: string, name: string): Promise<string> {
   await queryOnce(url, `create database ${name}`)
+  return databaseAt(url, name)
+}
+
+/** The URL of a database of the same server. */
+export function databaseAt(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href

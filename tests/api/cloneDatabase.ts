@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { queryOnce } from '../../scripts/postgres.ts'
+import { databaseAt, queryOnce } from '../../scripts/postgres.ts'
 import { templateFile } from './templateFile.ts'
 
 /**
@@ -11,19 +11,15 @@ export async function cloneDatabase() {
   if (!url)
     return { config: { url: null, folder: null, template: templateFile }, drop: async () => undefined }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const address = new URL(url)
-  const template = address.pathname.slice(1)
-  await administer(url, `create database ${name} template ${template}`)
-  address.pathname = `/${name}`
+  const template = new URL(url).pathname.slice(1)
+  await administer(url, `create database ${name} template ${template} strategy file_copy`)
   return {
-    config: { url: address.href, folder: null, poolSize: 10 },
+    config: { url: databaseAt(url, name), folder: null, poolSize: 5 },
     drop: () => administer(url, `drop database ${name} with (force)`),
   }
 }
 
 /** One statement on the server's own database: a template must have no connections while it is cloned. */
 async function administer(url: string, statement: string): Promise<void> {
-  const address = new URL(url)
-  address.pathname = '/postgres'
-  await queryOnce(address.href, statement)
+  await queryOnce(databaseAt(url, 'postgres'), statement)
 }

@@ -7,7 +7,7 @@ import {
   withdrawApplication,
 } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
-import { pdf } from '../api/applications/applicationFixtures.ts'
+import { fullPdf, pdf } from '../api/applications/applicationFixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount } from './accounts.ts'
 import { jobWith } from './jobWith.ts'
@@ -143,7 +143,7 @@ test('who is hired can be invited at once, with the form filled in', async ({ pa
 
 test('a résumé is read with the keyboard, without a download', async ({ page, isMobile }) => {
   test.skip(isMobile, 'keys are for keyboards')
-  const { t, rows } = await jobWith(page, 'en_GB', 1)
+  const { t, rows } = await jobWith(page, 'en_GB', 1, fullPdf())
   let downloads = 0
   page.on('download', () => downloads++)
   await rows.first().getByRole('link').focus()

@@ -9,7 +9,7 @@ import { createAccount, setTokenCookie } from './accounts.ts'
 import { translationsIn } from './translations.ts'
 
 /** A job with this many applicants, of a company whose admin is signed in. */
-export async function jobWith(page: Page, locale: Locale, count: number) {
+export async function jobWith(page: Page, locale: Locale, count: number, resume = pdf()) {
   const admin = await createAccount({ locale, company: 'Fernhill Instruments' })
   const slug = admin.slug ?? ''
   const body = { ...completeForm, manager_ids: [admin.id] }
@@ -18,7 +18,7 @@ export async function jobWith(page: Page, locale: Locale, count: number) {
   const applicants: Transport[] = []
   for (let at = 0; at < count; at++) {
     const { api, email } = await createAccount({ locale })
-    await call(api, applyToJob, { params: { jobId }, body: { email }, files: { resume: pdf() } })
+    await call(api, applyToJob, { params: { jobId }, body: { email }, files: { resume } })
     applicants.push(api)
   }
   await setTokenCookie(page.context(), admin.token)

@@ -62,6 +62,7 @@ export function useProduct(
       PORT: '0',
       REALTIME_PORT: '0',
       RATE_FACTOR: '1000',
+      SECURITY_LOG: join(folder, 'security.log'),
       ...env,
     })
     const config = adapt(read)

@@ -14,11 +14,11 @@ import { call } from '#contract/core/call.ts'
 import { connect } from '#backend/db/connect.ts'
 import { openListenConnection, type ListenState } from '#backend/db/listenConnection.ts'
 import { configurePgBouncer } from '../../scripts/pgbouncer.ts'
-import { createDatabase, freePort, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
+import { freePort, type PostgresServer } from '../../scripts/postgres.ts'
 import { failure } from '../api/backend.ts'
-import { people, populate } from '../world.ts'
+import { people } from '../world.ts'
 import { openCuttableProxy } from './cuttableProxy.ts'
-import { signedIn, start } from './process.ts'
+import { signedIn, start, startPopulatedPostgres } from './process.ts'
 
 /** A database that is not there yet, cannot be used as configured, accepts no writes, or is behind PgBouncer. */
 let postgres: PostgresServer | null = null
@@ -28,11 +28,7 @@ const children: ChildProcess[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-available-'))
-  postgres = await startPostgres()
-  database = await createDatabase(postgres.url, 'tenure')
-  const { db, close } = await connect({ url: database, folder: null })
-  await populate(db)
-  await close()
+  ;({ postgres, database } = await startPopulatedPostgres())
 }, 60_000)
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')

@@ -10,12 +10,12 @@ import { changeCompanyAbout } from '#contract/companies/edits.ts'
 import { call } from '#contract/core/call.ts'
 import { connect } from '#backend/db/connect.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
-import { createDatabase, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
+import { createDatabase, type PostgresServer } from '../../scripts/postgres.ts'
 import { failure } from '../api/backend.ts'
 import { testConfig } from '../api/testConfig.ts'
 import { collectLines } from '../api/accounts/securityLogLines.ts'
-import { password, people, populate } from '../world.ts'
-import { signedIn, start, transport } from './process.ts'
+import { password, people } from '../world.ts'
+import { signedIn, start, startPopulatedPostgres, transport } from './process.ts'
 
 /**
  * A failover or an administrator ends connections wherever they are. Vitest fails on errors that nobody handles, which would
@@ -29,11 +29,7 @@ let admin: Client | null = null
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-lost-'))
-  postgres = await startPostgres()
-  database = await createDatabase(postgres.url, 'tenure')
-  const { db, close } = await connect({ url: database, folder: null })
-  await populate(db)
-  await close()
+  ;({ postgres, database } = await startPopulatedPostgres())
   admin = new Client({ connectionString: database })
   await admin.connect()
 }, 60_000)

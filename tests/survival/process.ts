@@ -8,8 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call, type Transport } from '#contract/core/call.ts'
 import { connect } from '#backend/db/connect.ts'
+import { databaseAt, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
 import { templateFile } from '../api/templateFile.ts'
 import { password, people, type PersonName } from '../world.ts'
+import { cluster } from './cluster.ts'
 
 /** A data folder with the shared people and companies. */
 export async function populatedFolder(): Promise<string> {
@@ -17,6 +19,12 @@ export async function populatedFolder(): Promise<string> {
   const connection = await connect({ url: null, folder: join(folder, 'database'), template: templateFile })
   await connection.close()
   return folder
+}
+
+/** A PostgreSQL server with the shared people and companies in its database. */
+export async function startPopulatedPostgres(): Promise<{ postgres: PostgresServer; database: string }> {
+  const postgres = await startPostgres({ from: cluster.folder })
+  return { postgres, database: databaseAt(postgres.url, cluster.database) }
 }
 
 /** Of a process with its data in the folder, on free ports. */

@@ -11,13 +11,12 @@ import { changeMember } from '#contract/employments/members.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { rightsChanged } from '#contract/realtime/events.ts'
-import { connect } from '#backend/db/connect.ts'
-import { createDatabase, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
+import type { PostgresServer } from '../../scripts/postgres.ts'
 import { readOutbox } from '../api/outbox.ts'
 import { pusherSocket } from '../pusherSocket.ts'
-import { people, populate } from '../world.ts'
+import { people } from '../world.ts'
 import { describeBuses, type TestedBus } from './buses.ts'
-import { signedIn, start, transport } from './process.ts'
+import { signedIn, start, startPopulatedPostgres, transport } from './process.ts'
 
 /** Three processes on one PostgreSQL server, each with one role. */
 let postgres: PostgresServer | null = null
@@ -45,11 +44,7 @@ async function startRole(role: string) {
 describeBuses((startBus) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tenure-roles-'))
-    ;[postgres, bus] = await Promise.all([startPostgres(), startBus()])
-    database = await createDatabase(postgres.url, 'tenure')
-    const { db, close } = await connect({ url: database, folder: null })
-    await populate(db)
-    await close()
+    ;[{ postgres, database }, bus] = await Promise.all([startPopulatedPostgres(), startBus()])
     web = (await startRole('web')).url
     await startRole('worker')
     const { realtimePort: port } = await startRole('realtime')

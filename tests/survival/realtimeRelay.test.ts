@@ -13,18 +13,17 @@ import { notificationsChanged } from '#contract/realtime/events.ts'
 import { listNotifications, readNotifications } from '#contract/notifications/notifications.ts'
 import { withOlder } from '#features/notifications/rows.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
-import { connect } from '#backend/db/connect.ts'
 import { countUnread as countUnreadIn } from '#backend/notifications/queries.ts'
 import type { Bus } from '#backend/ports/bus/bus.ts'
 import { createRelay } from '#backend/ports/realtime/relay.ts'
 import { relayPublisher } from '#backend/ports/realtime/relayPublisher.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { createDatabase, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
-import { password, people, populate } from '../world.ts'
+import type { PostgresServer } from '../../scripts/postgres.ts'
+import { password, people } from '../world.ts'
 import { describeBuses, openOwnBus, type TestedBus } from './buses.ts'
 import { openCuttableProxy } from './cuttableProxy.ts'
 import { openTab, type Tab } from './notificationTab.ts'
-import { start, transport } from './process.ts'
+import { start, startPopulatedPostgres, transport } from './process.ts'
 
 /** Three processes on one PostgreSQL server, each with its own sockets; all their connections can be cut. */
 type Cable = Awaited<ReturnType<typeof openCuttableProxy>>
@@ -49,11 +48,7 @@ const stations: Station[] = []
 describeBuses((startBus) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tenure-relay-'))
-    ;[postgres, bus] = await Promise.all([startPostgres(), startBus()])
-    database = await createDatabase(postgres.url, 'tenure')
-    const { db, close } = await connect({ url: database, folder: null })
-    await populate(db)
-    await close()
+    ;[{ postgres, database }, bus] = await Promise.all([startPopulatedPostgres(), startBus()])
     pool = new Pool({ connectionString: database, max: 2 })
     pool.on('error', () => undefined)
     own = await openOwnBus(database, bus, pool)

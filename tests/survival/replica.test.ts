@@ -9,15 +9,13 @@ import { call, type Transport } from '#contract/core/call.ts'
 import { listDirectoryCompanies, listPopularCompanies } from '#contract/directory/directory.ts'
 import { searchJobs } from '#contract/jobs/search.ts'
 import { createPost, publishPost } from '#contract/posts/managedPosts.ts'
-import { connect } from '#backend/db/connect.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
-import { createDatabase, freePort, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
+import { freePort, type PostgresServer } from '../../scripts/postgres.ts'
 import { collectLines } from '../api/accounts/securityLogLines.ts'
 import { globexPosts, postForm } from '../api/posts/postFixtures.ts'
 import { testConfig } from '../api/testConfig.ts'
-import { populate } from '../world.ts'
 import { openCuttableProxy } from './cuttableProxy.ts'
-import { signedIn, start, transport } from './process.ts'
+import { signedIn, start, startPopulatedPostgres, transport } from './process.ts'
 
 /** A primary with a streaming replica: a process of the product, and a backend of the tests, which tells what it reads where. */
 let primary: PostgresServer | null = null
@@ -31,11 +29,8 @@ let gita: Transport
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-replica-test-'))
-  primary = await startPostgres()
-  const url = await createDatabase(primary.url, 'tenure')
-  const { db, close } = await connect({ url, folder: null })
-  await populate(db)
-  await close()
+  const { postgres, database: url } = await startPopulatedPostgres()
+  primary = postgres
   replica = await primary.replicate()
   const { hostname, port } = new URL(replica.url)
   cable = await openCuttableProxy({ host: hostname, port: Number(port) }, await freePort())

@@ -10,12 +10,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, type Transport } from '#contract/core/call.ts'
 import { savePublicPage } from '#contract/publicPages/publicPages.ts'
 import { changeCompanyAbout } from '#contract/companies/edits.ts'
-import { connect } from '#backend/db/connect.ts'
-import { createDatabase, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
-import { populate } from '../world.ts'
+import type { PostgresServer } from '../../scripts/postgres.ts'
 import { openCuttableProxy } from './cuttableProxy.ts'
 import { describeBuses, type TestedBus } from './buses.ts'
-import { signedIn, start } from './process.ts'
+import { signedIn, start, startPopulatedPostgres } from './process.ts'
 
 /** Two processes on one PostgreSQL server; the second connects through a proxy. */
 let postgres: PostgresServer | null = null
@@ -34,11 +32,7 @@ describeBuses((startBus) => {
     folder = await mkdtemp(join(tmpdir(), 'tenure-processes-'))
     bus = await startBus()
     firstUrl = ''
-    postgres = await startPostgres()
-    database = await createDatabase(postgres.url, 'tenure')
-    const { db, close } = await connect({ url: database, folder: null })
-    await populate(db)
-    await close()
+    ;({ postgres, database } = await startPopulatedPostgres())
     const { hostname, port } = new URL(database)
     cable = await openCuttableProxy({ host: hostname, port: Number(port) })
     const byCable = new URL(database)

@@ -7,11 +7,10 @@ import { signIn } from '#contract/accounts/signIn.ts'
 import { createEmployment } from '#contract/employments/edits.ts'
 import { call } from '#contract/core/call.ts'
 import { addDocument } from '#contract/employments/documents.ts'
-import { connect } from '#backend/db/connect.ts'
-import { createDatabase, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
+import type { PostgresServer } from '../../scripts/postgres.ts'
 import { tusRequests } from '../api/files/tusRequests.ts'
-import { password, people, populate } from '../world.ts'
-import { start, transport } from './process.ts'
+import { password, people } from '../world.ts'
+import { start, startPopulatedPostgres, transport } from './process.ts'
 
 /** Two processes on one PostgreSQL server and one data folder. */
 let postgres: PostgresServer | null = null
@@ -22,13 +21,10 @@ const urls: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-uploads-'))
-  postgres = await startPostgres()
-  const database = await createDatabase(postgres.url, 'tenure')
-  const { db, close } = await connect({ url: database, folder: null })
-  await populate(db)
-  await close()
+  const populated = await startPopulatedPostgres()
+  postgres = populated.postgres
   for (let count = 0; count < 2; count++) {
-    const { child, url } = await start(folder, { DATABASE_URL: database, REALTIME: 'off' })
+    const { child, url } = await start(folder, { DATABASE_URL: populated.database, REALTIME: 'off' })
     children.push(child)
     urls.push(url)
   }

@@ -8,14 +8,12 @@ import { Client, Pool } from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { announceAs, invalidationChannel, withInvalidation } from '#backend/core/invalidations.ts'
-import { connect } from '#backend/db/connect.ts'
 import type { Bus } from '#backend/ports/bus/bus.ts'
 import { openBus } from '#backend/ports/bus/openBus.ts'
-import { createDatabase, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
+import type { PostgresServer } from '../../scripts/postgres.ts'
 import { startValkey, valkeyProgram, type ValkeyServer } from '../../scripts/valkey.ts'
-import { populate } from '../world.ts'
 import { openCuttableProxy } from './cuttableProxy.ts'
-import { start } from './process.ts'
+import { start, startPopulatedPostgres } from './process.ts'
 
 /** What only a bus beside the database has to solve: a process, or the bus itself, is lost between commit and message. */
 const log = pino({ level: 'silent' })
@@ -27,11 +25,7 @@ const ends: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   if (!valkeyProgram) return
-  ;[postgres, valkey] = await Promise.all([startPostgres(), startValkey()])
-  database = await createDatabase(postgres.url, 'tenure')
-  const { db, close } = await connect({ url: database, folder: null })
-  await populate(db)
-  await close()
+  ;[{ postgres, database }, valkey] = await Promise.all([startPopulatedPostgres(), startValkey()])
   pool = new Pool({ connectionString: database, max: 5 })
   pool.on('error', () => undefined)
   await pool.query('create table written (value text)')

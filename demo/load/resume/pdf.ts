@@ -1,4 +1,4 @@
-/** Left, baseline and size in points; the page is A4, measured from its lower left corner. */
+/** Left, baseline and size in points, measured from the lower left corner of the page. */
 export interface PdfLine {
   text: string
   x: number
@@ -19,8 +19,16 @@ const winAnsi: Readonly<Record<string, number>> = {
   '€': 128,
 }
 
+/** Width and height in points. */
+const a4 = [595, 842] as const
+
 /** Renders one page in Helvetica, a standard PDF font; see ISO 32000-1, 7.5 (file structure) and 9.6.2.2 (fonts). */
-export function pdfPage(title: string, lines: readonly PdfLine[], rules: readonly number[]): Uint8Array {
+export function pdfPage(
+  title: string,
+  lines: readonly PdfLine[],
+  rules: readonly number[],
+  size: readonly [width: number, height: number] = a4,
+): Uint8Array {
   const ruleCommands = rules.map((y) => `0.7 w 0.45 G 56 ${y.toFixed(1)} m 539 ${y.toFixed(1)} l S`)
   const textCommands = lines.map(
     ({ text, x, y, size, bold }) =>
@@ -32,7 +40,7 @@ export function pdfPage(title: string, lines: readonly PdfLine[], rules: readonl
   return assembleFile([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 6 0 R /Resources << /Font << /R 4 0 R /B 5 0 R >> >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.join(' ')}] /Contents 6 0 R /Resources << /Font << /R 4 0 R /B 5 0 R >> >> >>`,
     font('Helvetica'),
     font('Helvetica-Bold'),
     `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,

@@ -8,7 +8,8 @@ import { companies } from '#backend/companies/schema/companies.ts'
 import { jobManagers, jobs, jobSkills } from '#backend/jobs/schema/jobs.ts'
 import { profiles } from '#backend/profiles/schema/profiles.ts'
 import { readContent } from '#demo/content.ts'
-import { renderResumePdf, renderResumeDocx } from '#demo/resume.ts'
+import { renderResumeDocx, renderResumePdf } from '#demo/resume.ts'
+import { pdfPage } from '#demo/resume/pdf.ts'
 import { storedZip } from '#demo/resume/zip.ts'
 import type { PersonName } from '../../world.ts'
 import type { Caller, TestBackend } from '../backend.ts'
@@ -19,7 +20,11 @@ if (!person) throw new Error('Olena is not in the demo')
 const file = (bytes: Uint8Array | string, name: string, type = '') =>
   new File([bytes as BlobPart], name, { type })
 
-export const pdf = () => file(renderResumePdf(person), 'Ana Kovalenko.pdf', 'application/pdf')
+/** A page of the size of a label: each one that is sent is rendered, which takes ten times as long for A4. */
+const label = pdfPage('Resume', [{ text: 'Olena Marchuk', x: 8, y: 40, size: 12 }], [], [144, 72])
+export const pdf = () => file(label, 'Ana Kovalenko.pdf', 'application/pdf')
+/** A résumé that is looked at. */
+export const fullPdf = () => file(renderResumePdf(person), 'Ana Kovalenko.pdf', 'application/pdf')
 export const docx = () => file(renderResumeDocx(person), 'Резюме — Ковальчук.docx')
 
 /** Files that claim to be résumés and are not. */

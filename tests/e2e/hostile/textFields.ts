@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { uploadRules } from '#contract/uploads/uploads.ts'
+import { origin } from '../address.ts'
 
 /** The part of JSON Schema that the contract's bodies use. */
 interface Shape {
@@ -18,10 +18,7 @@ interface Shape {
 interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Shape }>> }
 }
-/** Built by Node itself: Playwright would translate the whole backend to import it. */
-const document = JSON.parse(
-  execFileSync(process.execPath, ['scripts/openapi.ts', '--print'], { encoding: 'utf8', maxBuffer: 2 ** 26 }),
-) as {
+interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, Shape>> }
 }
@@ -33,38 +30,33 @@ interface Body {
   readonly name: string
   readonly shape: Shape
 }
-const bodies: readonly Body[] = Object.entries(document.paths).flatMap(([path, operations]) =>
-  Object.entries(operations).flatMap(([verb, { requestBody }]) =>
-    Object.values(requestBody?.content ?? {}).map(({ schema }) => ({
-      method: verb.toUpperCase(),
-      path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-      name: schema.$ref?.split('/').at(-1) ?? `${verb.toUpperCase()} ${path}`,
-      shape: schema,
-    })),
-  ),
-)
 
-function textsOf(shape: Shape, at: string): string[] {
+const bodiesOf = ({ paths }: Document): Body[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([verb, { requestBody }]) =>
+      Object.values(requestBody?.content ?? {}).map(({ schema }) => ({
+        method: verb.toUpperCase(),
+        path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+        name: schema.$ref?.split('/').at(-1) ?? `${verb.toUpperCase()} ${path}`,
+        shape: schema,
+      })),
+    ),
+  )
+
+function textsOf({ components }: Pick<Document, 'components'>, shape: Shape, at: string): string[] {
+  const inner = (one: Shape, where: string) => textsOf({ components }, one, where)
   const { $ref, properties = {}, items, anyOf = [], allOf = [], oneOf = [] } = shape
-  if ($ref) return textsOf(document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}, at)
+  if ($ref) return inner(components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}, at)
   const isText = [shape.type].flat().includes('string') && !shape.enum && shape.const === undefined
   return [
     ...(isText && !shape.pattern ? [shape.contentMediaType ? `${at}.name` : at] : []),
-    ...Object.entries(properties).flatMap(([name, one]) => textsOf(one, `${at}.${name}`)),
-    ...(items ? textsOf(items, `${at}[]`) : []),
-    ...[...anyOf, ...allOf, ...oneOf].flatMap((one) => textsOf(one, at)),
+    ...Object.entries(properties).flatMap(([name, one]) => inner(one, `${at}.${name}`)),
+    ...(items ? inner(items, `${at}[]`) : []),
+    ...[...anyOf, ...allOf, ...oneOf].flatMap((one) => inner(one, at)),
   ]
 }
 
 export const nameOfUpload = (purpose: string) => `name of ${purpose}`
-
-/** Every text that somebody can send: of bodies by the contract, and the names of files. */
-export const textFields: readonly string[] = [
-  ...new Set([
-    ...bodies.flatMap(({ name, shape }) => textsOf(shape, name)),
-    ...Object.keys(uploadRules).map(nameOfUpload),
-  ]),
-]
 
 /** Not text, by the end of the field's name: secret, or checked by a rule that no markup passes. */
 const notText =
@@ -117,24 +109,45 @@ const unseen: Readonly<Record<string, string>> = {
   'name of postCaptions': 'not stored',
 }
 
-/** Whether another field is written in its place. */
-function isRepeated(field: string): boolean {
-  const [name = '', ...rest] = field.split('.')
-  return textFields.includes([sameAs[name], ...rest].join('.'))
+interface TextFields {
+  readonly bodies: readonly Body[]
+  /** Those that have to reach a page. */
+  readonly shown: readonly string[]
+  /** Entries of the lists above that name no field. */
+  readonly unusedReasons: readonly string[]
 }
 
-/** The fields that have to reach a page. */
-export const shownFields = textFields.filter(
-  (field) => !notText.test(field) && !(field in unseen) && !isRepeated(field),
-)
-export const unusedReasons = [
-  ...Object.keys(unseen).filter((field) => !textFields.includes(field)),
-  ...Object.keys(sameAs).filter((name) => !textFields.some((field) => field.startsWith(`${name}.`))),
-]
+let known: Promise<TextFields> | null = null
+
+/** Every text that somebody can send: of bodies by the contract that the product serves, and the names of files. */
+export const textFields = (): Promise<TextFields> => (known ??= readTextFields())
+
+async function readTextFields(): Promise<TextFields> {
+  const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Document
+  const bodies = bodiesOf(document)
+  const all = new Set([
+    ...bodies.flatMap(({ name, shape }) => textsOf(document, shape, name)),
+    ...Object.keys(uploadRules).map(nameOfUpload),
+  ])
+  /** Whether another field is written in its place. */
+  const isRepeated = (field: string) => {
+    const [name = '', ...rest] = field.split('.')
+    return all.has([sameAs[name], ...rest].join('.'))
+  }
+  return {
+    bodies,
+    shown: [...all].filter((field) => !notText.test(field) && !(field in unseen) && !isRepeated(field)),
+    unusedReasons: [
+      ...Object.keys(unseen).filter((field) => !all.has(field)),
+      ...Object.keys(sameAs).filter((name) => ![...all].some((field) => field.startsWith(`${name}.`))),
+    ],
+  }
+}
 
 /** Finds the fields of a request that contain marks. */
 export async function marksIn(request: Request, pattern: RegExp): Promise<[field: string, mark: string][]> {
   const { pathname } = new URL(request.url)
+  const { bodies } = await textFields()
   const body = bodies.find(({ method, path }) => method === request.method && path.test(pathname))
   if (!body) return []
   const isForm = request.headers.get('content-type')?.startsWith('multipart/')
