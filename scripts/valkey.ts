@@ -17,8 +17,16 @@ export const valkeyProgram =
   ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null
 
 /** The arguments of a server at a loopback port that writes nothing to disk. */
-export const valkeyArguments = (port: number): string[] =>
-  ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'] // prettier-ignore
+export const valkeyArguments = (port: number): string[] => [
+  '--port',
+  String(port),
+  '--bind',
+  '127.0.0.1',
+  '--save',
+  '',
+  '--appendonly',
+  'no',
+]
 
 /** Starts a Valkey or Redis server on a loopback port, a free one by default. */
 export async function startValkey(port?: number): Promise<ValkeyServer> {

@@ -12,11 +12,17 @@ interface VarnishPorts {
   readonly purge: number
 }
 
-/** The path of `varnishd`, or null where Varnish is not installed. */
-export const findVarnish = (): string | null =>
-  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => join(folder, 'varnishd'))
-    .find((file) => existsSync(file)) ?? null
+/** Its module of keys, where Debian's packages put it. */
+const modules = ['x86_64', 'aarch64'].map(
+  (machine) => `/usr/lib/${machine}-linux-gnu/varnish/vmods/libvmod_xkey.so`,
+)
+
+/** The path of `varnishd`, or null where Varnish or its modules are not installed. */
+export const findVarnish = (): string | null => {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+  const file = folders.map((folder) => join(folder, 'varnishd')).find((path) => existsSync(path))
+  return file && modules.some((path) => existsSync(path)) ? file : null
+}
 
 /**
  * Writes the sample configuration into a folder, for processes at these ports. Returns the arguments of `varnishd`, which stays in

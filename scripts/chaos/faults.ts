@@ -131,7 +131,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'cdn',
     summary: 'kill -9 of Varnish, which the service manager starts again',
-    needs: 'xkey',
+    needs: 'varnish',
     async run({ cdn, url }) {
       const killedAt = performance.now()
       await cdn?.child().end('SIGKILL')

@@ -93,11 +93,11 @@ export interface Cdn extends Beside {
 /** Varnish with the sample for operators, to be started once the processes are there; null where it is not installed. */
 export async function prepareCdn(
   children: Children,
-  { varnish, xkey }: Tools,
+  { varnish }: Tools,
   folder: string,
   processes: readonly ProductPorts[],
 ): Promise<Cdn | null> {
-  if (!varnish || !xkey) return null
+  if (!varnish) return null
   const [port, purge] = [await freePort(), await freePort()]
   const http = processes.map((ports) => ports.http)
   const args = await configureVarnish(folder, { site: port, purge }, http)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { findVarnish } from '../varnish.ts'
 
 /** What the rig is made of, beside the product; where Debian's packages put it. */
 const files = {
@@ -9,11 +10,9 @@ const files = {
   pgbouncer: ['pgbouncer'],
   initdb: ['/usr/lib/postgresql/18/bin/initdb', '/usr/lib/postgresql/17/bin/initdb', '/usr/lib/postgresql/16/bin/initdb', '/usr/lib/postgresql/15/bin/initdb'], // prettier-ignore
   valkey: ['valkey-server', 'redis-server'],
-  varnish: ['varnishd'],
-  xkey: ['/usr/lib/x86_64-linux-gnu/varnish/vmods/libvmod_xkey.so', '/usr/lib/aarch64-linux-gnu/varnish/vmods/libvmod_xkey.so'], // prettier-ignore
   faketime: ['/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1', '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1'], // prettier-ignore
 } as const
-export type Tool = keyof typeof files
+export type Tool = keyof typeof files | 'varnish'
 export type Tools = Readonly<Record<Tool, string | null>>
 
 /** Without these there is no rig; without the others, it has no bus or CDN of its own, or a fault less. */
@@ -25,8 +24,7 @@ const packages: Readonly<Record<Tool, string>> = {
   pgbouncer: 'pgbouncer',
   initdb: 'postgresql',
   valkey: 'valkey-server',
-  varnish: 'varnish',
-  xkey: 'varnish-modules',
+  varnish: 'varnish varnish-modules',
   faketime: 'libfaketime',
 }
 
@@ -36,14 +34,13 @@ export function findTools(): Tools {
     names
       .flatMap((name) => (name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name))))
       .find((file) => existsSync(file)) ?? null
-  return Object.fromEntries(
-    Object.entries(files).map(([tool, names]) => [tool, find(names)]),
-  ) as unknown as Tools
+  const found = Object.entries(files).map(([tool, names]) => [tool, find(names)])
+  return { ...Object.fromEntries(found), varnish: findVarnish() } as unknown as Tools
 }
 
 /** A sentence about what is not installed; null when nothing is missing. */
 export function describeMissing(tools: Tools): string | null {
-  const missing = (Object.keys(files) as Tool[]).filter((tool) => tools[tool] === null)
+  const missing = (Object.keys(packages) as Tool[]).filter((tool) => tools[tool] === null)
   if (missing.length === 0) return null
   const install = `apt-get install ${missing.map((tool) => packages[tool]).join(' ')}`
   const isUsable = missing.every((tool) => !needed.includes(tool))

@@ -35,7 +35,6 @@ test('what is missing is named with its package', () => {
     initdb: '/usr/lib/postgresql/15/bin/initdb',
     valkey: '/usr/bin/redis-server',
     varnish: '/usr/sbin/varnishd',
-    xkey: '/usr/lib/libvmod_xkey.so',
     faketime: '/usr/lib/faketime.so.1',
   }
   expect([describeMissing(all), canRun(all)]).toEqual([null, true])
