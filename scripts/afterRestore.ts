@@ -17,7 +17,7 @@ Erases again the accounts that the ledger names, ends all sessions, revokes link
 backup, parks the mail and texts of it (npm run deliveries), and lists the files that are missing. --as-of is for a database that another
 tool has restored, to that time: it is marked first. Can be repeated until it succeeds. Run
 it with the environment of the product. Exits with 0 on success, 1 when the database is not a restored one, 2 on wrong arguments or
-settings.
+settings, such as a LEDGER_DIR that is not mounted.
 `
 const [option, time = '', ...more] = process.argv.slice(2)
 const asOf = option === '--as-of' && more.length === 0 ? new Date(time) : null
@@ -27,6 +27,12 @@ if (existsSync(join(env.DATA_DIR, stagingName)))
   exitWith('The restore was cut off: run npm run restore again, which completes it.')
 const backend = await startOperatorBackend({ isRestored: true })
 try {
+  if ((await backend.ctx.ledger.hasCopy()) === false) {
+    await backend.stop()
+    exitWith(
+      `LEDGER_DIR: there is no ledger in ${env.LEDGER_DIR}. Mount it; if it is lost, leave LEDGER_DIR out.`,
+    )
+  }
   if (asOf) await insertRestoredMark(backend.connection.pool, asOf.toISOString())
   const lines = await afterRestore(backend.ctx)
   process.stdout.write(

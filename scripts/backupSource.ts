@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BackupSource } from '#backend/backup/createBackup.ts'
 import { BackupRefused, type Manifest, type Secrets } from '#backend/backup/manifest.ts'
 import { open, type Connection } from '#backend/db/connect.ts'
+import { createLedger, type Ledger } from '#backend/ports/files/ledger.ts'
 import { diskStore, s3Store, type FileStore } from '#backend/ports/files/store.ts'
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/configError.ts'
@@ -15,6 +16,11 @@ export const openDatabase = ({ backend: { database } }: Config): Promise<Connect
 
 export const storeOf = ({ backend: { files } }: Config): FileStore | Promise<FileStore> =>
   files.s3Url ? s3Store(files.s3Url) : diskStore(files.folder)
+
+export const ledgerOf = async (config: Config): Promise<Ledger> => {
+  const { ledgerFolder } = config.backend
+  return createLedger(await storeOf(config), ledgerFolder ? diskStore(ledgerFolder) : null)
+}
 
 /** What a backup is made of. */
 export const sourceOf = async (

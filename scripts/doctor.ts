@@ -1,7 +1,7 @@
 /** Checks what the product needs, a line each: `npm run doctor`. */
 import type { Connection } from '#backend/db/connect.ts'
 import { explainStart } from '#server/explainStart.ts'
-import { openDatabase, storeOf } from './backupSource.ts'
+import { ledgerOf, openDatabase, storeOf } from './backupSource.ts'
 import {
   checkBackup,
   checkBus,
@@ -9,6 +9,7 @@ import {
   checkClock,
   checkDatabase,
   checked,
+  checkLedger,
   checkMail,
   checkMigrations,
   checkRealtime,
@@ -19,7 +20,7 @@ import {
 import { operatorConfig } from './operatorConfig.ts'
 import { exitWithUsage } from './usage.ts'
 
-const usage = `Checks settings, database, migrations, replica, clock, file store, mail, bus, CDN, realtime and the age of the last backup, a line
+const usage = `Checks settings, database, migrations, replica, clock, file store, ledger of erasures, mail, bus, CDN, realtime and the age of the last backup, a line
 each.
 
   npm run doctor
@@ -49,6 +50,7 @@ try {
   report('database', { state: 'failed', text: explainStart(error) })
 }
 report('files', await checked(async () => checkStore(await storeOf(config))))
+report('ledger', await checked(async () => checkLedger(await ledgerOf(config), config)))
 report('mail', await checked(() => checkMail(config)))
 report('bus', await checked(() => checkBus(config.env)))
 report('cdn', await checked(() => checkCdn(config)))

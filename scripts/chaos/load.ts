@@ -28,7 +28,8 @@ const retryMs = 100
 /** An attempt without a response is given up. */
 const attemptMs = 30_000
 export const mailDomain = 'chaos.example'
-export const addressOf = (key: string): string => `${key}@${mailDomain}`
+/** As the product writes it: in lower case. */
+export const addressOf = (key: string): string => `${key.toLowerCase()}@${mailDomain}`
 
 /** What the load writes: rows of three domains, with mails, events and notifications behind them. */
 export async function kindsOf(api: Transport): Promise<readonly Kind[]> {

@@ -10,6 +10,7 @@ import { findApplied, findPending, isMigrated } from '#backend/db/migrate.ts'
 import { readMigrations } from '#backend/db/migrationFiles.ts'
 import { reasonOf } from '#backend/db/unavailable.ts'
 import { createCdn } from '#backend/ports/cdn/cdn.ts'
+import type { Ledger } from '#backend/ports/files/ledger.ts'
 import type { FileStore } from '#backend/ports/files/store.ts'
 import type { Config } from '#server/config.ts'
 
@@ -90,6 +91,17 @@ export async function checkStore(store: FileStore): Promise<Finding> {
   } finally {
     await store.delete(key)
   }
+}
+
+/** Whether what was erased and revoked is recorded outside of the disk with the files. */
+export async function checkLedger(ledger: Ledger, { env }: Config): Promise<Finding> {
+  const hasCopy = await ledger.hasCopy()
+  if (hasCopy) return ok(`in the file store and in ${env.LEDGER_DIR}`)
+  if (hasCopy === false)
+    return failed(`none in ${env.LEDGER_DIR}: is it mounted, and has the product started with it?`)
+  return env.S3_URL
+    ? ok('in the bucket')
+    : warning('only in DATA_DIR: set LEDGER_DIR, or a restored database brings back who was erased since')
 }
 
 export async function checkMail({ backend: { mail } }: Config): Promise<Finding> {

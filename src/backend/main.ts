@@ -170,7 +170,7 @@ export async function startBackend({
     replica: connection.replica,
     files: store,
     filesGraceDays: config.filesGraceDays,
-    ledger: createLedger([store, ...(config.ledgerFolder ? [diskStore(config.ledgerFolder)] : [])]),
+    ledger: createLedger(store, config.ledgerFolder ? diskStore(config.ledgerFolder) : null),
     partialFiles: partialFilesIn(config.files.partial),
     scanner: config.clamdUrl ? clamd(config.clamdUrl, log) : null,
     queue,
@@ -212,6 +212,10 @@ export async function startBackend({
   if (config.strict && !config.mail.smtpUrl)
     developmentMailRoutes(app, config.mail.developmentFolder, config.developmentMailForAll)
   if (config.strict && !config.sms) developmentTextRoutes(app, textsFolder, config.developmentMailForAll)
+  if (!isRestored)
+    await ctx.ledger
+      .markCopy()
+      .catch((error: unknown) => log.error({ err: error }, 'LEDGER_DIR cannot be written'))
   for (const { name, start } of domains)
     // A failed start hook must not prevent serving.
     await start?.(ctx).catch((error: unknown) => log.error({ err: error, domain: name }, 'start failed'))

@@ -106,6 +106,7 @@ test('the doctor finds a sound installation sound, and names what is not', async
     migrations: 'ok',
     replica: 'ok',
     files: 'ok',
+    ledger: 'warning',
     cdn: 'ok',
   })
 
@@ -119,6 +120,7 @@ test('the doctor finds a sound installation sound, and names what is not', async
       CDN: 'varnish',
       CDN_URL: `http://127.0.0.1:${port}`,
       MAIL_FROM: 'tenure@example.com',
+      LEDGER_DIR: join(elsewhere, 'unmounted'),
     }),
     'doctor',
   )
@@ -128,6 +130,7 @@ test('the doctor finds a sound installation sound, and names what is not', async
     settings: 'ok',
     database: 'failed',
     files: 'ok',
+    ledger: 'failed',
     mail: 'failed',
     cdn: 'failed',
   })

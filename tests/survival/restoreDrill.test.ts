@@ -112,6 +112,8 @@ test('a lost folder is restored: nothing older than the backup is missing, nobod
     [people.ivan.email, { slug: 'globex', company: 'Globex' }],
   )
   const before = await addFile(backend, 'before the backup\u2028')
+  // What NFS leaves behind is no file of the product.
+  await writeFile(join(folder, 'files', before.slice(0, 2), '.nfs0001'), '')
   const served = await run(folder, 'backup', backup)
   expect(served, served.output).toMatchObject({ code: 0 })
   expect(await run(folder, 'verifyBackup', backup)).toMatchObject({ code: 0 })
@@ -134,6 +136,12 @@ test('a lost folder is restored: nothing older than the backup is missing, nobod
 
   expect(await run(folder, 'restore', backup)).toMatchObject({ code: 0 })
   await expect(startIn(folder, true)).rejects.toThrow('npm run after-restore')
+  const unmounted = await runCommand(
+    { ...environment(folder), LEDGER_DIR: join(elsewhere, 'unmounted') },
+    'afterRestore',
+  )
+  expect(unmounted, unmounted.output).toMatchObject({ code: 2 })
+  expect(unmounted.output).toContain('there is no ledger')
   const ready = await run(folder, 'afterRestore')
   expect(ready, ready.output).toMatchObject({ code: 0 })
   expect(ready.output).toContain(`1 accounts are erased again: ${erasedId}.`)

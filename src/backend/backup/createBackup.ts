@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { findApplied } from '../db/migrate.ts'
 import { withSnapshot, type Snapshot } from '../db/readRows.ts'
 import { findQueueVersion } from '../ports/work/queueSchema.ts'
-import { ledgerFolder, type FileStore } from '../ports/files/store.ts'
+import { isKey, ledgerFolder, type FileStore } from '../ports/files/store.ts'
 import {
   BackupRefused,
   filesFolder,
@@ -126,7 +126,8 @@ async function copyObject(store: FileStore, key: string, folder: string): Promis
 
 /** The objects of all files, and then the ledger: what it says counts even if it is newer than the rows. */
 async function* keysOf(store: FileStore): AsyncGenerator<string> {
-  for (const folder of await store.folders()) yield* await store.list(folder)
+  const keysIn = async (folder: string) => (await store.list(folder)).filter(isKey)
+  for (const folder of await store.folders()) yield* await keysIn(folder)
   for (const kind of await store.folders(ledgerFolder))
-    for (const month of await store.folders(kind)) yield* await store.list(month)
+    for (const month of await store.folders(kind)) yield* await keysIn(month)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Table } from '../db/readRows.ts'
+import { isKey } from '../ports/files/store.ts'
 import { BackupRefused, filesFolder, listFile, readManifest, rowsFile, type Manifest } from './manifest.ts'
 import { hashPart, type PartHash } from './parts.ts'
 
@@ -95,9 +96,8 @@ interface ListedFile extends PartHash {
 /** @throws BackupRefused for a key that leads out of the folder */
 export async function* listedFiles(folder: string): AsyncGenerator<ListedFile> {
   for await (const line of linesOf(createReadStream(join(folder, listFile)))) {
-    const [, sha256 = '', bytes, key = ''] =
-      /^([0-9a-f]{64}|-) (\d+) ([\w-]+(?:\/[\w-][\w.-]*)+)$/.exec(line) ?? []
-    if (key === '') throw new BackupRefused(`${listFile} has a line that it cannot have.`)
+    const [, sha256 = '', bytes, key = ''] = /^([0-9a-f]{64}|-) (\d+) (.+)$/.exec(line) ?? []
+    if (!isKey(key)) throw new BackupRefused(`${listFile} has a line that it cannot have.`)
     yield { sha256, bytes: Number(bytes), key }
   }
 }

@@ -54,20 +54,36 @@ for (const [name, open] of Object.entries(stores))
       { id: 7, at: new Date('2026-01-31T23:59:59.999Z') },
       { id: 8, at: new Date('2026-02-01T00:00:00.000Z') },
     ]
-    const ledger = createLedger([store, second])
+    const ledger = createLedger(store, second)
     for (const entry of [...entries, ...entries]) await ledger.record('account', entry)
     await ledger.record('link', { id: 9, at: new Date('2026-02-01T00:00:00.000Z') })
     // One of the stores may have been lost.
-    for (const stores of [[store, second], [store], [second]]) {
+    const empty = diskStore(join(folder, `lost ledger of ${name}`))
+    for (const [one, other] of [
+      [store, second],
+      [store, null],
+      [empty, second],
+    ] as const) {
       const found: LedgerEntry[] = []
-      for await (const entry of createLedger(stores).read('account')) found.push(entry)
+      for await (const entry of createLedger(one, other).read('account')) found.push(entry)
       expect(found).toEqual(entries)
     }
     expect(await store.folders()).not.toContain('ledger')
   })
 
+test('a ledger knows whether its copy is where it was marked', async () => {
+  const store = diskStore(join(folder, 'of a ledger with a copy'))
+  const mounted = createLedger(store, diskStore(join(folder, 'mounted')))
+  expect(await mounted.hasCopy()).toBe(false)
+  await mounted.markCopy()
+  await mounted.markCopy()
+  expect(await mounted.hasCopy()).toBe(true)
+  expect(await createLedger(store, diskStore(join(folder, 'elsewhere'))).hasCopy()).toBe(false)
+  expect(await createLedger(store, null).hasCopy()).toBeNull()
+})
+
 test('what a ledger cannot record fails', async () => {
-  const ledger = createLedger([diskStore(join(folder, 'first')), await s3Store(bucket.url)])
+  const ledger = createLedger(diskStore(join(folder, 'first')), await s3Store(bucket.url))
   bucket.fail(true)
   await expect(ledger.record('account', { id: 7, at: new Date() })).rejects.toThrow()
   bucket.fail(false)

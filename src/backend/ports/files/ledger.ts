@@ -19,13 +19,20 @@ export interface Ledger {
   record(kind: LedgerKind, entry: LedgerEntry): Promise<void>
   /** All entries, month by month. */
   read(kind: LedgerKind): AsyncGenerator<LedgerEntry>
+  /** Marks where the copy is, so that a folder that is not mounted is told from an empty ledger. Without a copy it does nothing. */
+  markCopy(): Promise<void>
+  /** Whether the copy is where it was marked; null without a copy. */
+  hasCopy(): Promise<boolean | null>
 }
 
 const nameOf = ({ id, at }: LedgerEntry) => `${id}-${at.getTime()}`
 const entryName = /\/([1-9]\d*)-([1-9]\d*)$/
 
-/** @param stores each has every entry; reading takes what any of them has, because one may have been lost */
-export function createLedger(stores: readonly FileStore[]): Ledger {
+const copyMark = `${ledgerFolder}/copy`
+
+/** @param copy has every entry as well; reading takes what either of the two has, because one may have been lost */
+export function createLedger(store: FileStore, copy: FileStore | null): Ledger {
+  const stores = copy ? [store, copy] : [store]
   const folderOf = (kind: LedgerKind) => `${ledgerFolder}/${kind}`
   return {
     async record(kind, entry) {
@@ -42,5 +49,11 @@ export function createLedger(stores: readonly FileStore[]): Ledger {
         }
       }
     },
+    async markCopy() {
+      await copy?.putDurably(copyMark, new Uint8Array())
+    },
+    // Entries without the mark are those of releases that set none.
+    hasCopy: async () =>
+      copy && ((await copy.storedAt(copyMark)) !== null || (await copy.folders(ledgerFolder)).length > 0),
   }
 }

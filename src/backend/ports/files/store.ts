@@ -98,6 +98,9 @@ export async function s3Store(url: string): Promise<FileStore> {
   })
 }
 
+/** Whether a store would give out this key, or name a derived file or an entry of the ledger so: not, for instance, what NFS leaves behind. */
+export const isKey = (key: string): boolean => /^[\w-]+(?:\/[\w-][\w.-]*)+$/.test(key)
+
 /** Where the ledger is: beside the folders of files, whose names have two characters. */
 export const ledgerFolder = 'ledger'
 
