@@ -14,6 +14,7 @@ const reachingBehind: Readonly<Record<string, string>> = {
   'activities/newsChannel': 'a second process on the same database',
   'core/concurrentStart': 'several processes that connect to one database at once',
   'core/contractEnforcement': 'an app with endpoints that break their contract',
+  'core/deadlocks': 'changes that lock rows in the order that the test wants',
   'core/deliveries': 'reactions that fail, registered for the test',
   'core/events': 'events and reactions of the test, and deliveries that were lost',
   'core/forms': 'the parser of form fields',

@@ -3,11 +3,11 @@ import { defaultLocale } from '#contract/core/locale.ts'
 import { publicPages, shownPages } from '#backend/publicPages/schema.ts'
 import { postComments, posts, shownComments, shownPosts } from '#backend/posts/schema/posts.ts'
 import { decideCase, decideObjection } from '#backend/reports/decide.ts'
-import { objectToDecision } from '#backend/reports/decisions.ts'
+import { findReaderIds, objectToDecision } from '#backend/reports/decisions.ts'
 import { countModeration, startOfHalfYear } from '#backend/reports/figures.ts'
 import { sendReport } from '#backend/reports/report.ts'
 import { lookThroughJob } from '#backend/reports/signals.ts'
-import { reportCases, reportNotices } from '#backend/reports/schema.ts'
+import { reportCases } from '#backend/reports/schema.ts'
 import type { DemoReport } from '../read/reports.ts'
 import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
 import { daysBefore } from './dates.ts'
@@ -49,12 +49,9 @@ async function writeDecision(context: WriteContext, decided: Decided, reported: 
   const { ctx, today } = context
   const after = (start: Date, days: number) =>
     new Date(Math.min(start.getTime() + days * dayMs, today.getTime()))
-  const [found] = await ctx.db
-    .select({ id: reportCases.id })
-    .from(reportCases)
-    .orderBy(desc(reportCases.id))
-    .limit(1)
-  const caseId = found?.id ?? 0
+  const [found] = await ctx.db.select().from(reportCases).orderBy(desc(reportCases.id)).limit(1)
+  if (!found) throw new Error('Nothing was reported')
+  const caseId = found.id
   const at = after(reported, decided.after)
   const verdict = {
     caseId,
@@ -67,8 +64,8 @@ async function writeDecision(context: WriteContext, decided: Decided, reported: 
   if (result !== 'decided') throw new Error(`The case of "${decided.reason}" was not decided: ${result}`)
   const { objection, answer } = decided
   if (!objection) return
-  const [notice] = await ctx.db.select().from(reportNotices).where(eq(reportNotices.caseId, caseId))
-  const author = { userId: notice?.userId ?? 0, sessionId: 0, locale: defaultLocale }
+  const [userId = 0] = await findReaderIds(ctx.db, found)
+  const author = { userId, sessionId: 0, locale: defaultLocale }
   await runInPast(ctx, after(at, 1), (past) => objectToDecision(past, author, caseId, objection))
   if (!answer) return
   const { outcome, reason } = answer

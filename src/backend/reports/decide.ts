@@ -3,13 +3,13 @@ import { caseDecisions } from '#contract/reports/cases.ts'
 import { rulesVersion, type ContentRule } from '#contract/reports/rules.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'
-import { findAdminIds, isOwnedBy } from '../companies/membership.ts'
+import { isOwnedBy } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import type { Reportable } from '../core/reportable.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { changeContent, changesContent, restoreContent, type Restored } from './moderation.ts'
-import { reportCases, reportNotices, reportObjections } from './schema.ts'
+import { reportCases, reportObjections } from './schema.ts'
 import { reportableOf } from './subjects.ts'
 
 type Case = typeof reportCases.$inferSelect
@@ -55,9 +55,14 @@ type Undecided =
   | 'companyClosed'
   | 'targetGone'
 
-/** What else belongs to a decision, with its case locked. What it throws undoes the decision. */
-type Alongside = (tx: Tx, found: Case) => Promise<void>
-const nothingElse: Alongside = async () => undefined
+/** What else belongs to a decision. What it throws undoes the decision. */
+interface Alongside {
+  /** Before anything is changed, with the case locked. */
+  permit(tx: Tx, found: Case): Promise<void>
+  /** After everything else: the record lets one in at a time. */
+  record(tx: Tx): Promise<void>
+}
+const nothingElse: Alongside = { permit: async () => undefined, record: async () => undefined }
 
 /** Decides a case, with the reason that its author reads. What is hidden or removed is so when this is acknowledged. */
 export async function decideCase(
@@ -75,11 +80,11 @@ export async function decideCase(
     const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update')
     if (!found) return 'unknown'
     if (found.decidedAt) return 'alreadyDecided'
+    await alongside.permit(tx, found)
     const stored = changesContent(decision)
       ? await changeContent({ ctx, tx, emit }, found, { decision, name })
       : {}
     if (!stored) return 'targetGone'
-    await alongside(tx, found)
     await tx
       .update(reportCases)
       .set({
@@ -93,8 +98,8 @@ export async function decideCase(
         ...stored,
       })
       .where(eq(reportCases.id, caseId))
-    if (decision !== 'leave') await addNotices(tx, found)
     await emit('reportDecided', { caseId, objection: false })
+    await alongside.record(tx)
     return (await isAuthorClosed(tx, found)) ? 'authorClosed' : 'decided'
   })
 }
@@ -146,16 +151,6 @@ async function isAuthorClosed(db: Tx, { authorId }: Case): Promise<boolean> {
   return account?.closedAt != null
 }
 
-/** Names those who learn of the decision: the author, or the admins of the company. */
-async function addNotices(db: Tx, { id: caseId, authorId, companyId }: Case): Promise<void> {
-  const userIds = authorId !== null ? [authorId] : companyId === null ? [] : await findAdminIds(db, companyId)
-  if (userIds.length > 0)
-    await db
-      .insert(reportNotices)
-      .values(userIds.map((userId) => ({ caseId, userId })))
-      .onConflictDoNothing()
-}
-
 /** What deciding an objection came to; of one that is revoked, what became of the content. */
 export type ObjectionResult = 'nothingToDecide' | 'ownContent' | Restored
 
@@ -169,15 +164,16 @@ export async function decideObjection(
     const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update')
     if (!found) return 'nothingToDecide'
     if (by !== null && (await isOwn(tx, found, by))) return 'ownContent'
+    await alongside.permit(tx, found)
     const decided = await tx
       .update(reportObjections)
       .set({ outcome, outcomeReason: reason, decidedAt: ctx.now(), decidedBy: by })
       .where(and(eq(reportObjections.caseId, caseId), isNull(reportObjections.decidedAt)))
       .returning({ caseId: reportObjections.caseId })
     if (decided.length === 0) return 'nothingToDecide'
-    await alongside(tx, found)
     const result = outcome === 'revoke' ? await restoreContent({ ctx, tx, emit }, found) : 'decided'
     await emit('reportDecided', { caseId, objection: true })
+    await alongside.record(tx)
     return result
   })
 }

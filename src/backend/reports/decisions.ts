@@ -1,34 +1,42 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import {
   objectionPeriodDays,
   type ContentDecision,
   type DecisionBasis,
   type ObjectionQuestion,
 } from '#contract/reports/decisions.ts'
+import { findAdminIds } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { notFound, notOwned, refuse } from '../core/refuse.ts'
-import { reportCases, reportNotices, reportObjections } from './schema.ts'
+import type { Tx } from '../db/connect.ts'
+import { hasConsequence, reportCases, reportObjections } from './schema.ts'
 import { hasOtherReviewer } from './staff/obstacles.ts'
 import { reportableOf } from './subjects.ts'
 
-/** A decision about something of the viewer's. @throws Refused unless they were notified about it */
+/** Who reads a decision, and may object: the author, or whoever is an admin of the company at this moment. */
+export async function findReaderIds(
+  db: Tx,
+  { authorId, companyId }: Pick<typeof reportCases.$inferSelect, 'authorId' | 'companyId'>,
+): Promise<number[]> {
+  if (authorId !== null) return [authorId]
+  return companyId === null ? [] : findAdminIds(db, companyId)
+}
+
+/** A decision about something of the viewer's. @throws Refused unless it is theirs to read */
 export async function showDecision(
   ctx: Context,
   { userId }: Pick<Viewer, 'userId'>,
   caseId: number,
 ): Promise<ContentDecision> {
   const [found] = await ctx.db
-    .select({ decided: reportCases, objection: reportObjections, notified: reportNotices.userId })
+    .select({ decided: reportCases, objection: reportObjections })
     .from(reportCases)
-    .leftJoin(reportNotices, and(eq(reportNotices.caseId, reportCases.id), eq(reportNotices.userId, userId)))
     .leftJoin(reportObjections, eq(reportObjections.caseId, reportCases.id))
-    .where(
-      and(eq(reportCases.id, caseId), inArray(reportCases.decision, ['rename', 'warn', 'hide', 'remove'])),
-    )
+    .where(and(eq(reportCases.id, caseId), hasConsequence))
   if (!found) throw notFound()
-  const { decided, objection, notified } = found
-  if (notified === null) throw notOwned()
+  const { decided, objection } = found
+  if (!(await findReaderIds(ctx.db, decided)).includes(userId)) throw notOwned()
   const { decision, decisionReason, decidedAt } = decided
   if (decision === null || decision === 'leave' || decidedAt === null) throw notFound()
   const objectionUntil = daysAfter(decidedAt, objectionPeriodDays)
@@ -137,3 +145,11 @@ export async function answerQuestion(
   if (answered.length === 0) throw refuse('nothingAsked')
   return showDecision(ctx, viewer, caseId)
 }
+
+/** What was decided about somebody's content, for their data export. */
+export const contentDecisionsOf = (userId: number): SQL => sql`
+  select ${reportCases.id} as case_id, ${reportCases.kind} as kind, ${reportCases.decision} as decision,
+    ${reportCases.decisionReason} as reason, ${reportCases.rule} as rule, ${reportCases.decidedAt} as decided_at
+  from ${reportCases}
+  where ${reportCases.authorId} = ${userId} and ${hasConsequence}
+  order by ${reportCases.id}`

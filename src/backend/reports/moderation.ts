@@ -118,7 +118,7 @@ async function passNameOn(
     .limit(1)
   if (!later?.name) return false
   // Otherwise its owner chose a name in between.
-  if (later.name.from.join('\n') === replaced.to.join('\n'))
+  if (nameBefore(later.name).join('\n') === replaced.to.join('\n'))
     await tx
       .update(reportCases)
       .set({ replacedName: { ...later.name, before: nameBefore(replaced) } })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import * as cases from '#contract/reports/cases.ts'
 import * as caseWork from '#contract/reports/caseWork.ts'
 import * as caseMeasures from '#contract/reports/caseMeasures.ts'
@@ -11,6 +11,7 @@ import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { deleteBatch } from '../db/deleteBatch.ts'
+import { contentDecisionsOf } from './decisions.ts'
 import { countModeration } from './figures.ts'
 import { filesOfCases, markGone, purgeContent, removedContentsOf } from './moderation.ts'
 import { reportCases, reports } from './schema.ts'
@@ -51,9 +52,9 @@ export const reportModule: DomainModule = {
   schedule: { countModeration: '17 * * * *', announceViews: '23 4 * * *' },
   backfills: ['countModeration'],
   needsFile: filesOfCases,
-  exportRows: { removed_contents: removedContentsOf },
+  exportRows: { content_decisions: contentDecisionsOf, removed_contents: removedContentsOf },
   retention: { purged: purgeContent, decided: deleteDecided, visits: deleteVisits },
-  // Reports, notices and objections of the account go with it.
+  // Reports and objections of the account go with it.
   async closeCompany(tx, { companyId }) {
     await markGone(tx, { companyId })
     return {}
@@ -64,6 +65,10 @@ export const reportModule: DomainModule = {
       .update(reportCases)
       .set({ excerpt: '', authorId: null })
       .where(eq(reportCases.authorId, accountId))
+    await tx
+      .update(reportCases)
+      .set({ assignedTo: null })
+      .where(and(eq(reportCases.assignedTo, accountId), isNull(reportCases.decidedAt)))
     if (emails.length > 0)
       await tx
         .update(reports)

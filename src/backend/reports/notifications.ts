@@ -8,8 +8,8 @@ import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { contentDecisionSubject } from '../core/subjects.ts'
-import { basisOf, foundBy } from './decisions.ts'
-import { reportCases, reportNotices, reportObjections } from './schema.ts'
+import { basisOf, findReaderIds, foundBy } from './decisions.ts'
+import { reportCases, reportObjections } from './schema.ts'
 import { notify } from '../notifications/notify.ts'
 
 /**
@@ -32,10 +32,6 @@ async function inform(ctx: Context, caseId: number, about: 'decision' | 'questio
   const { decided, objection } = found
   const { decision } = decided
   if (decision === null || decision === 'leave') return
-  const recipients = await ctx.db
-    .select({ userId: reportNotices.userId })
-    .from(reportNotices)
-    .where(eq(reportNotices.caseId, caseId))
   const { outcome, reason } = {
     decision: { outcome: outcomes[decision], reason: decided.decisionReason },
     question: { outcome: 'asked' as const, reason: objection?.question },
@@ -44,7 +40,7 @@ async function inform(ctx: Context, caseId: number, about: 'decision' | 'questio
   const company = decided.companyId === null ? null : await findCompanyName(ctx.db, decided.companyId)
   const subject = contentDecisionSubject(caseId)
   await notify(ctx, {
-    to: recipients.map(({ userId }) => userId),
+    to: await findReaderIds(ctx.db, decided),
     kind: 'contentDecided',
     data: {
       case_id: caseId,

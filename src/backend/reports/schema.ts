@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -131,6 +131,9 @@ interface CaseOwner {
 export const isCaseOf = ({ authorId = null, companyId = null }: CaseOwner) =>
   authorId === null ? eq(reportCases.companyId, companyId ?? 0) : eq(reportCases.authorId, authorId)
 
+/** Whether something was done about it: its author, or the admins of the company, read the decision and may object. */
+export const hasConsequence = inArray(reportCases.decision, ['rename', 'warn', 'hide', 'remove'])
+
 /** A reference to a case, which goes with it. */
 export const caseId = () =>
   ref()
@@ -172,12 +175,6 @@ export const reports = pgTable(
       .where(sql`${table.email} is not null`),
   ],
 )
-
-/** Who learns what was decided about something of theirs, and may object. */
-export const reportNotices = pgTable('report_notices', { caseId: caseId(), userId: userId() }, (table) => [
-  primaryKey({ columns: [table.caseId, table.userId] }),
-  index('report_notices_user').on(table.userId),
-])
 
 /**
  * What was reported and decided within half a year, as it was counted last (docs/decisions/180): cases are deleted a year after

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { hasStaffRole, staffRoles, type StaffRole } from '#contract/core/staffRoles.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import type { Context } from '../core/context.ts'
@@ -143,22 +143,17 @@ async function lockAccount(tx: Tx, email: string): Promise<number | null> {
   return account?.id ?? null
 }
 
-/** Whether somebody other than this account has one of the roles; null is the operator on the server. */
-export async function hasColleague(
+/** Whether somebody who can log in has one of the roles, among those of a condition on `staff_members`. */
+export async function hasMember(
   db: Tx,
-  accountId: number | null,
   roles: readonly StaffRole[],
+  which: SQL | undefined,
 ): Promise<boolean> {
-  const [colleague] = await db
+  const [member] = await db
     .select({ id: staffMembers.id })
     .from(staffMembers)
-    .where(
-      and(
-        isOpen,
-        inArray(staffMembers.role, [...roles]),
-        accountId === null ? undefined : ne(staffMembers.accountId, accountId),
-      ),
-    )
+    .innerJoin(accounts, eq(accounts.id, staffMembers.accountId))
+    .where(and(isOpen, isNull(accounts.closedAt), inArray(staffMembers.role, [...roles]), which))
     .limit(1)
-  return colleague !== undefined
+  return member !== undefined
 }

@@ -30,6 +30,13 @@ const isSuspendedAccount = async (db: Tx, id: number) =>
     measuresInForce,
     and(eq(measuresInForce.accountId, id), eq(measuresInForce.kind, 'suspend')),
   )) > 0
+export async function findDomain(db: Tx, companyId: number): Promise<string | null> {
+  const [company] = await db
+    .select({ domain: companies.domain })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return company?.domain ?? null
+}
 const isOpenCompany = (id: number) => and(eq(companies.id, id), isNull(companies.closedAt))
 
 export const kinds: Readonly<Record<SupportKind, Kind>> = {
@@ -80,9 +87,10 @@ export const kinds: Readonly<Record<SupportKind, Kind>> = {
   releaseDomain: {
     isNeeded: async (db, id) =>
       (await db.$count(companies, and(isOpenCompany(id), isNotNull(companies.domain)))) > 0,
-    perform: (ctx, companyId) =>
+    perform: (ctx, companyId, step) =>
       transact(ctx, async (tx, emit) => {
         const { domain } = await lockCompany(tx, { id: companyId })
+        if (domain !== null && step.domain !== null && domain !== step.domain) return false
         if (domain !== null)
           await loseDomain(tx, emit, { companyId, domain, reason: 'disputed', now: ctx.now() })
         return true

@@ -55,6 +55,7 @@ export async function listSupportSteps(
         id: step.companyId ?? step.accountId ?? 0,
         name: (isCompany ? company : names.person) ?? '',
       },
+      domain: step.domain,
       evidence: step.evidence,
       requested_at: step.requestedAt.toISOString(),
       requested_by: memberOf(step.requestedBy, names.requester),

@@ -18,6 +18,8 @@ export const supportSteps = pgTable(
     kind: text().$type<SupportKind>().notNull(),
     accountId: ref().references(() => accounts.id, { onDelete: 'cascade' }),
     companyId: ref().references(() => companies.id, { onDelete: 'cascade' }),
+    /** The one that the company is to lose: it may have another one by then. */
+    domain: text(),
     evidence: text().notNull(),
     requestedAt: createdAt(),
     requestedBy: ref().notNull(),

@@ -10,7 +10,7 @@ import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { requireStaffRole } from '../staff/grants.ts'
 import { appendStaffEvent } from '../staff/staffEvents.ts'
-import { kinds } from './kinds.ts'
+import { findDomain, kinds } from './kinds.ts'
 import { supportSteps, type SupportRow } from './schema.ts'
 
 type About = (typeof supportRules)[SupportKind]['about']
@@ -43,9 +43,10 @@ export async function requestSupportStep(
     await requireStaffRole(tx, staff, 'support')
     if (await isOwnedBy(tx, staff.accountId, target)) throw refuse('ownSupport')
     if (!(await kinds[kind].isNeeded(tx, targetId, ctx.now()))) throw refuse('supportNotNeeded')
+    const domain = kind === 'releaseDomain' ? await findDomain(tx, targetId) : null
     const [step] = await tx
       .insert(supportSteps)
-      .values({ ...target, kind, evidence, requestedAt: ctx.now(), requestedBy: staff.accountId })
+      .values({ ...target, kind, domain, evidence, requestedAt: ctx.now(), requestedBy: staff.accountId })
       .onConflictDoNothing()
       .returning()
     if (!step) throw refuse('supportPending')
@@ -78,6 +79,9 @@ export async function withdrawSupportStep(ctx: Context, staff: StaffMember, step
   await transact(ctx, async (tx, emit) => {
     await requireStaffRole(tx, staff, 'support')
     const step = await lockStep(tx, stepId)
+    // Who says that their own factors are not lost keeps them.
+    if (step.kind !== 'resetFactors' && (await isOwnedBy(tx, staff.accountId, step)))
+      throw refuse('ownSupport')
     await tx
       .update(supportSteps)
       .set({ endedAt: ctx.now(), outcome: 'withdrawn' })

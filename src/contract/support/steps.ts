@@ -36,6 +36,8 @@ export const SupportStep = z.object({
   id,
   kind: SupportKind,
   target: z.object({ kind: z.enum(['account', 'company']), id, name: z.string() }),
+  /** The one that the company is to lose; null of every other kind, and of steps of releases before this was stored. */
+  domain: z.nullable(z.string()),
   /** How it was found out that it is right: who asked, and what shows that. */
   evidence: z.string(),
   requested_at: timestamp,
@@ -45,7 +47,7 @@ export const SupportStep = z.object({
   /** When it is done; null while an approval is missing. */
   due_at: z.nullable(timestamp),
   ended_at: z.nullable(timestamp),
-  /** `void`: it could not be done, as the second factor had been used, or the account was gone. */
+  /** `void`: it could not be done, as the second factor had been used, the domain was another one, or the account was gone. */
   outcome: z.nullable(z.enum(['done', 'withdrawn', 'void'])),
   /** Whether it waits for an approval that the caller can give. */
   approvable: z.boolean(),
@@ -105,5 +107,5 @@ export const withdrawSupportStep = endpoint({
   requiresReauthentication: true,
   summary: 'Withdraws a step that is not done yet.',
   reply: nothing,
-  refusals: { supportEnded: 409 },
+  refusals: { supportEnded: 409, ownSupport: 403 },
 })

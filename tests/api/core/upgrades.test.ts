@@ -52,6 +52,11 @@ afterAll(async () => {
 /** Tables that a later release calls otherwise. */
 const renamedTables: Readonly<Record<string, string>> = { postponed_matters: 'postponed_to_dos' }
 
+/** Tables that a later release has no more, and why nothing is lost with them. */
+const removedTables: Readonly<Record<string, string>> = {
+  report_notices: 'whoever a decision is about, or is an admin of their company, reads it',
+}
+
 /** By the names of today. */
 const countAll = async () => {
   const { rows } = await pool.query(
@@ -59,6 +64,7 @@ const countAll = async () => {
   )
   const counts: Record<string, number> = {}
   for (const { name } of rows as { name: string }[]) {
+    if (name in removedTables) continue
     const counted = await pool.query(`select count(*)::int as n from "${name}"`)
     counts[renamedTables[name] ?? name] = (counted.rows[0] as { n: number }).n
   }
@@ -91,9 +97,9 @@ describe.each(upgradedAtOnce)('a database of $tag', ({ index }) => {
   test('migrates to the newest schema with all its data', async () => {
     await empty(pool)
     await migrateTo(pool, index)
-    const tables = await populate(pool)
+    await populate(pool)
     const before = await countAll()
-    expect(Object.values(before)).toEqual(Array.from({ length: tables }, () => rowsInTable))
+    expect(new Set(Object.values(before))).toEqual(new Set([rowsInTable]))
     await migrate(pool)
     expect(await countAll()).toMatchObject(before)
     // Running it twice has no further effect.

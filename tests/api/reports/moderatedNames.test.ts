@@ -140,6 +140,18 @@ test('of two replaced names each decision gives back what was before it, in what
   expect(await nameOf(person.targetId)).toBe(name)
 })
 
+test('a name that three decisions replaced is back when all are revoked, the second one first', async () => {
+  const person = await createNamed()
+  const name = await nameOf(person.targetId)
+  const [first, second, third] = [
+    await rename(person, 'Member 17'),
+    await rename(person, 'Member 18'),
+    await rename(person, 'Member 19'),
+  ]
+  for (const caseId of [second, first, third]) expect(await revoke(person, caseId)).toBe('restored')
+  expect(await nameOf(person.targetId)).toBe(name)
+})
+
 test('no company is asked about a name that staff gave', async () => {
   const { id, caller } = await hire(app, { name: 'Oksana Koval' })
   const isUnderEarlierName = async () => {

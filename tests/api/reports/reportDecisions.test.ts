@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { showCompany } from '#contract/companies/companies.ts'
+import { suspendMember } from '#contract/employments/members.ts'
 import { listMessages, sendMessage } from '#contract/messages/messages.ts'
 import { addComment, listComments } from '#contract/posts/comments.ts'
 import { showPost } from '#contract/posts/posts.ts'
 import { removePublicPage, savePublicPage, showPublicPage } from '#contract/publicPages/publicPages.ts'
 import { objectToDecision, showDecision } from '#contract/reports/decisions.ts'
 import { failure, settled, useBackend } from '../backend.ts'
+import { addMember } from '../employments/hiredPeople.ts'
 import { createCompanyFor, createPerson, globex } from '../employments/invitationFixtures.ts'
 import { usePosts } from '../posts/postFixtures.ts'
 import { useReports } from './reportFixtures.ts'
@@ -113,6 +115,28 @@ describe('a decision', () => {
     expect((await app.mailsTo(admin.email)).some(({ text }) => text.includes('It poses as a bank.'))).toBe(
       true,
     )
+  })
+
+  test('about a company is read and objected to by whoever is an admin then', async () => {
+    const first = await addMember(app, 'admin')
+    const postId = await post({ text: 'Buy my miracle cure' })
+    await report(await app.as('ana'), `post-${postId}`)
+    const { found } = await caseOf('post', postId)
+    await decide(found.id, 'remove', 'It promises what nothing can do.')
+    const params = { caseId: found.id }
+    await first.caller.call(showDecision, { params })
+    await (await app.as('gita')).call(suspendMember, { params: first.member })
+    const object = ({ caller }: typeof first) =>
+      caller.call(objectToDecision, { params, body: { text: 'It does what it promises.' } })
+    expect(await failure(object(first))).toMatchObject({ status: 404 })
+    const second = await addMember(app, 'admin')
+    expect(await object(second)).toMatchObject({ objection: { text: 'It does what it promises.' } })
+    await app.operators.decideObjection(found.id, 'keep', 'Nothing can do that.')
+    await settled(app.backend)
+    expect((await decisionsOf(second.caller)).map(({ data }) => 'outcome' in data && data.outcome)).toEqual([
+      'kept',
+    ])
+    expect(await failure(first.caller.call(showDecision, { params }))).toMatchObject({ status: 404 })
   })
 
   test('warns the author of a message, which its receiver alone can report', async () => {

@@ -69,6 +69,16 @@ describe('a moderator', () => {
     expect((await app.operators.verifyStaffEvents()).broken).toBeNull()
   })
 
+  test('limits the author of a case that a colleague was assigned and has decided', async () => {
+    const about = await reportedComment()
+    const [decider, colleague] = [await asStaff(app, 'moderator'), await asStaff(app, 'moderator')]
+    await decider.call(caseWork.assignCase, { params: about.params, body: { take_over: false } })
+    expect(await failure(take(colleague, about))).toMatchObject({ code: 'caseTaken' })
+    await decider.call(cases.decideOpenCase, { params: about.params, body: decisionBy('warn') })
+    await take(colleague, about)
+    expect(await inForce(colleague, about)).toMatchObject({ kind: 'limit' })
+  })
+
   test('suspends a company for good', async () => {
     const admin = await createPerson(app)
     const slug = await createCompanyFor(app, admin)

@@ -1,60 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
-import type { StaffRole } from '#contract/core/staffRoles.ts'
 import { listActivity } from '#contract/accounts/security.ts'
-import { showCompany } from '#contract/companies/companies.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { listStaffEvents } from '#contract/staff/events.ts'
-import { findCompany, findPerson } from '#contract/support/lookup.ts'
+import { findPerson } from '#contract/support/lookup.ts'
 import * as support from '#contract/support/steps.ts'
-import { failure, settled, useBackend, type Caller } from '../backend.ts'
-import { createCompanyFor, createPerson, newAddress } from '../employments/invitationFixtures.ts'
-import { addSecondFactor } from '../../staff.ts'
+import { failure, settled, useBackend } from '../backend.ts'
+import { createCompanyFor, createPerson } from '../employments/invitationFixtures.ts'
 import { useMeasures } from '../measures/measureFixtures.ts'
 import { createStaff, staffSessionOf } from './staffFixtures.ts'
+import { useSupport } from './supportFixtures.ts'
 
 const hour = 60 * 60 * 1000
 let ahead = 0
 const app = useBackend({ rateFactor: 1000 }, () => new Date(Date.now() + ahead))
 const { take, lift } = useMeasures(app)
 
-/** A staff member, in a new session for each call: one lasts eight hours. */
-async function member(role: StaffRole): Promise<Caller> {
-  const person = await createStaff(app, role)
-  const call: Caller['call'] = async (...args) => (await staffSessionOf(app, person)).call(...args)
-  return { token: null, call }
-}
-const request = (by: Caller, kind: support.SupportKind, targetId: number, evidence = 'They asked by post.') =>
-  by.call(support.requestSupportStep, { body: { kind, target_id: targetId, evidence } })
-const stepsOf = async (by: Caller, targetId: number, list: support.SupportList = 'open') =>
-  (await by.call(support.listSupportSteps, { query: { list, limit: 100 } })).items.filter(
-    ({ target }) => target.id === targetId,
-  )
-async function stepOf(by: Caller, targetId: number) {
-  const [step] = await stepsOf(by, targetId)
-  return { params: { stepId: step?.id ?? 0 } }
-}
-async function run() {
-  await app.work('performSupportSteps')
-  await settled(app.backend)
-}
-const outcomesOf = async (by: Caller, targetId: number, about: 'account' | 'company' = 'account') =>
-  (await stepsOf(by, targetId, 'ended'))
-    .filter(({ target }) => target.kind === about)
-    .map(({ outcome }) => outcome)
-
-/** Somebody with a second factor and two addresses. */
-async function person() {
-  const made = await createPerson(app)
-  const { ctx } = app.backend
-  await addSecondFactor(ctx, made.id)
-  const other = newAddress()
-  await app.backend.connection.pool.query(
-    'insert into account_emails (account_id, email, confirmed_at) values ($1, $2, now())',
-    [made.id, other],
-  )
-  return { ...made, other }
-}
+const { member, request, stepsOf, stepOf, run, outcomesOf, person } = useSupport(app)
 
 describe('a lost second factor', () => {
   test('is taken away a day after a colleague approved it, and all addresses are mailed before and after', async () => {
@@ -111,62 +73,27 @@ describe('a lost second factor', () => {
   })
 })
 
-describe('a company', () => {
-  test('is closed after a day, in which that can be withdrawn', async () => {
-    const admin = await createPerson(app)
-    const slug = await createCompanyFor(app, admin)
-    const params = { slug }
-    const staff = await member('support')
-    const { id, support: possible } = await staff.call(findCompany, { query: { key: slug } })
-    expect(possible).toEqual(['closeCompany'])
-    await request(staff, 'closeCompany', id)
-    await settled(app.backend)
-    expect(await app.mailsTo(admin.email, 1)).toHaveLength(1)
-    expect(await failure(request(staff, 'closeCompany', id))).toMatchObject({
-      code: 'supportPending',
-    })
-    await staff.call(support.withdrawSupportStep, await stepOf(staff, id))
-    ahead += 25 * hour
-    await run()
-    await app.anyone.call(showCompany, { params })
-    expect(await app.mailsTo(admin.email, 2)).toHaveLength(2)
-    await request(staff, 'closeCompany', id)
-    const step = await stepOf(staff, id)
-    ahead += 25 * hour
-    await run()
-    expect(await failure(app.anyone.call(showCompany, { params }))).toMatchObject({ status: 410 })
-    expect(await failure(staff.call(support.withdrawSupportStep, step))).toMatchObject({
-      code: 'supportEnded',
-    })
-    expect(await outcomesOf(staff, id, 'company')).toEqual(['done', 'withdrawn'])
-    expect(await failure(request(staff, 'closeCompany', id))).toMatchObject({
-      code: 'supportNotNeeded',
-    })
-  })
-
-  test('loses a domain that belongs to somebody else, and its records stay', async () => {
-    const admin = await createPerson(app)
-    const slug = await createCompanyFor(app, admin, `disputed-${admin.id}.com`)
-    const [one, two] = [await member('support'), await member('support')]
-    const { id } = await one.call(findCompany, { query: { key: slug } })
-    await request(one, 'releaseDomain', id)
+for (const kind of ['recoveryCodesRenewed', 'passkeyRemoved'])
+  test(`a second factor stays after ${kind}`, async () => {
+    const { id } = await person()
+    const [one, two] = [await member('support'), await member('supervisor')]
+    await request(one, 'resetFactors', id)
     await two.call(support.approveSupportStep, await stepOf(two, id))
+    await app.backend.connection.pool.query(
+      'insert into account_activity (account_id, kind, at) values ($1, $2, $3)',
+      [id, kind, new Date(Date.now() + ahead + hour)],
+    )
     ahead += 25 * hour
     await run()
-    expect((await one.call(findCompany, { query: { key: slug } })).domain).toBeNull()
-    expect(await outcomesOf(one, id, 'company')).toEqual(['done'])
+    expect(await outcomesOf(one, id)).toEqual(['void'])
   })
 
-  test('of a staff member is another one’s to help', async () => {
-    const own = await createStaff(app, 'support')
-    const slug = await createCompanyFor(app, own)
-    const staff = await staffSessionOf(app, own)
-    const { id } = await staff.call(findCompany, { query: { key: slug } })
-    expect(await failure(request(staff, 'closeCompany', id))).toMatchObject({
-      status: 403,
-      code: 'ownSupport',
-    })
-  })
+test('who is asked to lose their second factor may withdraw that themselves', async () => {
+  const own = await createStaff(app, 'support')
+  await request(await member('support'), 'resetFactors', own.id)
+  const staff = await staffSessionOf(app, own)
+  await staff.call(support.withdrawSupportStep, await stepOf(staff, own.id))
+  expect(await outcomesOf(staff, own.id)).toEqual(['withdrawn'])
 })
 
 test('a closed account is open again at once', async () => {

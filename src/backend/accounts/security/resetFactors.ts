@@ -1,15 +1,16 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { ActivityKind } from '#contract/accounts/security.ts'
 import type { Context } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import type { Tx } from '../../db/connect.ts'
 import { sessions } from '../schema/accounts.ts'
-import { passkeys, recoveryCodes, secondFactors } from '../schema/security.ts'
+import { accountActivity, passkeys, recoveryCodes, secondFactors } from '../schema/security.ts'
 import { noDevice, recordActivity } from './activity.ts'
 import { stepMs } from './factorCodes.ts'
 
 /**
  * Takes all second factors and passkeys from an account, and ends its sessions: for somebody who lost them, as support has found
- * out. False when one was used since then: whoever has it is its owner. Repeating it changes nothing.
+ * out. False when one was used or changed since then: whoever has it is its owner. Repeating it changes nothing.
  */
 export async function resetFactors(ctx: Context, accountId: number, since: Date): Promise<boolean> {
   return transact(ctx, async (tx, emit) => {
@@ -25,6 +26,16 @@ export async function resetFactors(ctx: Context, accountId: number, since: Date)
   })
 }
 
+/** What only somebody does who has a factor. New codes take the place of used ones, and a passkey may be removed after its use. */
+const proofs = [
+  'secondFactorOn',
+  'secondFactorOff',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
+] satisfies ActivityKind[]
+
 async function isUsedSince(tx: Tx, accountId: number, since: Date): Promise<boolean> {
   const [app] = await tx
     .select({ lastStep: secondFactors.lastStep })
@@ -33,6 +44,8 @@ async function isUsedSince(tx: Tx, accountId: number, since: Date): Promise<bool
     .for('update')
   if (app && app.lastStep * stepMs > since.getTime()) return true
   const keyUses = and(eq(passkeys.accountId, accountId), gt(passkeys.lastUsedAt, since))
-  const codeUses = and(eq(recoveryCodes.accountId, accountId), gt(recoveryCodes.usedAt, since))
-  return (await tx.$count(passkeys, keyUses)) + (await tx.$count(recoveryCodes, codeUses)) > 0
+  if ((await tx.$count(passkeys, keyUses)) > 0) return true
+  const { kind, at } = accountActivity
+  const proven = and(eq(accountActivity.accountId, accountId), inArray(kind, proofs), gt(at, since))
+  return (await tx.$count(accountActivity, proven)) > 0
 }

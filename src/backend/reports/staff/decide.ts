@@ -25,10 +25,10 @@ export async function decideOpenCase(
   if (seen && !seen.decidedAt) await requireDecidable(ctx.db, staff, seen)
   const given = { rule: rule ?? null, law: law || null, name: name || null }
   const verdict = { caseId, decision, reason, ...given, by: staff.accountId }
-  const result = await decideCase(ctx, verdict, async (tx, found) => {
-    await requireDecidable(tx, staff, found)
-    const details = { decision, ...(rule && { rule, version: rulesVersion }) }
-    await appendStaffEvent(ctx, tx, staff, { kind: 'caseDecided', caseId, details })
+  const details = { decision, ...(rule && { rule, version: rulesVersion }) }
+  const result = await decideCase(ctx, verdict, {
+    permit: (tx, found) => requireDecidable(tx, staff, found),
+    record: (tx) => appendStaffEvent(ctx, tx, staff, { kind: 'caseDecided', caseId, details }),
   })
   return finish(result)
 }
@@ -41,9 +41,10 @@ export async function answerObjection(
   { outcome, reason }: z.infer<typeof ObjectionAnswer>,
 ): Promise<null> {
   const verdict = { caseId, outcome, reason, by: staff.accountId }
-  const result = await decideObjection(ctx, verdict, async (tx, found) => {
-    await requireAnswerable(tx, staff, found)
-    await appendStaffEvent(ctx, tx, staff, { kind: 'objectionDecided', caseId, details: { outcome } })
+  const result = await decideObjection(ctx, verdict, {
+    permit: (tx, found) => requireAnswerable(tx, staff, found),
+    record: (tx) =>
+      appendStaffEvent(ctx, tx, staff, { kind: 'objectionDecided', caseId, details: { outcome } }),
   })
   return finish(result)
 }

@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { accounts } from '../../accounts/schema/accounts.ts'
+import { currentMembers } from '../../companies/schema/companies.ts'
 import type { StaffCase } from '#contract/reports/cases.ts'
 import { hasStaffRole } from '#contract/core/staffRoles.ts'
 import { refuse, type RefusalCode } from '../../core/refuse.ts'
 import type { StaffMember } from '../../core/staff.ts'
 import type { Tx } from '../../db/connect.ts'
-import { hasColleague, requireStaffRole } from '../../staff/grants.ts'
-import { isOwn } from '../decide.ts'
+import { hasMember, requireStaffRole } from '../../staff/grants.ts'
+import { staffMembers } from '../../staff/schema.ts'
 import { reports, type reportCases } from '../schema.ts'
 
 type Case = typeof reportCases.$inferSelect
@@ -18,31 +20,41 @@ export function requireUnsealed(staff: StaffMember, { sealed }: Pick<Case, 'seal
 
 export const seesSealed = ({ roles }: StaffMember): boolean => hasStaffRole(roles, 'supervisor')
 
-/** Why a staff member cannot decide a case that is open; null when they can. */
+/** Why a staff member cannot decide about a case and its owner; null when they can. */
 export async function obstacleToDecision(db: Tx, staff: StaffMember, found: Case): Promise<Obstacle | null> {
   if (!hasStaffRole(staff.roles, 'moderator')) return 'role'
-  if (await concerns(db, staff, found)) return 'own'
+  if (await concerns(db, staff.accountId, found)) return 'own'
+  // Whoever it was assigned to has decided it then.
+  if (found.decidedAt) return null
   return found.assignedTo !== null && found.assignedTo !== staff.accountId ? 'assigned' : null
 }
 
 /** Why a staff member cannot answer the objection to a decision: they made it themselves, although somebody else is there. */
 export async function obstacleToAnswer(db: Tx, staff: StaffMember, found: Case): Promise<Obstacle | null> {
   if (!hasStaffRole(staff.roles, 'moderator')) return 'role'
-  if (await concerns(db, staff, found)) return 'own'
+  if (await concerns(db, staff.accountId, found)) return 'own'
   const hasDecided = found.decidedBy === staff.accountId
   return hasDecided && (await hasOtherReviewer(db, found)) ? 'sameDecider' : null
 }
 
 /** Whether somebody other than who decided could answer an objection. */
-export const hasOtherReviewer = (db: Tx, { decidedBy, sealed }: Pick<Case, 'decidedBy' | 'sealed'>) =>
-  hasColleague(db, decidedBy, sealed ? ['supervisor'] : ['moderator', 'supervisor'])
-
-/** Whether a case is about something of the staff member's or of their company, or was reported by them. */
-export async function concerns(db: Tx, { accountId }: StaffMember, found: Case): Promise<boolean> {
-  if (await isOwn(db, found, accountId)) return true
-  const isReporter = and(eq(reports.caseId, found.id), eq(reports.reporterId, accountId))
-  return (await db.$count(reports, isReporter)) > 0
+export async function hasOtherReviewer(db: Tx, found: Case): Promise<boolean> {
+  const { accountId } = staffMembers
+  const isDecider = found.decidedBy === null ? undefined : eq(accountId, found.decidedBy)
+  const isOther = not(or(isDecider, inArray(accountId, concernedBy(found)))!)
+  return hasMember(db, found.sealed ? ['supervisor'] : ['moderator', 'supervisor'], isOther)
 }
+
+/** Whether a case is about something of the account's or of its company, or was reported by it. */
+export async function concerns(db: Tx, accountId: number, found: Case): Promise<boolean> {
+  const isConcerned = and(eq(accounts.id, accountId), inArray(accounts.id, concernedBy(found)))
+  return (await db.$count(accounts, isConcerned)) > 0
+}
+
+const concernedBy = ({ id, authorId, companyId }: Case) => sql`(
+  select ${reports.reporterId} from ${reports} where ${reports.caseId} = ${id} and ${reports.reporterId} is not null
+  union all select ${currentMembers.userId} from ${currentMembers} where ${currentMembers.companyId} = ${companyId}
+  union all select ${accounts.id} from ${accounts} where ${accounts.id} = ${authorId})`
 
 const codes: Readonly<Record<Obstacle, RefusalCode>> = {
   own: 'ownCase',

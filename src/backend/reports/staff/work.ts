@@ -20,7 +20,7 @@ type Change = Partial<typeof reportCases.$inferInsert>
 export const assignCase = (ctx: Context, staff: StaffMember, caseId: number, takesOver: boolean) =>
   changeCase(ctx, staff, caseId, 'caseAssigned', async (tx, found) => {
     if (found.decidedAt) throw refuse('caseDecided')
-    if (await concerns(tx, staff, found)) throw refuseFor('own')
+    if (await concerns(tx, staff.accountId, found)) throw refuseFor('own')
     if (found.assignedTo === staff.accountId) return null
     if (found.assignedTo !== null && !takesOver) throw refuseFor('assigned')
     return { assignedTo: staff.accountId }

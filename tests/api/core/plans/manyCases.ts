@@ -13,7 +13,6 @@ export const manyCases: Readonly<Record<string, string>> = {
   reports: `insert into reports (case_id, reporter_id, reporter_hash, receipt_hash, locale, reason)
     select ${from} + n, :person, 'hash' || n, 'hash' || n, 'en_GB', 'spam' from ${rows()}`,
   report_notes: `insert into report_notes (case_id, author_id, text) select ${from} + n, :other, 'Words' from ${rows()}`,
-  report_notices: `insert into report_notices (case_id, user_id) select ${from} + n, :person from ${rows()}`,
   report_objections: `insert into report_objections (case_id, user_id, text) select ${from} + 2 * n, :person, 'Words' from ${rows(fewerRows)}`,
   report_visits: `insert into report_visits (case_id, account_id, at) select ${from} + n, :other, :long_ago from ${rows()}`,
   private_views: `insert into private_views (case_id, staff_id, subject_id, reason, opened_at, ends_at)
@@ -28,7 +27,7 @@ export const manyCases: Readonly<Record<string, string>> = {
 
 /** What the acting people have of it: a decision of Ana's, and a case with many reports about a company with many cases. */
 export const actingCases: readonly string[] = [
-  `update report_notices set user_id = :ana where case_id = ${from} + 6`,
+  `update report_cases set author_id = :ana where id = ${from} + 6`,
   `insert into reports (case_id, reporter_id, reporter_hash, receipt_hash, locale, reason)
     select ${from} + 1, :person, 'many' || n, 'many' || n, 'en_GB', 'spam' from ${rows(perCompany)}`,
   `update report_cases set company_id = :globex where id between ${from} + 1 and ${from} + ${perCompany}`,

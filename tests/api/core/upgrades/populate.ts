@@ -20,9 +20,9 @@ const filledByTriggers = new Set(['notification_groups'])
 
 /**
  * Adds two rows to every existing table, whatever the release, reading columns, types and references from the database. Each
- * round adds other rows, which refer to each other. Returns the number of tables.
+ * round adds other rows, which refer to each other.
  */
-export async function populate(pool: Pool, round = 0): Promise<number> {
+export async function populate(pool: Pool, round = 0): Promise<void> {
   const columns = await readColumns(pool)
   const tables = inOrder(columns)
   const ids: Ids = new Map()
@@ -31,7 +31,6 @@ export async function populate(pool: Pool, round = 0): Promise<number> {
     for (const row of [0, 1])
       await insert(pool, columns, ids, { table, row, number: rowsInTable * round + row + 1 })
   await pool.query('commit')
-  return tables.length
 }
 
 interface Row {

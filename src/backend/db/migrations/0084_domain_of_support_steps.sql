@@ -1,0 +1,1 @@
+ALTER TABLE "support_steps" ADD COLUMN "domain" text;
