@@ -143,6 +143,17 @@ test('without its replica a process reads on the primary, and on the replica aga
   await untilUsed()
 }, 60_000)
 
+test('a replica that does not respond keeps nobody waiting', async () => {
+  await untilUsed()
+  const before = counts().away
+  cable!.silence()
+  await write('While the replica is silent.')
+  expect(await readDirectory()).toBe(await readPrimary())
+  expect(counts().away).toBeGreaterThan(before)
+  cable!.mend()
+  await untilUsed()
+}, 60_000)
+
 test('a replica that has become a primary of its own is not read', async () => {
   await admin!.query('select pg_promote()')
   const before = counts()

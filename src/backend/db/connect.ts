@@ -95,7 +95,7 @@ export async function open(options: ConnectOptions): Promise<Connection> {
   }
   const replica =
     url && options.readUrl
-      ? createReplica({ db, pool }, openPool(serverPool(options, options.readUrl), isUnnamed))
+      ? createReplica({ db, pool }, openPool(replicaPool(options, options.readUrl), isUnnamed))
       : noReplica({ db })
   return {
     db,
@@ -198,8 +198,10 @@ const servedPool = (address: Address): AwaitedPoolConfig => ({
   onConnect: async () => undefined,
 })
 
+const longestStatementMs = 15_000
+
 function serverPool(
-  { directUrl, poolSize, statementMs = 15_000 }: ConnectOptions,
+  { directUrl, poolSize, statementMs = longestStatementMs }: ConnectOptions,
   url: string,
 ): AwaitedPoolConfig {
   return {
@@ -213,3 +215,9 @@ function serverPool(
     },
   }
 }
+
+/** A query without an answer is given up a second after the server should have, and made on the primary. */
+const replicaPool = (options: ConnectOptions, url: string): AwaitedPoolConfig => ({
+  ...serverPool(options, url),
+  query_timeout: (options.statementMs ?? longestStatementMs) + 1_000,
+})

@@ -8,9 +8,9 @@ const networkCodes =
  * has become read-only.
  */
 const passingStates = /^(08...|53...|57P0[1-5]|25006)$/
-/** Of errors without a code: a pool without free connections, and a connection that broke. */
+/** Of errors without a code: a pool without free connections, a connection that broke, and a server that does not respond. */
 const passingMessages =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout/
 
 /** Whether the database cannot be reached, has no free connection or accepts no writes: a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
