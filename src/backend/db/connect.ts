@@ -48,6 +48,8 @@ type Address = Pick<EmbeddedDatabase, 'host' | 'port'>
 /** How often a server that is not available is tried, and how often that is reported, in milliseconds. */
 const retryMs = 1_000
 const reportMs = 60_000
+/** How long a statement may take, in milliseconds. */
+const longestStatementMs = 15_000
 
 /**
  * Connects to the embedded database or to a server, and migrates its schema. A server that is not available yet is waited
@@ -197,8 +199,6 @@ const servedPool = (address: Address): AwaitedPoolConfig => ({
   ...embeddedPool(address),
   onConnect: async () => undefined,
 })
-
-const longestStatementMs = 15_000
 
 function serverPool(
   { directUrl, poolSize, statementMs = longestStatementMs }: ConnectOptions,
