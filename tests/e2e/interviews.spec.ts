@@ -3,7 +3,7 @@ import { applyToJob, showMyApplication } from '#contract/applications/applicatio
 import { proposeInterview } from '#contract/applications/interviews.ts'
 import { call } from '#contract/core/call.ts'
 import { pdf } from '../api/applications/applicationFixtures.ts'
-import { morning, proposal } from '../api/applications/interviewFixtures.ts'
+import { morning, proposal } from '../api/applications/proposals.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { jobWith } from './jobWith.ts'

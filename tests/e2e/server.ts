@@ -18,7 +18,7 @@ import {
   realtimePort,
   staffAddress,
 } from './address.ts'
-import { watchOrders } from './orders.ts'
+import { watchOrders } from './carriedOrders.ts'
 
 await rm(dataFolder, { recursive: true, force: true })
 const config = readConfig({

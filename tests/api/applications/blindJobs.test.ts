@@ -18,7 +18,7 @@ import { answerOf } from '../core/answerOf.ts'
 import { createPublishedJob } from '../jobs/jobFixtures.ts'
 import { entriesOf } from '../settings/exportSteps.ts'
 import { createApplicants, sendResume } from './applicationFixtures.ts'
-import { proposal } from './interviewFixtures.ts'
+import { proposal } from './proposals.ts'
 
 const start = Date.now()
 let ahead = 0

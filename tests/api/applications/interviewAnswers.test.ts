@@ -14,7 +14,8 @@ import { closeAccountOf } from '../accounts/closingFixtures.ts'
 import { failure, settled, useBackend, type Caller } from '../backend.ts'
 import { useClock } from '../clock.ts'
 import { postJob, sendResume } from './applicationFixtures.ts'
-import { changes, entryOf, morning, proposal, refusalOf, useInterviews } from './interviewFixtures.ts'
+import { changes, entryOf, refusalOf, useInterviews } from './interviewFixtures.ts'
+import { morning, proposal } from './proposals.ts'
 import { people } from '../../world.ts'
 
 const clock = useClock()

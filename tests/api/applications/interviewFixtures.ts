@@ -1,32 +1,11 @@
 import ical, { type VEvent } from 'node-ical'
-import { minuteIn } from '#contract/core/days.ts'
 import { showApplication, showMyApplication } from '#contract/applications/applications.ts'
 import { proposeInterview, type InterviewForm } from '#contract/applications/interviews.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import type { Mail } from '#backend/ports/mail/mailer.ts'
 import { failure, settled, type Caller, type TestBackend } from '../backend.ts'
 import { postAppliedJob } from './applicationFixtures.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
-
-/** Ten in the morning in Kyiv, days from now, as the form has it. */
-export const morning = (now: number, days: number): string =>
-  `${minuteIn('Europe/Kyiv', new Date(now + days * day)).slice(0, 10)}T10:00`
-
-export const proposal = (now: number, change: Partial<InterviewForm> = {}): InterviewForm => ({
-  times: [morning(now, 3), morning(now, 4)],
-  time_zone: 'Europe/Kyiv',
-  minutes: 45,
-  place: 'video',
-  details: 'https://meet.globex.example/42',
-  message: 'We would like to talk.',
-  pay_min: null,
-  pay_max: null,
-  currency: null,
-  salary_period: null,
-  ...change,
-})
+import { proposal } from './proposals.ts'
 
 /** Proposals and what follows them, with a clock that tests move. */
 export function useInterviews(app: TestBackend, clock: { at: number }) {

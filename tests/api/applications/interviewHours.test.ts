@@ -9,7 +9,8 @@ import {
 import { failure, useBackend, type Caller } from '../backend.ts'
 import { useClock } from '../clock.ts'
 import { postJob, sendResume } from './applicationFixtures.ts'
-import { morning, proposal, refusalOf, useInterviews } from './interviewFixtures.ts'
+import { refusalOf, useInterviews } from './interviewFixtures.ts'
+import { morning, proposal } from './proposals.ts'
 
 const clock = useClock()
 const app = useBackend({ rateFactor: 1000 }, clock.now)

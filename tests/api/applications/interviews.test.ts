@@ -5,7 +5,8 @@ import { settled, useBackend } from '../backend.ts'
 import { useClock } from '../clock.ts'
 import { createPublishedJob } from '../jobs/jobFixtures.ts'
 import { postAppliedJob, sendResume } from './applicationFixtures.ts'
-import { changes, proposal, refusalOf, useInterviews } from './interviewFixtures.ts'
+import { changes, refusalOf, useInterviews } from './interviewFixtures.ts'
+import { proposal } from './proposals.ts'
 
 const clock = useClock()
 const app = useBackend({ rateFactor: 1000 }, clock.now)

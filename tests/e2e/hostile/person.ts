@@ -24,7 +24,7 @@ import {
   saveProfileSkills,
 } from '#contract/profiles/edits.ts'
 import { pdf } from '../../api/applications/applicationFixtures.ts'
-import { proposal } from '../../api/applications/interviewFixtures.ts'
+import { proposal } from '../../api/applications/proposals.ts'
 import { award, certificate, education, project } from '../../api/cv/cvFixtures.ts'
 import { pdfBytes } from '../../api/documents/documentFixtures.ts'
 import { completeForm } from '../../api/jobs/jobFixtures.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as interviews from '#contract/applications/interviews.ts'
 import { interviews as stored, interviewTimes } from '#backend/applications/schema/interviews.ts'
-import { morning, proposal } from '../../applications/interviewFixtures.ts'
+import { morning, proposal } from '../../applications/proposals.ts'
 import type { TestBackend } from '../../backend.ts'
 import { rights, type Make, type Row } from '../roleTable.ts'
 
