@@ -3,6 +3,8 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
+const why = 'Import it from #drizzle: src/backend/db/drizzle says why.'
+
 export default tseslint.config(
   {
     ignores: [
@@ -47,6 +49,15 @@ export default tseslint.config(
         {
           selector: ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression',
           message: 'Write the properties of a spread literal where they are spread.',
+        },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'drizzle-orm', message: why },
+            { name: 'drizzle-orm/pg-core', message: why },
+          ],
         },
       ],
     },

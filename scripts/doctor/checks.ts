@@ -1,6 +1,6 @@
 import { connect as connectTo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { findBackup, findRestored } from '#backend/core/restored.ts'

@@ -128,5 +128,5 @@ function positionsOf(text: string, word: string, from: number, to: number): numb
 /** The source with the mistake. */
 export function applyMutation(text: string, { start, end, after, operator }: Mutation): string {
   const mutated = text.slice(0, start) + after + text.slice(end)
-  return operator ? `${mutated}\nimport { ${operator} as mutant_${operator} } from 'drizzle-orm'\n` : mutated
+  return operator ? `${mutated}\nimport { ${operator} as mutant_${operator} } from '#drizzle'\n` : mutated
 }

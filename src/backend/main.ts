@@ -212,10 +212,8 @@ export async function startBackend({
   if (config.strict && !config.mail.smtpUrl)
     developmentMailRoutes(app, config.mail.developmentFolder, config.developmentMailForAll)
   if (config.strict && !config.sms) developmentTextRoutes(app, textsFolder, config.developmentMailForAll)
-  if (!isRestored)
-    await ctx.ledger
-      .markCopy()
-      .catch((error: unknown) => log.error({ err: error }, 'LEDGER_DIR cannot be written'))
+  // Not awaited: a network file system may not respond.
+  if (!isRestored) ctx.ledger.markCopy().catch((error: unknown) => log.error({ err: error }, 'LEDGER_DIR'))
   for (const { name, start } of domains)
     // A failed start hook must not prevent serving.
     await start?.(ctx).catch((error: unknown) => log.error({ err: error, domain: name }, 'start failed'))

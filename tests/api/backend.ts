@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#drizzle'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, type TestContext } from 'vitest'
 import { call, type Transport } from '#contract/core/call.ts'

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { pino } from 'pino'
 import { recomputeAchievements } from '#backend/achievements/recompute.ts'
 import { backfillsOf } from '#backend/core/batchedWork.ts'

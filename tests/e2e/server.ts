@@ -1,6 +1,6 @@
 /** The built product with the shared people and companies, for browser tests. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { locales } from '#contract/core/locale.ts'
 import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { beforeAll, expect, test } from 'vitest'
 import { decideApplication } from '#contract/applications/applications.ts'
 import { call, type Transport } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { chromium, expect as seen, type Browser, type BrowserContext } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reauthenticateWithPassword } from '#contract/accounts/reauthentication.ts'

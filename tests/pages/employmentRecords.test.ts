@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { beforeAll, expect, test } from 'vitest'
 import { employments } from '#backend/employments/schema/employments.ts'
 import { useProduct } from './product.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { Database } from '#backend/db/connect.ts'
 import { companies } from '#backend/companies/schema/companies.ts'
 import { posts } from '#backend/posts/schema/posts.ts'

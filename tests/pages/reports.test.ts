@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { expect, test } from 'vitest'
 import { listCases } from '#backend/reports/cases.ts'
 import { decideCase, decideObjection } from '#backend/reports/decide.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { beforeAll, expect, test } from 'vitest'
 import { call, type Transport } from '#contract/core/call.ts'
 import { addCompanyContact, addOffice, changeCompany, changeCompanyAbout } from '#contract/companies/edits.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { pino } from 'pino'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { applications } from '#backend/applications/schema/applications.ts'
 import { writeAboutApplication } from '#backend/messages/applicationThreads.ts'
 import { getOrThrow, viewerOf, type WriteContext } from './context.ts'

@@ -1,4 +1,4 @@
-import { asc, desc, sql } from 'drizzle-orm'
+import { asc, desc, sql } from '#drizzle'
 import { decisions, type ApplicationState, type Decision } from '#contract/core/applicationStates.ts'
 import { takeSnapshot } from '#backend/applications/snapshot.ts'
 import { appendApplicationEvents, type NewApplicationEvent } from '#backend/applications/applicationEvents.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
 import { withdrawConfirmation } from '#backend/employments/confirmation/withdraw.ts'
 import { changeSigning } from '#backend/credentials/issuers/signing.ts'

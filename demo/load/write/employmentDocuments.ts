@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from '#drizzle'
 import { contentHash } from '#backend/core/contentHash.ts'
 import { employmentDocuments } from '#backend/documents/schema.ts'
 import { employments } from '#backend/employments/schema/employments.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { companyMembers } from '#backend/companies/schema/companies.ts'
 import { employments } from '#backend/employments/schema/employments.ts'
 import { addConfirmedName } from '#backend/profiles/names/confirmedNames.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { companies as companiesTable } from '#backend/companies/schema/companies.ts'
 import { companyFollowerWeeks, companyFollows } from '#backend/follows/schema.ts'
 import { savedJobs } from '#backend/jobs/schema/jobs.ts'

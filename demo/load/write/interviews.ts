@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import { instantOf } from '#contract/core/days.ts'
 import { appendApplicationEvents } from '#backend/applications/applicationEvents.ts'
 import { applications } from '#backend/applications/schema/applications.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { declineRequest } from '#backend/employments/invitations/answerInvitation.ts'
 import { sendInvitation } from '#backend/employments/invitations/invite.ts'
 import { requestToJoin } from '#backend/employments/invitations/requestToJoin.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import { companies as companiesTable } from '#backend/companies/schema/companies.ts'
 import { jobBenefits, jobManagers, jobs as jobsTable, jobSkills } from '#backend/jobs/schema/jobs.ts'
 import { indexCompanyJobs } from '#backend/search/indexJobs.ts'

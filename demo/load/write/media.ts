@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import { readyMedia, writeMedia } from '#backend/cv/media.ts'
 import { cvCertificates, cvProjects } from '#backend/cv/schema/sections.ts'
 import { getOrThrow, viewerOf, type WriteContext } from './context.ts'

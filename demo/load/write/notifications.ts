@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '#drizzle'
 import { decisions } from '#contract/core/applicationStates.ts'
 import type { NotificationPayload } from '#contract/notifications/definitions.ts'
 import { groupOf } from '#contract/notifications/rendering.ts'

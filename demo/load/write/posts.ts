@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '#drizzle'
 import { companies } from '#backend/companies/schema/companies.ts'
 import { jobs } from '#backend/jobs/schema/jobs.ts'
 import { postImages } from '#backend/posts/schema/posts.ts'

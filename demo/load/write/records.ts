@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from '#drizzle'
 import { employments } from '#backend/employments/schema/employments.ts'
 import { editProfile } from '#backend/profiles/edit.ts'
 import { giveAward } from '#backend/employments/awards.ts'

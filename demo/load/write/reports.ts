@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from '#drizzle'
 import { defaultLocale } from '#contract/core/locale.ts'
 import { publicPages, shownPages } from '#backend/publicPages/schema.ts'
 import { postComments, posts, shownComments, shownPosts } from '#backend/posts/schema/posts.ts'

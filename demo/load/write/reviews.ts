@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt } from '#drizzle'
 import type { Context } from '#backend/core/context.ts'
 import { reviewAssignments } from '#backend/employments/schema/record.ts'
 import { notifications } from '#backend/notifications/schema.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { eq } from '#drizzle'
+import type { PgColumn, PgTable } from '#drizzle/pg-core'
 import { cvCertificates, cvProjects } from '#backend/cv/schema/sections.ts'
 import { employments } from '#backend/employments/schema/employments.ts'
 import { profileSkills } from '#backend/profiles/schema/profiles.ts'

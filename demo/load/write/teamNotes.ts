@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { applicationNoteMentions, applicationNotes } from '#backend/applications/schema/notes.ts'
 import { applicationTags, companyTags } from '#backend/applications/schema/tags.ts'
 import { applications } from '#backend/applications/schema/applications.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from './schema/accounts.ts'
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import type { EvidenceKind } from '#contract/achievements/rule.ts'
 import type { Context } from '../core/context.ts'
 import { applications } from '../applications/schema/applications.ts'

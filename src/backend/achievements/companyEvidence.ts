@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from '#drizzle'
 import type { CompanyAchievement } from '#contract/achievements/catalogue.ts'
 import { firstDecidedAt } from '../applications/applicationEvents.ts'
 import { applications } from '../applications/schema/applications.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#drizzle'
 import { ruleOf, type AchievementId } from '#contract/achievements/catalogue.ts'
 import type { ProfileKind } from '#contract/achievements/rule.ts'
 import type { Tx } from '../db/connect.ts'

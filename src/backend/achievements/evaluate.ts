@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from '#drizzle'
 import type { RevocationReason } from '#contract/achievements/achievements.ts'
 import { rulesOf, type AchievementId } from '#contract/achievements/catalogue.ts'
 import type { EvidenceKind, ProfileKind } from '#contract/achievements/rule.ts'

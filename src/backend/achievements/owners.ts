@@ -1,4 +1,4 @@
-import { and, asc, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, asc, isNull, sql, type AnyColumn, type SQL } from '#drizzle'
 import type { ProfileKind } from '#contract/achievements/rule.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'

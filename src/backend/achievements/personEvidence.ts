@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, isNotNull, lt, ne, sql, type SQL } from '#drizzle'
+import { alias } from '#drizzle/pg-core'
 import type { PersonAchievement } from '#contract/achievements/catalogue.ts'
 import { passkeys, secondFactors } from '../accounts/schema/security.ts'
 import { firstDecidedAt } from '../applications/applicationEvents.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from '#drizzle'
 import type { Achievement, Achievements, UnlockEvent } from '#contract/achievements/achievements.ts'
 import { rulesOf, type AchievementId } from '#contract/achievements/catalogue.ts'
 import type { ProfileKind } from '#contract/achievements/rule.ts'

@@ -1,4 +1,4 @@
-import { gt, sql } from 'drizzle-orm'
+import { gt, sql } from '#drizzle'
 import type { ProfileKind } from '#contract/achievements/rule.ts'
 import type { Context } from '../core/context.ts'
 import type { Erased } from '../core/domainModule.ts'

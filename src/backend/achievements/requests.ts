@@ -1,5 +1,5 @@
-import { and, inArray, sql, type AnyColumn } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, inArray, sql, type AnyColumn } from '#drizzle'
+import { alias } from '#drizzle/pg-core'
 import { employments } from '../employments/schema/employments.ts'
 import { invitations } from '../employments/schema/invitations.ts'
 

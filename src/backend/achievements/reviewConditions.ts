@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { alias } from '#drizzle/pg-core'
 import { reviewRatings, reviews } from '../reviews/schema.ts'
 
 const own = alias(reviewRatings, 'own')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import type { RevocationReason } from '#contract/achievements/achievements.ts'
 import { ruleOf } from '#contract/achievements/catalogue.ts'
 import type { Tx } from '../db/connect.ts'

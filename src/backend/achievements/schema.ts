@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { check, index, pgTable, smallint, text, uniqueIndex } from '#drizzle/pg-core'
 import type { RevocationReason } from '#contract/achievements/achievements.ts'
 import type { AchievementId } from '#contract/achievements/catalogue.ts'
 import { accounts } from '../accounts/schema/accounts.ts'

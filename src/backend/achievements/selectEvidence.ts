@@ -1,4 +1,4 @@
-import { and, sql, type AnyColumn, type SQL, type Table } from 'drizzle-orm'
+import { and, sql, type AnyColumn, type SQL, type Table } from '#drizzle'
 
 /**
  * The rows that count towards an achievement, of the owners in `ids`: `owner_id`, `at` (null if it has no time),

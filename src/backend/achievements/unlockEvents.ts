@@ -1,4 +1,4 @@
-import { isNotNull, isNull, sql, type AnyColumn, type SQL, type Table } from 'drizzle-orm'
+import { isNotNull, isNull, sql, type AnyColumn, type SQL, type Table } from '#drizzle'
 import type { AchievementId, PersonAchievement } from '#contract/achievements/catalogue.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
 import { accounts } from '../accounts/schema/accounts.ts'

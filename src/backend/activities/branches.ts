@@ -1,4 +1,4 @@
-import { sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL, type SQLWrapper } from '#drizzle'
 import type { ActivityKind } from '#contract/activities/activities.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { companies } from '../companies/schema/companies.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from '#drizzle'
 import type { ActivityKind } from '#contract/activities/activities.ts'
 import { invalid } from '../core/refuse.ts'
 

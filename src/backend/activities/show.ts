@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from '#drizzle'
 import type { Activity, ActivityKind } from '#contract/activities/activities.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { fileAddress } from '#contract/files/files.ts'

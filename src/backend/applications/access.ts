@@ -1,4 +1,4 @@
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from '#drizzle'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { isManagedBy, managesJob } from '../companies/managesJob.ts'
 import { isOpenToManager } from '../jobs/schema/fields.ts'

@@ -1,4 +1,4 @@
-import { and, asc, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, inArray, lte, sql } from '#drizzle'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { appendApplicationEvents } from './applicationEvents.ts'

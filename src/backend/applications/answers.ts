@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql, type SQL } from '#drizzle'
 import { answerMaximum, type Answer, type AnswerForm } from '#contract/applications/answers.ts'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import { applicationStates, isMadeFrom } from '#contract/core/applicationStates.ts'

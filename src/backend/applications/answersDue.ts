@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from '#drizzle'
 import { answerNoticeDays } from '#contract/applications/desk.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'

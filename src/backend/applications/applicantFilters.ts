@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, ne, sql, type AnyColumn, type SQL } from '#drizzle'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import type { ApplicationState, Decision } from '#contract/core/applicationStates.ts'
 import { isUnopened } from '../core/headerCounts.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#drizzle'
 import type * as z from 'zod/mini'
 import type { ApplicationForm } from '#contract/applications/form.ts'
 import { profileCv } from '#contract/applications/profileCv.ts'

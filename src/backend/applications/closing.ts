@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { accountClosures, type HiddenOnClose } from '../accounts/schema/closures.ts'
 import type { Tx } from '../db/connect.ts'

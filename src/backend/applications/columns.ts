@@ -1,5 +1,5 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq, sql, type SQL } from '#drizzle'
+import { alias } from '#drizzle/pg-core'
 import type { AppliedJob } from '#contract/applications/appliedJob.ts'
 import type { Interview } from '#contract/applications/interviews.ts'
 import type { Resume } from '#contract/applications/resume.ts'

@@ -1,4 +1,4 @@
-import { isNull, sql, type SQL } from 'drizzle-orm'
+import { isNull, sql, type SQL } from '#drizzle'
 import type { PendingAnswer } from '#contract/applications/answers.ts'
 import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import { accounts } from '../accounts/schema/accounts.ts'

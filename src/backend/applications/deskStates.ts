@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from '#drizzle'
 import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { nested } from '../db/nested.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, sql, type SQL, type SQLWrapper } from '#drizzle'
 import type * as z from 'zod/mini'
 import {
   draftDays,

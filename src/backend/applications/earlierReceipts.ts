@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from '#drizzle'
 import { accounts } from '../accounts/schema/accounts.ts'
 import type { Context } from '../core/context.ts'
 import { hashFile } from '../files/hashFile.ts'

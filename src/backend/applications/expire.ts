@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, notInArray, sql, type SQL } from '#drizzle'
 import { retentionMinimum, retentionNoticeDays } from '#contract/applications/retention.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import type { Context } from '../core/context.ts'

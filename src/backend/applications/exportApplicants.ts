@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQLWrapper } from '#drizzle'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import { exportMaximum, type ExportedApplicant } from '#contract/applications/export.ts'
 import { isDecision } from '#contract/core/applicationStates.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import type { DomainModule } from '../core/domainModule.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { timestampText } from '../db/timestampText.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '#drizzle'
 import { findAdminIds, findHrManagerIds } from '../companies/membership.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from './schema/applications.ts'

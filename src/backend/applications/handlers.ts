@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, or, sql, type SQL } from '#drizzle'
 import type { Output } from '#contract/core/schema.ts'
 import type { RealtimeEvent } from '#contract/realtime/events.ts'
 import type { Context } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, sql, type SQL } from '#drizzle'
 import { dayIn } from '#contract/core/days.ts'
 import { verifiedMonths } from '#contract/applications/verifiedMonths.ts'
 import type { Context } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from '#drizzle'
 import type { Applicant } from '#contract/applications/applications.ts'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import { awaitsDecision } from '#contract/core/applicationStates.ts'

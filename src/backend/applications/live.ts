@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from '#drizzle'
 import { applicationsChanged } from '#contract/realtime/events.ts'
 import { isHrManager } from '../companies/membership.ts'
 import { currentMembers } from '../companies/schema/companies.ts'

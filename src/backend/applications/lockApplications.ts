@@ -1,4 +1,4 @@
-import { asc, type SQL } from 'drizzle-orm'
+import { asc, type SQL } from '#drizzle'
 import type { Tx } from '../db/connect.ts'
 import { applications } from './schema/applications.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { afterPosition } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import type { FilteredApplications } from './applicantFilters.ts'

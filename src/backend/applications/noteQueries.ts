@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, like, lt, ne, or, sql } from '#drizzle'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { TeamNote } from '#contract/applications/notes.ts'
 import { suggestionMaximum, type MentionSuggestion } from '#contract/posts/mentions.ts'

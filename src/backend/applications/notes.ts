@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte } from '#drizzle'
 import { noteRestorationMinutes, type TeamNote, type TeamNoteForm } from '#contract/applications/notes.ts'
 import type { MentionForm } from '#contract/posts/mentions.ts'
 import type { Context } from '../core/context.ts'

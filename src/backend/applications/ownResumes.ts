@@ -1,4 +1,4 @@
-import { and, eq, exists, or } from 'drizzle-orm'
+import { and, eq, exists, or } from '#drizzle'
 import type { Tx } from '../db/connect.ts'
 import { applications } from './schema/applications.ts'
 import { applicationDrafts } from './schema/drafts.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import type { ApplicationState } from '#contract/core/applicationStates.ts'
 import type { DecisionState } from '#contract/applications/applications.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, isNotNull, sql } from '#drizzle'
+import { alias } from '#drizzle/pg-core'
 import type { ApplicationPreview } from '#contract/applications/preview.ts'
 import type { Audience } from '#contract/core/audience.ts'
 import type { Locale } from '#contract/core/locale.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#drizzle'
 import { awaitsDecision, type ApplicationState } from '#contract/core/applicationStates.ts'
 import type { ApplicationEvent, ReceivedEvent } from '#contract/applications/events.ts'
 import type { Application, ReceivedApplication } from '#contract/applications/applications.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from '#drizzle'
 import type { ApplicationReceipt, Receipt, ReceivedReceipt } from '#contract/applications/receipt.ts'
 import { companies } from '../companies/schema/companies.ts'
 import { hashedJson } from '../core/contentHash.ts'

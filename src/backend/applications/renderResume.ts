@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import type { ApplicantFilters } from '#contract/applications/applicantFilters.ts'
 import type { ReceivedApplication } from '#contract/applications/applications.ts'

@@ -1,4 +1,4 @@
-import { and, asc, gt, sql } from 'drizzle-orm'
+import { and, asc, gt, sql } from '#drizzle'
 import { clockDays, clockMinimum, clockPeriodDays } from '#contract/core/responseClock.ts'
 import { companyTag } from '#contract/core/pageTags.ts'
 import type { Context } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { alias } from 'drizzle-orm/pg-core'
+import { alias } from '#drizzle/pg-core'
 import type { ResumeView } from '#contract/applications/resume.ts'
 import { pageAddress } from '#contract/files/files.ts'
 import { fileRenderings, files } from '../files/schema.ts'

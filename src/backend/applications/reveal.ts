@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from '#drizzle'
 import type { Tx } from '../db/connect.ts'
 import { jobs } from '../jobs/schema/jobs.ts'
 import { appendApplicationEvents } from './applicationEvents.ts'

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from '#drizzle'
 import type { ProfileSnapshot, ShownSnapshot } from '#contract/applications/snapshot.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { toHtml } from '#contract/core/markdown.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, notExists, sql } from '#drizzle'
 import type { AnswerMessages } from '#contract/applications/answers.ts'
 import { locales, type Locale } from '#contract/core/locale.ts'
 import { accounts } from '../accounts/schema/accounts.ts'

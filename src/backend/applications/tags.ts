@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, like, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, like, notExists, sql, type SQL } from '#drizzle'
 import {
   applicationTagMaximum,
   companyTagMaximum,

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, isNull } from '#drizzle'
 import { decisionDays } from '#contract/applications/answers.ts'
 import { companies } from '../companies/schema/companies.ts'
 import type { Context } from '../core/context.ts'

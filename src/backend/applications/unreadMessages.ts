@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { nested } from '../db/nested.ts'
 import { conversations } from '../messages/schema.ts'

@@ -1,4 +1,4 @@
-import { and, lte, sql, type SQL } from 'drizzle-orm'
+import { and, lte, sql, type SQL } from '#drizzle'
 import { usualAnswerDays } from '#contract/applications/applicantFilters.ts'
 import { isUndecided } from '../core/headerCounts.ts'
 import { applications } from './schema/applications.ts'

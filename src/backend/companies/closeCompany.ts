@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from '#drizzle'
 import type { Context } from '../core/context.ts'
 import { registeredOn, type EndedWithCompany } from '../core/domainModule.ts'
 import { transact } from '../core/transact.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import type * as z from 'zod/mini'
 import type { CompanyContact } from '#contract/companies/companies.ts'
 import type { CompanyContactForm } from '#contract/companies/edits.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from '#drizzle'
 import type { Tx } from '../db/connect.ts'
 import { companies } from './schema/companies.ts'
 

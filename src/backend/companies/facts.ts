@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type * as z from 'zod/mini'
 import type { Company } from '#contract/companies/companies.ts'
 import type { ChangeCompanyForm, CompanyAboutForm } from '#contract/companies/edits.ts'

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, isNull, sql, type SQL } from '#drizzle'
+import { unionAll } from '#drizzle/pg-core'
 import type { CompanyCard } from '#contract/companies/companyCard.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'

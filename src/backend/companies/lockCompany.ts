@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { Context } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'
 import type { CompanyAdmin } from '../core/membership.ts'

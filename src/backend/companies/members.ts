@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#drizzle'
 import type * as z from 'zod/mini'
 import type { RightsForm } from '#contract/employments/members.ts'
 import type { Context } from '../core/context.ts'

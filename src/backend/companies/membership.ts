@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL } from '#drizzle'
 import type { Context, Viewer } from '../core/context.ts'
 import type { CompanyAdmin } from '../core/membership.ts'
 import { notFound, refuse } from '../core/refuse.ts'

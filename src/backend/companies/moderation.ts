@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { isPlainName } from '#contract/core/plainNames.ts'
 import type { Deciding, TakenOut } from '../core/reportable.ts'
 import { invalid } from '../core/refuse.ts'

@@ -1,4 +1,4 @@
-import { and, asc, gt, isNull } from 'drizzle-orm'
+import { and, asc, gt, isNull } from '#drizzle'
 import type { Tx } from '../db/connect.ts'
 import { companies } from './schema/companies.ts'
 import { hasConfusableKey, isProtectedFrom } from './domain/distinctName.ts'

@@ -1,4 +1,4 @@
-import { and, asc, gt, sql } from 'drizzle-orm'
+import { and, asc, gt, sql } from '#drizzle'
 import type { Tx } from '../db/connect.ts'
 import { companies } from './schema/companies.ts'
 import { nameKeysOf } from './nameKeys.ts'

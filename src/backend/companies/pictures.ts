@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { CoverFocus } from '#contract/files/coverFocus.ts'
 import { coverMinimum, fileAddress } from '#contract/files/files.ts'
 import type { Context } from '../core/context.ts'

@@ -1,5 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { asc, eq, inArray, sql } from '#drizzle'
+import { alias } from '#drizzle/pg-core'
 import type { Company, CompanyContact, HrManager, Office } from '#contract/companies/companies.ts'
 import { noResponses } from '#contract/core/responseClock.ts'
 import type { CompanyCard } from '#contract/companies/companyCard.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, gt, sql, type SQL, type SQLWrapper } from '#drizzle'
 import type { CompanyRelation } from '#contract/companies/companies.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'

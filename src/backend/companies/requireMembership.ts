@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from '#drizzle'
 import type { CompanyAccess } from '#contract/core/endpoint.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import {

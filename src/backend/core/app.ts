@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL } from '#drizzle'
 import { Hono, type Context as HonoContext } from 'hono'
 import { routePath } from 'hono/route'
 import { actingHeader } from '#contract/core/actingProfile.ts'

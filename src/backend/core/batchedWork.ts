@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from '#drizzle'
 import { PermanentFailure } from '../ports/work/attempts.ts'
 import { hasUnfinishedWork } from '../ports/work/findWork.ts'
 import type { WorkName } from '../ports/work/workNames.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, inArray, like, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, lt, sql } from '#drizzle'
 import type { Tx } from '../db/connect.ts'
 import { deleteBatch } from '../db/deleteBatch.ts'
 import { verificationCodes } from './schema.ts'

@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/core/days.ts'
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from '#drizzle'
 
 const hourMs = 60 * 60 * 1000
 export const dayMs = 24 * hourMs

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL } from '#drizzle'
 import type { HiddenOnClose } from '../accounts/schema/closures.ts'
 import type { Tx } from '../db/connect.ts'
 import type { RestrictedAudience } from '../files/schema.ts'

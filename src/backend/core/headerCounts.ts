@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#drizzle'
 import { unreadMaximum } from '#contract/notifications/unread.ts'
 import { waitingMaximum } from '#contract/applications/desk.ts'
 import { accounts } from '../accounts/schema/accounts.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from '#drizzle'
 import { invalid } from './refuse.ts'
 
 /** The end of a page in a list ordered by a timestamp and then an id. */

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from '#drizzle'
 import type { Access, CompanyAccess, Definition } from '#contract/core/endpoint.ts'
 import type { Viewer } from './context.ts'
 

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray } from '#drizzle'
 import { rateLimits } from './schema.ts'
 import { deleteOldMessages } from '../ports/realtime/relay.ts'
 import { eraseWork } from '../ports/work/deleteWork.ts'

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { lt } from 'drizzle-orm'
+import { lt } from '#drizzle'
 import type { Pool } from 'pg'
 import type { Tx } from '../db/connect.ts'
 import { deleteBatch } from '../db/deleteBatch.ts'

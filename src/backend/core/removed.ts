@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNotNull, sql, type SQL } from '#drizzle'
+import type { PgColumn } from '#drizzle/pg-core'
 import type { ReportedKind } from '#contract/reports/reports.ts'
 import type { Tx } from '../db/connect.ts'
 import { nested } from '../db/nested.ts'

@@ -1,4 +1,4 @@
-import { eq, getTableName, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from '#drizzle'
 import type { ClientBase } from 'pg'
 import type { Connection, Tx } from '../db/connect.ts'
 import { DatabaseRefused } from '../db/unavailable.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import {
   bigint,
   bigserial,
@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
   varchar,
-} from 'drizzle-orm/pg-core'
+} from '#drizzle/pg-core'
 import { createdAt, id, moment } from '../db/columns.ts'
 
 // For the migrations.

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc } from '#drizzle'
 import { statusPurposes } from '#contract/credentials/kinds.ts'
 import type { Context } from '../core/context.ts'
 import { showIssuer } from './issuers/signing.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from '#drizzle'
 import { readFile } from 'node:fs/promises'
 import type { IssuingCompany, VerifiedCredential } from '#contract/credentials/verify.ts'
 import type { Context } from '../core/context.ts'

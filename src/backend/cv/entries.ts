@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#drizzle'
 import { entryMaximum } from '#contract/cv/entryFields.ts'
 import type { MediaForm } from '#contract/cv/media.ts'
 import type { Context, Viewer } from '../core/context.ts'

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from '#drizzle'
+import type { PgColumn, PgTable } from '#drizzle/pg-core'
 import type { OwnAward, OwnAwardForm } from '#contract/cv/awards.ts'
 import type { CertificateFacts, CertificateForm } from '#contract/cv/certificates.ts'
 import type { Education, EducationForm } from '#contract/cv/education.ts'

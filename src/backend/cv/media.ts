@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray } from '#drizzle'
 import type { MediaForm, MediumFile } from '#contract/cv/media.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { StoredFile } from '../core/domainModule.ts'

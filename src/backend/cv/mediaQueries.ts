@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { asc, eq, sql } from '#drizzle'
+import type { PgColumn } from '#drizzle/pg-core'
 import type { Medium, MediumFile, MediumType } from '#contract/cv/media.ts'
 import { documentThumbnailWidth, fileAddress, pageAddress, variantAddress } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'

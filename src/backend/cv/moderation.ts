@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from '#drizzle'
 import type { TakenOut } from '../core/reportable.ts'
 import type { Tx } from '../db/connect.ts'
 import { files } from '../files/schema.ts'

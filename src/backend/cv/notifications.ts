@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import type { Reactions } from '../core/deliveries.ts'
 import { certificateSubject } from '../core/subjects.ts'
 import { cvCertificates } from './schema/sections.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Cv } from '#contract/cv/cv.ts'
 import type { Language } from '#contract/cv/languages.ts'

@@ -1,4 +1,4 @@
-import { notExists, sql } from 'drizzle-orm'
+import { notExists, sql } from '#drizzle'
 import { recordedRows, type RecordedRows } from '../db/recordedRows.ts'
 import { entryKinds, type EntryKind } from './entryKinds.ts'
 import { hasMedia, mediaOwners, type MediaKind } from './mediaQueries.ts'

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, isNull, sql } from '#drizzle'
 import { dayIn } from '#contract/core/days.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import { expiryReminderDays } from '#contract/cv/certificates.ts'

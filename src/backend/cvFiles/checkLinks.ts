@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, asc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, type SQL } from '#drizzle'
 import type { CheckLink } from '#contract/cvFiles/checks.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'

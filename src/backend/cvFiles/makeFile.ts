@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { CvFormat } from '#contract/cvFiles/choices.ts'
 import type { CvDocument } from '#contract/cvFiles/document.ts'
 import type { CvFile, CvFileForm, CvFileState } from '#contract/cvFiles/files.ts'

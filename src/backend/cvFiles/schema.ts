@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { index, pgTable, text, uniqueIndex } from '#drizzle/pg-core'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'
 import { employments } from '../employments/schema/employments.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '#drizzle'
 import type { EmploymentCheck } from '#contract/cvFiles/checks.ts'
 import { today } from '#i18n/dates.ts'
 import type { Context } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, isNull } from 'drizzle-orm'
+import { and, arrayOverlaps, isNull } from '#drizzle'
 import { nameKeysOf } from '../companies/nameKeys.ts'
 import { toNameKey } from '../core/nameKey.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { and, isNull, lt, or } from 'drizzle-orm'
+import { and, isNull, lt, or } from '#drizzle'
 import * as contract from '#contract/cvImports/imports.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from '#drizzle/pg-core'
 import type { ImportSource } from '#contract/cvImports/imports.ts'
 import type { ImportKind } from '#contract/cvImports/items.ts'
 import { accounts } from '../accounts/schema/accounts.ts'

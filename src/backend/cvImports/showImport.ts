@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import type { CvImport, ImportedItem, ListedImport } from '#contract/cvImports/imports.ts'
 import type { Context, Viewer } from '../core/context.ts'

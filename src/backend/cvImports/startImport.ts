@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import type { CvImport } from '#contract/cvImports/imports.ts'
 import type { Context, Viewer } from '../core/context.ts'

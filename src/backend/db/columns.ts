@@ -1,4 +1,4 @@
-import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, text, timestamp } from '#drizzle/pg-core'
 
 /** Ids are `bigint` identities, exposed as numbers: 2^53 of them are enough. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()

@@ -216,8 +216,9 @@ function serverPool(
   }
 }
 
-/** A query without an answer is given up a second after the server should have, and made on the primary. */
+/** What it does not accept within a second, or answer a second after the server should have given up, is read on the primary. */
 const replicaPool = (options: ConnectOptions, url: string): AwaitedPoolConfig => ({
   ...serverPool(options, url),
+  connectionTimeoutMillis: 1_000,
   query_timeout: (options.statementMs ?? longestStatementMs) + 1_000,
 })

@@ -1,5 +1,5 @@
-import { and, sql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, sql, type SQL } from '#drizzle'
+import type { PgTable } from '#drizzle/pg-core'
 import type { Tx } from './connect.ts'
 
 /** Rows that one statement changes, which takes it a fraction of the time that a statement may take. */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#drizzle'
 
 /**
  * A selected expression with subqueries. In a query of a single table Drizzle omits the table of columns that an expression

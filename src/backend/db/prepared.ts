@@ -1,4 +1,4 @@
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from '#drizzle'
 import type { Tx } from './connect.ts'
 
 const cache = new WeakMap<object, Map<string, unknown>>()

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, sql, type SQL } from '#drizzle'
+import type { PgColumn, PgTable } from '#drizzle/pg-core'
 import type { Tx } from './connect.ts'
 
 export type Columns = Readonly<Record<string, string | number | null>>

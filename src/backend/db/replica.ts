@@ -27,7 +27,7 @@ export interface Replica {
 /** How long a read waits for the replica, and for how long one that is late or away is left alone, in milliseconds. */
 const waitMs = 100
 const pollMs = 3
-/** After so many milliseconds without an answer it is away: a machine that is gone may refuse nothing. */
+/** After so many milliseconds without an answer on a connection it is away: a machine that is gone may refuse nothing. */
 const silentMs = 500
 const restMs = { late: 500, away: 5_000, cancelled: 0 }
 /** A query that stood in the way of what the replica had to apply. */
@@ -59,23 +59,17 @@ export function createReplica({ db, pool: primary }: Primary, pool: Pool): Repli
       counts.resting++
       return null
     }
-    const opening = beginAt(await findPosition(primary))
-    const opened = await Promise.race([opening, delay(silentMs, 'silent' as const, { ref: false })])
-    if (typeof opened !== 'string') return opened
-    leave('away')
-    void opening.then((client) => client?.release(true))
-    return null
-  }
-
-  async function beginAt(position: string): Promise<PoolClient | null> {
     let client: PoolClient | null = null
     try {
+      const position = await findPosition(primary)
       client = await pool.connect()
-      await client.query('begin isolation level read committed read only')
-      if (await hasReached(client, position)) return client
-      await client.query('rollback')
-      client.release()
-      leave('late')
+      const opening = beginAt(client, position)
+      // What is given up fails when its connection is closed.
+      opening.catch(() => undefined)
+      const hasBegun = await Promise.race([opening, delay(silentMs, null, { ref: false })])
+      if (hasBegun) return client
+      client.release(hasBegun === null)
+      leave(hasBegun === null ? 'away' : 'late')
     } catch {
       client?.release(true)
       leave('away')
@@ -104,6 +98,14 @@ export function createReplica({ db, pool: primary }: Primary, pool: Pool): Repli
     },
     close: () => pool.end(),
   }
+}
+
+/** False, and without a transaction, when it is late. */
+async function beginAt(client: PoolClient, position: string): Promise<boolean> {
+  await client.query('begin isolation level read committed read only')
+  const isThere = await hasReached(client, position)
+  if (!isThere) await client.query('rollback')
+  return isThere
 }
 
 /** The end of what is on the primary's disk: a commit is there before anybody sees it. */

@@ -1,5 +1,5 @@
-import { getTableName, isNull } from 'drizzle-orm'
-import { pgSchema, QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, isNull } from '#drizzle'
+import { pgSchema, QueryBuilder, type PgColumn, type PgTable } from '#drizzle/pg-core'
 
 /** Has a view for each table with content of people and companies, under the table's name. */
 export const shownSchema = pgSchema('shown')

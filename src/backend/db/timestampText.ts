@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from '#drizzle'
 
 /** A timestamp as the wire has it (ISO 8601, UTC): of rows whose columns have no type in the statement. */
 export const timestampText = (at: SQLWrapper): SQL<string> =>

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, or, sql } from '#drizzle'
 import { directoryKinds } from '#contract/directory/directory.ts'
 import type { Context } from '../core/context.ts'
 import { countParts, idsOf } from './parts.ts'

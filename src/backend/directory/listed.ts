@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, sql } from '#drizzle'
 import { nested } from '../db/nested.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { companies } from '../companies/schema/companies.ts'

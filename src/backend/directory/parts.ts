@@ -1,5 +1,5 @@
-import { and, count, eq, isNull, max, sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, count, eq, isNull, max, sql, type AnyColumn, type SQL } from '#drizzle'
+import type { PgTable } from '#drizzle/pg-core'
 import type { DirectoryPart } from '#contract/directory/directory.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'

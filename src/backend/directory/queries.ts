@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, type AnyColumn } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lte, type AnyColumn } from '#drizzle'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'

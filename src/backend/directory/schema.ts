@@ -1,4 +1,4 @@
-import { bigint, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, pgTable, primaryKey, text } from '#drizzle/pg-core'
 import type { DirectoryKind } from '#contract/directory/directory.ts'
 import { moment } from '../db/columns.ts'
 

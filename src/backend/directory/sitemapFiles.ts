@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from '#drizzle'
 import { directoryKinds, type SitemapWriter } from '#contract/directory/directory.ts'
 import type { Context } from '../core/context.ts'
 import { gzipPiece, joinGzip, type GzipPiece } from '../core/joinedGzip.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type AnyColumn, type SQL } from '#drizzle'
 import type { DirectoryRow, SitemapWriter } from '#contract/directory/directory.ts'
 import type { Context } from '../core/context.ts'
 import { gzipPiece, type GzipPiece } from '../core/joinedGzip.ts'

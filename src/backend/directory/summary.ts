@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, isNotNull } from 'drizzle-orm'
+import { asc, count, desc, eq, isNotNull } from '#drizzle'
 import { summaryCompanies, summaryJobsMaximum, type DirectorySummary } from '#contract/directory/directory.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from '#drizzle'
 import * as contract from '#contract/employments/documents.ts'
 import type { App } from '../core/app.ts'
 import type { DomainModule } from '../core/domainModule.ts'

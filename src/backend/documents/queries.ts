@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '#drizzle'
 import type { EmploymentDocument } from '#contract/employments/documents.ts'
 import { fileAddress, variantAddress, variantWidths } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex } from '#drizzle/pg-core'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { createdAt, id, ref } from '../db/columns.ts'
 import { employments } from '../employments/schema/employments.ts'

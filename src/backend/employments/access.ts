@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type Placeholder } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type Placeholder } from '#drizzle'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'

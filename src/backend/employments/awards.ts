@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import type * as z from 'zod/mini'
 import { dayIn } from '#contract/core/days.ts'
 import { awardsMaximum, type AwardForm } from '#contract/employments/awards.ts'

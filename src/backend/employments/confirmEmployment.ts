@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL } from '#drizzle'
 import { addDays } from '#contract/core/workDay.ts'
 import type { Context } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'

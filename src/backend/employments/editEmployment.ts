@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNull } from '#drizzle'
 import type * as z from 'zod/mini'
 import { employmentMaximum, type EmploymentForm } from '#contract/employments/edits.ts'
 import type { Employment } from '#contract/profiles/profiles.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte } from '#drizzle'
 import { lockCompany } from '../companies/lockCompany.ts'
 import { endMembership } from '../companies/members.ts'
 import type { Context } from '../core/context.ts'

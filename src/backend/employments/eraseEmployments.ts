@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '#drizzle'
 import type { Context } from '../core/context.ts'
 import type { Erased } from '../core/domainModule.ts'
 import { invitationSubject } from '../core/subjects.ts'

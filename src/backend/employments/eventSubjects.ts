@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { alias } from '#drizzle/pg-core'
 import { nested } from '../db/nested.ts'
 import { employmentCorrections } from './schema/corrections.ts'
 import { employmentPositions } from './schema/record.ts'

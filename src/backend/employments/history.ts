@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from '#drizzle'
 import type { EventKind, EventSide } from '#contract/employments/events.ts'
 import type { Context } from '../core/context.ts'
 import { recordChanged } from '../core/recordChanged.ts'

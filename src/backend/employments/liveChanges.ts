@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#drizzle'
 import { careersChanged } from '#contract/realtime/events.ts'
 import { findAdminIds } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'

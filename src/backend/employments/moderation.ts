@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or } from '#drizzle'
 import type { Tx } from '../db/connect.ts'
 import { employments } from './schema/employments.ts'
 

@@ -1,4 +1,4 @@
-import { and, isNull, notExists, sql } from 'drizzle-orm'
+import { and, isNull, notExists, sql } from '#drizzle'
 import { recordedRows } from '../db/recordedRows.ts'
 import { employments } from './schema/employments.ts'
 import { invitations } from './schema/invitations.ts'

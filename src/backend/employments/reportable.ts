@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#drizzle'
 import { findOpenCompany } from '../companies/membership.ts'
 import {
   replaceCompanyName,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import type * as z from 'zod/mini'
 import type { JoinRequestForm } from '#contract/employments/invitations.ts'
 import type { Context, Viewer } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, lt } from '#drizzle'
 import type { EventKind } from '#contract/employments/events.ts'
 import type { HistoryEvent, HistoryExport } from '#contract/employments/record.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'

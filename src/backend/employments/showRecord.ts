@@ -1,5 +1,5 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, or, sql } from '#drizzle'
+import { alias } from '#drizzle/pg-core'
 import { dayIn } from '#contract/core/days.ts'
 import type { EmploymentRecord, Relation } from '#contract/employments/record.ts'
 import { fileAddress } from '#contract/files/files.ts'

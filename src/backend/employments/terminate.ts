@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { dayIn } from '#contract/core/days.ts'
 import type { TerminationForm } from '#contract/employments/record.ts'
 import type * as z from 'zod/mini'

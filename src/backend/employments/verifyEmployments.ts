@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from '#drizzle'
 import type { VerifiedCompany } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
 import { employments } from './schema/employments.ts'

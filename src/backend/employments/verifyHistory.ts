@@ -1,4 +1,4 @@
-import { asc, gt, inArray } from 'drizzle-orm'
+import { asc, gt, inArray } from '#drizzle'
 import { contentHash } from '../core/contentHash.ts'
 import { chainStart, findChainFault, type ChainFault } from '../core/eventChain.ts'
 import type { Database } from '../db/connect.ts'

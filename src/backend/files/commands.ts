@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from '#drizzle'
 import type { RemovedKind } from '#contract/posts/videos.ts'
 import { contentHash } from '../core/contentHash.ts'
 import type { Context } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { like, sql } from 'drizzle-orm'
+import { like, sql } from '#drizzle'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { escapeLike } from '../db/lowerCase.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '#drizzle'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { deletePagePictures } from './pagePictures.ts'

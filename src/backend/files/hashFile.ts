@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#drizzle'
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, gt, inArray, lt, notExists, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableName, gt, inArray, lt, notExists, not, sql, type SQL } from '#drizzle'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { registeredOn } from '../core/domainModule.ts'

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lte } from 'drizzle-orm'
+import { asc, eq, inArray, lte } from '#drizzle'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { Tx } from '../db/connect.ts'

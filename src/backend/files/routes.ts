@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { Readable } from 'node:stream'
 import { fileAddress } from '#contract/files/files.ts'
 import type { App } from '../core/app.ts'

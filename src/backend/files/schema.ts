@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, smallint, text, uniqueIndex } from '#drizzle/pg-core'
 import type { RenderingFault } from '#contract/files/renderings.ts'
 import type { RemovedKind } from '#contract/posts/videos.ts'
 import { accounts } from '../accounts/schema/accounts.ts'

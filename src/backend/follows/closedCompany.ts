@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from '#drizzle'
 import {
   batchSize,
   closedSubject,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from '#drizzle'
 import type { HiddenOnClose } from '../accounts/schema/closures.ts'
 import { changeFollowerCounts } from '../companies/counts.ts'
 import { companies } from '../companies/schema/companies.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { boolean, check, date, index, integer, pgTable, primaryKey } from '#drizzle/pg-core'
 import { userId } from '../accounts/schema/accounts.ts'
 import { companies, companyId } from '../companies/schema/companies.ts'
 import { createdAt, ref } from '../db/columns.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, not, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, not, notInArray, sql, type SQL } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import { suggestionMaximum, type CompanySuggestion } from '#contract/follows/follows.ts'
 import { toCompanyCard } from '../companies/queries.ts'

@@ -1,4 +1,4 @@
-import { sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL, type SQLWrapper } from '#drizzle'
 import { noticeDays } from '#contract/home/home.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { isUndecided } from '../core/headerCounts.ts'

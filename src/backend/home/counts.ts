@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import type { Counts } from '#contract/home/counts.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { inboxUnread, ownUnread, unlockedBy, unopenedApplications } from '../core/headerCounts.ts'

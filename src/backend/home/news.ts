@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from '#drizzle'
 import { newsDays, rowMaximum } from '#contract/home/home.ts'
 import { followedJobs, followedPosts } from '../activities/branches.ts'
 import type { Bounds } from '../activities/position.ts'

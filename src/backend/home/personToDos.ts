@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from '#drizzle'
 import { decisionDays, noticeDays } from '#contract/home/home.ts'
 import { unfinishedApplications } from '../applications/drafts.ts'
 import { applications } from '../applications/schema/applications.ts'

@@ -1,4 +1,4 @@
-import { and, eq, lte, notLike } from 'drizzle-orm'
+import { and, eq, lte, notLike } from '#drizzle'
 import { decisionDays, isReadOnce, postponedDays, readOnceKeys } from '#contract/home/home.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'

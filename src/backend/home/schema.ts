@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from '#drizzle/pg-core'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { moment, ref } from '../db/columns.ts'
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, sql } from '#drizzle'
 import { readSearch } from '#contract/jobs/search.ts'
 import type { Context } from '../core/context.ts'
 import { lastMorning } from '../core/days.ts'

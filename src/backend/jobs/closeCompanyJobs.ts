@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '#drizzle'
 import type { ClosingCompany, EndedWithCompany } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
 import { closeJobs } from './closeJobs.ts'

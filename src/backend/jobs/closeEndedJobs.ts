@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from '#drizzle'
 import { changeOpenJobCount } from '../companies/counts.ts'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL } from '#drizzle'
 import type { Tx } from '../db/connect.ts'
 import { jobs } from './schema/jobs.ts'
 

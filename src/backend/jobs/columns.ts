@@ -1,5 +1,5 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { desc, eq, getTableColumns, sql } from '#drizzle'
+import { alias } from '#drizzle/pg-core'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Responses } from '#contract/core/responseClock.ts'
 import type { JobCard, ManagedJobCard, Salary } from '#contract/jobs/jobs.ts'

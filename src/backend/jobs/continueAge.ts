@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, ne, sql } from '#drizzle'
 import { daysAfter } from '../core/days.ts'
 import type { Tx } from '../db/connect.ts'
 import { placeKey } from '../search/words.ts'

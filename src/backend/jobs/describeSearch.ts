@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import { facetNames, readSearch, type FacetName, type JobSearch } from '#contract/jobs/search.ts'
 import type { Context } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, ne } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, ne } from '#drizzle'
 import type { Context } from '../core/context.ts'
 import type { LostRights } from '../core/domainModule.ts'
 import type { Reactions } from '../core/deliveries.ts'

@@ -1,5 +1,5 @@
 import { allJobsTag, companyTag, jobTag } from '#contract/core/pageTags.ts'
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { Invalidations } from '../core/invalidations.ts'
 import { jobManagers } from './schema/jobs.ts'
 

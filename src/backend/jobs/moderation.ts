@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, not, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, not, notInArray, sql, type SQL } from '#drizzle'
 import { applications } from '../applications/schema/applications.ts'
 import { changeOpenJobCount } from '../companies/counts.ts'
 import { isCompanySuspended } from '../companies/membership.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { allJobsTag } from '#contract/core/pageTags.ts'
 import * as contract from '#contract/jobs/jobs.ts'
 import * as names from '#contract/jobs/names.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type Placeholder, type SQL } from '#drizzle'
 import { jobs } from './schema/jobs.ts'
 
 /** Published with its last day not passed, so it may be offered to job seekers. */

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, isNotNull, isNull, ne, or, sql } from '#drizzle'
 import type { JobOutcome } from '#contract/jobs/outcome.ts'
 import { applications } from '../applications/schema/applications.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from '#drizzle'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { JobForm, type CompleteJobForm, type JobDraftForm, type JobStatus } from '#contract/jobs/forms.ts'
 import { limitRefusal } from '#contract/jobs/limit.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#drizzle'
 import { noResponses } from '#contract/core/responseClock.ts'
 import type { Job, JobCard, ManagedJob } from '#contract/jobs/jobs.ts'
 import type { JobName } from '#contract/jobs/names.ts'

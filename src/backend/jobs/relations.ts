@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type Placeholder } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type Placeholder } from '#drizzle'
 import type { JobViewer } from '#contract/jobs/jobs.ts'
 import type { JobRelation } from '#contract/jobs/relations.ts'
 import { managesJob } from '../companies/managesJob.ts'

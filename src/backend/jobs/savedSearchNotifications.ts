@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from '#drizzle'
 import type { Reactions } from '../core/deliveries.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { jobs } from './schema/jobs.ts'

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import {
   savedSearchMaximum,

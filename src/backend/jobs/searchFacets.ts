@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#drizzle'
 import { dateFilters, facetNames, dateRange, type FacetName, type JobSearch } from '#contract/jobs/search.ts'
 
 export interface FacetCount {

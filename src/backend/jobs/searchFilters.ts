@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL } from '#drizzle'
 import { facetNames, dateRange, type FacetName, type JobSearch } from '#contract/jobs/search.ts'
 import { jobSearch, jobWords } from '../search/schema/jobs.ts'
 

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#drizzle'
 import type { JobSorting } from '#contract/jobs/search.ts'
 import { invalid } from '../core/refuse.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'

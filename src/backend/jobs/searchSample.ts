@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#drizzle'
 import type { FacetName, JobSearch } from '#contract/jobs/search.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobSearch, jobWords, sampleOrder } from '../search/schema/jobs.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import type { JobStatus } from '#contract/jobs/forms.ts'
 import { canChange, statusChanges, type ManagedJob, type StatusChange } from '#contract/jobs/jobs.ts'
 import { toJobForm } from '#contract/jobs/toJobForm.ts'

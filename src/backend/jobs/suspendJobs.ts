@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from '#drizzle'
 import { changeOpenJobCount } from '../companies/counts.ts'
 import type { Emit } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'

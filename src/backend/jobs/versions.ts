@@ -1,5 +1,5 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, or, sql } from '#drizzle'
+import { alias, type PgColumn } from '#drizzle/pg-core'
 import type { Locale } from '#contract/core/locale.ts'
 import { toHtml } from '#contract/core/markdown.ts'
 import { JobVersion, type ShownJobVersion } from '#contract/jobs/versions.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
 import { JobDraftForm, salaryFieldsOf, type CompleteJobForm } from '#contract/jobs/forms.ts'
 import { proposeJobLanguage } from '#contract/jobs/language.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from '#drizzle'
 import { measureReasonMaximum } from '#contract/measures/measures.ts'
 import type { Context } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'

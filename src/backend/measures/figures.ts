@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { measureKinds, type MeasureKind } from '#contract/measures/measures.ts'
 import type { Tx } from '../db/connect.ts'
 import { measures, measuresInForce } from './schema/measures.ts'

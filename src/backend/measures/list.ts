@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '#drizzle'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { findAddressOwner } from '../accounts/addresses/emailOwners.ts'
 import { companies } from '../companies/schema/companies.ts'

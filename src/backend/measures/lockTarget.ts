@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#drizzle'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { isOwnedBy } from '../companies/membership.ts'
 import { companies } from '../companies/schema/companies.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt } from '#drizzle'
 import {
   allCompaniesTag,
   allJobsTag,

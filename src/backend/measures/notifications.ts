@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { findAdminIds, findCompanyName } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import { dayMs } from '../core/days.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { measureDays, measureReasonMaximum, type MeasureKind } from '#contract/measures/measures.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from '#drizzle'
 import type { Conversation, ConversationSide } from '#contract/messages/messages.ts'
 import type { ReplyRefusal } from '#contract/messages/refusals.ts'
 import type { MeasureKind } from '#contract/measures/measures.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import type { Answerer } from '#contract/messages/inbox.ts'
 import type { Context } from '../core/context.ts'
 import type { MessageAnswerer } from '../core/membership.ts'

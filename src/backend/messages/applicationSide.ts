@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { ConversationSide } from '#contract/messages/messages.ts'
 import type { ReplyRefusal } from '#contract/messages/refusals.ts'
 import { formatDay } from '#i18n/dates.ts'

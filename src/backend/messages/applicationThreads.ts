@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#drizzle'
 import { defaultPageSize } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { ApplicationThread } from '#contract/messages/applicationThreads.ts'

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from '#drizzle'
 import type { MessageAttachment, MessageFile } from '#contract/messages/attachments.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Context, Viewer } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from '#drizzle'
 import type { Conversation } from '#contract/messages/messages.ts'
 import { mayAnswerMessages } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'

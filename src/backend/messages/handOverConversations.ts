@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import type { Context } from '../core/context.ts'
 import type { LostRights } from '../core/domainModule.ts'
 import type { Emit } from '../core/events.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from '#drizzle'
 import type { ConversationSide, Message } from '#contract/messages/messages.ts'
 import type { ClosingCompany, EndedWithCompany } from '../core/domainModule.ts'
 import type { Deciding } from '../core/reportable.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from '#drizzle'
 import * as threads from '#contract/messages/applicationThreads.ts'
 import * as attachments from '#contract/messages/attachments.ts'
 import * as inbox from '#contract/messages/inbox.ts'

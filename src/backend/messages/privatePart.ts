@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt } from '#drizzle'
 import { companies } from '../companies/schema/companies.ts'
 import type { PrivatePart } from '../core/reportable.ts'
 import type { Tx } from '../db/connect.ts'

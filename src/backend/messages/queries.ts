@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from '#drizzle'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { InboxCounts, InboxFilter, InboxSearch } from '#contract/messages/inbox.ts'
 import { inboxCountMaximum } from '#contract/messages/inbox.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '#drizzle'
 import { inboxChannel } from '#contract/realtime/channels.ts'
 import { messagesChanged } from '#contract/realtime/events.ts'
 import type { Context } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { notFound, refuse } from '../core/refuse.ts'
 import { signedIn, type Reportables } from '../core/reportable.ts'
 import { messages, shownMessages } from './schema.ts'

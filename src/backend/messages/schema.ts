@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from '#drizzle/pg-core'
 import { accounts, userId } from '../accounts/schema/accounts.ts'
 import { applications } from '../applications/schema/applications.ts'
 import { companyId } from '../companies/schema/companies.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import type { ConversationSide, Message, MessageForm, NewMessageForm } from '#contract/messages/messages.ts'
 import { assertNotSuspendedCompany, findCompanyId, mayAnswerMessages } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, or, type SQL } from '#drizzle'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Context } from '../core/context.ts'
 import { notifications } from './schema.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from '#drizzle'
 import { notificationRetentionDays } from '#contract/notifications/notifications.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'

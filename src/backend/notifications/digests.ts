@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from '#drizzle'
 import { formatTimestamp } from '#i18n/dates.ts'
 import type { NotificationPayload } from '#contract/notifications/definitions.ts'
 import type { Context } from '../core/context.ts'

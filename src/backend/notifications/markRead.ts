@@ -1,4 +1,4 @@
-import { and, eq, lte, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lte, isNull, sql, type SQL } from '#drizzle'
 import type { MarkedRead } from '#contract/notifications/notifications.ts'
 import type { Unread } from '#contract/notifications/unread.ts'
 import type { Context, Viewer } from '../core/context.ts'

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNull, sql } from '#drizzle'
+import { alias } from '#drizzle/pg-core'
 import { groupOf } from '#contract/notifications/rendering.ts'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Channels } from '#contract/settings/notifications.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from '#drizzle'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Tx } from '../db/connect.ts'
 import { isAbout } from './bySubject.ts'

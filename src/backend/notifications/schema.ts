@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import {
   boolean,
   check,
@@ -9,7 +9,7 @@ import {
   pgTable,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
+} from '#drizzle/pg-core'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import { defaultAudience } from '#contract/cv/sections.ts'
 import { fileAddress } from '#contract/files/files.ts'

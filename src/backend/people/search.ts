@@ -1,4 +1,4 @@
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { peopleFoundMaximum } from '#contract/people/people.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, sql } from '#drizzle'
 import { canRead, type Post, type PostReader } from '#contract/posts/posts.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { assertCompanyOpen } from '../companies/membership.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { postChanged, type PostChange } from '#contract/posts/postChanged.ts'
 import { postChannel } from '#contract/realtime/channels.ts'
 import type { Context } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from '#drizzle'
 import { fileAddress } from '#contract/files/files.ts'
 import type { ManagedPost } from '#contract/posts/managedPosts.ts'
 import type { Locale } from '#contract/core/locale.ts'

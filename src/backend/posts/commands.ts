@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import type { ManagedPost, PostDraftForm, PostForm } from '#contract/posts/managedPosts.ts'
 import { assertCompanyOpen, assertStillAdmin } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from '#drizzle'
 import { fileAddress } from '#contract/files/files.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { SharedComment } from '#contract/posts/sharedComment.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '#drizzle'
 import { commentRefusal } from '#contract/posts/posts.ts'
 import type { Comment, CommentForm, NewCommentForm } from '#contract/posts/comments.ts'
 import type { Context, Viewer } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from '#drizzle'
 import { allPostsTag, companyPostsTag, postTag } from '#contract/core/pageTags.ts'
 import type { Invalidations } from '../core/invalidations.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from '#drizzle'
 import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobs } from '../jobs/schema/jobs.ts'

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from '#drizzle'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refersToDeleted } from '../core/refuse.ts'
 import { commentLikes, postComments, postLikes, posts, shownComments } from './schema/posts.ts'

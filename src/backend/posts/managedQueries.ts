@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from '#drizzle'
 import { defaultPageSize } from '#contract/core/fields.ts'
 import { dateRange } from '#contract/jobs/search.ts'
 import type { PostSearch, PostSorting } from '#contract/posts/managedPosts.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from '#drizzle'
 import type { Mention, MentionKind } from '#contract/posts/mention.ts'
 import type { MentionForm } from '#contract/posts/mentions.ts'
 

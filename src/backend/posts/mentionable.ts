@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type AnyColumn, type SQL } from '#drizzle'
 import type { MentionForm } from '#contract/posts/mentions.ts'
 import { isHiddenFromViewer } from '../companies/relations.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import type { MentionForm } from '#contract/posts/mentions.ts'
 import type { Context } from '../core/context.ts'

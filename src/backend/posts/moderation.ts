@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from '#drizzle'
 import type { ClosingCompany, EndedWithCompany } from '../core/domainModule.ts'
 import type { Deciding } from '../core/reportable.ts'
 import type { ModerationState } from '../db/columns.ts'

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray } from '#drizzle'
 import * as comments from '#contract/posts/comments.ts'
 import * as documents from '#contract/posts/documents.ts'
 import * as previews from '#contract/posts/linkPreviews.ts'

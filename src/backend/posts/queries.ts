@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, sql, type SQL } from '#drizzle'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import {
   commentRefusal,

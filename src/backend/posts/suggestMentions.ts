@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import { suggestionMaximum, type MentionSuggestion } from '#contract/posts/mentions.ts'
 import { findByName } from '../companies/findByName.ts'

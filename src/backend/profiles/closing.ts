@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import { accountClosures, type HiddenOnClose } from '../accounts/schema/closures.ts'
 import { lockHiddenOnClose, setHiddenOnClose } from '../accounts/closing/hiddenOnClose.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, sql } from '#drizzle'
 import { isPlainName } from '#contract/core/plainNames.ts'
 import { urlMaximum } from '#contract/profiles/edits.ts'
 import { lockHiddenOnClose } from '../accounts/closing/hiddenOnClose.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import * as contract from '#contract/profiles/profiles.ts'
 import { accounts, sessions } from '../accounts/schema/accounts.ts'

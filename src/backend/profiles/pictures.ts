@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { photoSide } from '#contract/profiles/edits.ts'
 import { centre, type CoverFocus } from '#contract/files/coverFocus.ts'
 import { profileCoverMinimum } from '#contract/files/files.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '#drizzle'
 import { publicPageTag } from '#contract/core/pageTags.ts'
 import type { Tx } from '../db/connect.ts'
 import { publicPages } from '../publicPages/schema.ts'

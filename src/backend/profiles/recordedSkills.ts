@@ -1,4 +1,4 @@
-import { and, eq, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, notExists, or, sql } from '#drizzle'
 import { isUnchanged, type RecordedWrite } from '../db/recordedRows.ts'
 import type { Tx } from '../db/connect.ts'
 import { profileSkills } from './schema/profiles.ts'

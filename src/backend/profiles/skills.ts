@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import type { SkillForm } from '#contract/profiles/skillForm.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { toNameKey } from '../core/nameKey.ts'

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq } from '#drizzle'
 import type * as z from 'zod/mini'
 import { urlMaximum, type ProfileUrlForm } from '#contract/profiles/edits.ts'
 import type { Context, Viewer } from '../core/context.ts'

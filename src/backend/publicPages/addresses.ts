@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { desc, eq, inArray, or } from 'drizzle-orm'
+import { desc, eq, inArray, or } from '#drizzle'
 import { addressesPerPerson, PublicAddress } from '#contract/publicPages/address.ts'
 import { toSlug } from '../companies/slugs.ts'
 import type { Context } from '../core/context.ts'

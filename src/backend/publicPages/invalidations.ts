@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { allPublicPagesTag, employerTag, publicPageTag } from '#contract/core/pageTags.ts'
 import type { Invalidations } from '../core/invalidations.ts'
 import type { Tx } from '../db/connect.ts'

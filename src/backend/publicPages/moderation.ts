@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from '#drizzle'
 import type { Deciding } from '../core/reportable.ts'
 import type { ModerationState } from '../db/columns.ts'
 import { publicPages } from './schema.ts'

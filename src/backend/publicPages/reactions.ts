@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import type { Reactions } from '../core/deliveries.ts'
 import { transact } from '../core/transact.ts'
 import { publicPages } from './schema.ts'

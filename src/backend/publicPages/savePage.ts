@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import type * as z from 'zod/mini'
 import { sectionsIn, type PublicPart } from '#contract/publicPages/parts.ts'
 import type { PublicPageForm } from '#contract/publicPages/publicPages.ts'

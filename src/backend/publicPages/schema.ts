@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { boolean, index, pgTable, text, uniqueIndex } from '#drizzle/pg-core'
 import type { PublicPart } from '#contract/publicPages/parts.ts'
 import { accounts, userId } from '../accounts/schema/accounts.ts'
 import { createdAt, moderation, moment, ref } from '../db/columns.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import type { PublicPart } from '#contract/publicPages/parts.ts'
 import type { PublicPage } from '#contract/publicPages/publicPages.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import type { SectionName } from '#contract/cv/sections.ts'
 import { defaultParts, isPublic, type PublicPart } from '#contract/publicPages/parts.ts'
 import type { PublicPageSettings } from '#contract/publicPages/publicPages.ts'

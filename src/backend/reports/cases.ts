@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or } from '#drizzle'
 import type { Tx } from '../db/connect.ts'
 import { reportCases, reportObjections, reports } from './schema.ts'
 

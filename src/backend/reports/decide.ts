@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#drizzle'
 import { caseDecisions } from '#contract/reports/cases.ts'
 import { rulesVersion, type ContentRule } from '#contract/reports/rules.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
@@ -8,8 +8,9 @@ import type { Context } from '../core/context.ts'
 import type { Reportable } from '../core/reportable.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
+import { findReaderIds } from './decisions.ts'
 import { changeContent, changesContent, restoreContent, type Restored } from './moderation.ts'
-import { reportCases, reportObjections } from './schema.ts'
+import { reportCases, reportNotices, reportObjections } from './schema.ts'
 import { reportableOf } from './subjects.ts'
 
 type Case = typeof reportCases.$inferSelect
@@ -98,6 +99,7 @@ export async function decideCase(
         ...stored,
       })
       .where(eq(reportCases.id, caseId))
+    if (decision !== 'leave') await addNotices(tx, found)
     await emit('reportDecided', { caseId, objection: false })
     await alongside.record(tx)
     return (await isAuthorClosed(tx, found)) ? 'authorClosed' : 'decided'
@@ -149,6 +151,11 @@ async function isAuthorClosed(db: Tx, { authorId }: Case): Promise<boolean> {
     .from(accounts)
     .where(eq(accounts.id, authorId))
   return account?.closedAt != null
+}
+
+async function addNotices(db: Tx, found: Case): Promise<void> {
+  const readers = (await findReaderIds(db, found)).map((userId) => ({ caseId: found.id, userId }))
+  if (readers.length > 0) await db.insert(reportNotices).values(readers).onConflictDoNothing()
 }
 
 /** What deciding an objection came to; of one that is revoked, what became of the content. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from '#drizzle'
 import {
   objectionPeriodDays,
   type ContentDecision,
@@ -23,6 +23,14 @@ export async function findReaderIds(
   return companyId === null ? [] : findAdminIds(db, companyId)
 }
 
+async function requireReader(
+  db: Tx,
+  userId: number,
+  decided: typeof reportCases.$inferSelect,
+): Promise<void> {
+  if (!(await findReaderIds(db, decided)).includes(userId)) throw notOwned()
+}
+
 /** A decision about something of the viewer's. @throws Refused unless it is theirs to read */
 export async function showDecision(
   ctx: Context,
@@ -36,7 +44,8 @@ export async function showDecision(
     .where(and(eq(reportCases.id, caseId), hasConsequence))
   if (!found) throw notFound()
   const { decided, objection } = found
-  if (!(await findReaderIds(ctx.db, decided)).includes(userId)) throw notOwned()
+  // Whoever objected reads what became of that, also when they are no admin any more, or the company is closed.
+  if (objection?.userId !== userId) await requireReader(ctx.db, userId, decided)
   const { decision, decisionReason, decidedAt } = decided
   if (decision === null || decision === 'leave' || decidedAt === null) throw notFound()
   const objectionUntil = daysAfter(decidedAt, objectionPeriodDays)
@@ -133,7 +142,12 @@ export async function answerQuestion(
   answer: string,
 ): Promise<ContentDecision> {
   await ctx.rates.use('objection', viewer.userId)
-  await showDecision(ctx, viewer, caseId)
+  const [decided] = await ctx.db
+    .select()
+    .from(reportCases)
+    .where(and(eq(reportCases.id, caseId), hasConsequence))
+  if (!decided) throw notFound()
+  await requireReader(ctx.db, viewer.userId, decided)
   const { question, answeredAt, decidedAt } = reportObjections
   const answered = await ctx.db
     .update(reportObjections)

@@ -1,4 +1,4 @@
-import { desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { desc, sql, type SQL, type SQLWrapper } from '#drizzle'
 import { objectionDays } from '#contract/reports/objections.ts'
 import { reportedKinds, reportReasons } from '#contract/reports/reports.ts'
 import {

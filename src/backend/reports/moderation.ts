@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, sql, type SQL } from '#drizzle'
 import { objectionPeriodDays } from '#contract/reports/decisions.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'

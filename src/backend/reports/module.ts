@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from '#drizzle'
 import * as cases from '#contract/reports/cases.ts'
 import * as caseWork from '#contract/reports/caseWork.ts'
 import * as caseMeasures from '#contract/reports/caseMeasures.ts'

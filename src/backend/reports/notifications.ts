@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import { objectionPeriodDays } from '#contract/reports/decisions.ts'
 import { formatDay } from '#i18n/dates.ts'
@@ -40,7 +40,7 @@ async function inform(ctx: Context, caseId: number, about: 'decision' | 'questio
   const company = decided.companyId === null ? null : await findCompanyName(ctx.db, decided.companyId)
   const subject = contentDecisionSubject(caseId)
   await notify(ctx, {
-    to: await findReaderIds(ctx.db, decided),
+    to: [...new Set([...(await findReaderIds(ctx.db, decided)), ...(objection ? [objection.userId] : [])])],
     kind: 'contentDecided',
     data: {
       case_id: caseId,

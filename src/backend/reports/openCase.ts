@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#drizzle'
 import { dueOf } from '#contract/reports/harm.ts'
 import type { Reported } from '#contract/reports/reports.ts'
 import { contentHash } from '../core/contentHash.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '#drizzle'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { reportCases, reportObjections, reports } from './schema.ts'
 import type { Context } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Reported, ReportForm, ReportReason } from '#contract/reports/reports.ts'
 import type { Context } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from '#drizzle'
 import {
   bigint,
   boolean,
@@ -11,7 +11,7 @@ import {
   smallint,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
+} from '#drizzle/pg-core'
 import type { Locale } from '#contract/core/locale.ts'
 import type { CaseDecision } from '#contract/reports/cases.ts'
 import type { ReportedKind, ReportReason } from '#contract/reports/reports.ts'
@@ -175,6 +175,12 @@ export const reports = pgTable(
       .where(sql`${table.email} is not null`),
   ],
 )
+
+/** Whom a decision concerned when it was made. Written for processes of release 0.1.0, which notify these people; read by no others. */
+export const reportNotices = pgTable('report_notices', { caseId: caseId(), userId: userId() }, (table) => [
+  primaryKey({ columns: [table.caseId, table.userId] }),
+  index('report_notices_user').on(table.userId),
+])
 
 /**
  * What was reported and decided within half a year, as it was counted last (docs/decisions/180): cases are deleted a year after

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne } from '#drizzle'
 import { contentSignals, newDomainDays, type ContentSignal } from '#contract/reports/signals.ts'
 import { domainProofs } from '../companies/schema/domains.ts'
 import type { Context } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { dayIn } from '#contract/core/days.ts'
 import { isReviewableOn } from '#contract/reviews/dueDates.ts'
 import { addDays } from '#contract/core/workDay.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from '#drizzle'
 import type * as z from 'zod/mini'
 import {
   competencySetsMaximum,

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from '#drizzle'
 import type { Erased } from '../core/domainModule.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import { defaultPageSize, type PageQuery, day } from '#contract/core/fields.ts'
 import type { CompetencyCourse, OpenReview, Review } from '#contract/reviews/shapes.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte } from '#drizzle'
 import { dayIn } from '#contract/core/days.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import type { Context } from '../core/context.ts'

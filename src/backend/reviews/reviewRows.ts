@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '#drizzle'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Review, SideRatings } from '#contract/reviews/shapes.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import {
   bigint,
   check,
@@ -10,7 +10,7 @@ import {
   smallint,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
+} from '#drizzle/pg-core'
 import { accounts, userId } from '../accounts/schema/accounts.ts'
 import { companyId } from '../companies/schema/companies.ts'
 import { createdAt, id, moment, ref } from '../db/columns.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notInArray } from '#drizzle'
 import { dayIn } from '#contract/core/days.ts'
 import { reviewableDays } from '#contract/reviews/dueDates.ts'
 import type { Context } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#drizzle'
 import type * as z from 'zod/mini'
 import { dayIn } from '#contract/core/days.ts'
 import type { Review, ReviewForm } from '#contract/reviews/shapes.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, not, sql, type SQL } from '#drizzle'
 import { locales } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../companies/schema/companies.ts'

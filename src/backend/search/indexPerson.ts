@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from '#drizzle'
 import { locales } from '#contract/core/locale.ts'
 import { defaultAudience, type SectionName } from '#contract/cv/sections.ts'
 import type { Audience } from '#contract/core/audience.ts'

@@ -1,4 +1,4 @@
-import { asc, gt, inArray, sql } from 'drizzle-orm'
+import { asc, gt, inArray, sql } from '#drizzle'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { singleEdits } from './edits.ts'

@@ -1,5 +1,5 @@
 import { languageFacts, locales } from '#contract/core/locale.ts'
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from '#drizzle'
 import { lowerCase } from '../db/lowerCase.ts'
 
 /** The letters that have their own order, of all languages. */

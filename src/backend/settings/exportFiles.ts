@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, or } from '#drizzle'
 import type { DomainModule } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../applications/schema/applications.ts'

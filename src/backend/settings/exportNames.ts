@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from '#drizzle'
 import { confirmationOf, type Confirmable } from '#contract/employments/confirmation.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { nameOf } from '../dictionaries/queries.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#drizzle'
 import type { Tx } from '../db/connect.ts'
 
 /** The rows of a table that reference the account in one column. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte } from '#drizzle'
 import { exportHours, type DataExport } from '#contract/accounts/closing.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import { findRecipient } from '../accounts/queries.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { notificationKinds, type NotificationSettings } from '#contract/settings/notifications.ts'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Context, Viewer } from '../core/context.ts'

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from '#drizzle'
 import type * as z from 'zod/mini'
 import {
   defaultAchievementAudience,

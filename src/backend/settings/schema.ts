@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from '#drizzle/pg-core'
 import type { Audience } from '#contract/core/audience.ts'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Channels, DigestRhythm } from '#contract/settings/notifications.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from '#drizzle'
 import { defaultAudience, sectionNames, type SectionName } from '#contract/cv/sections.ts'
 import type { ProfileStatus } from '#contract/profiles/status.ts'
 import { type Audience } from '#contract/core/audience.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from '#drizzle'
 import { hasStaffRole, staffRoles, type StaffRole } from '#contract/core/staffRoles.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import type { Context } from '../core/context.ts'

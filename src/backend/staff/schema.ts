@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { bigint, index, pgTable, text, uniqueIndex } from '#drizzle/pg-core'
 import type { StaffEventKind, StaffTargetKind } from '#contract/staff/events.ts'
 import type { StaffRole } from '#contract/core/staffRoles.ts'
 import { userId } from '../accounts/schema/accounts.ts'

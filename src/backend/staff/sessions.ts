@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNotNull, isNull, lt, or, sql } from '#drizzle'
 import { staffSessionHours, type StaffSession } from '#contract/staff/session.ts'
 import type { StaffRole } from '#contract/core/staffRoles.ts'
 import { accounts } from '../accounts/schema/accounts.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt } from '#drizzle'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { canonicalJson } from '#contract/core/canonicalJson.ts'
 import type { StaffEvent, StaffEventKind, StaffTargetKind } from '#contract/staff/events.ts'

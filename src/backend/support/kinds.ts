@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from '#drizzle'
 import type { SupportKind } from '#contract/support/steps.ts'
 import { closeAccount, findOnlyAdminOf } from '../accounts/closing/closeAccount.ts'
 import { reopenAccount } from '../accounts/closing/reopenAccount.ts'

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, isNotNull, isNull, lt } from '#drizzle'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { SupportList, SupportStep } from '#contract/support/steps.ts'
 import { companies } from '../companies/schema/companies.ts'

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { eq, or } from '#drizzle'
 import { mailAddress } from '#contract/core/mailAddress.ts'
 import type { FoundCompany, FoundPerson } from '#contract/support/lookup.ts'
 import { findAddressOwner } from '../accounts/addresses/emailOwners.ts'

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from '#drizzle'
 import { defaultLocale } from '#contract/core/locale.ts'
 import { supportRules } from '#contract/support/steps.ts'
 import { formatTimestamp } from '#i18n/dates.ts'

@@ -1,4 +1,4 @@
-import { isNull, lt } from 'drizzle-orm'
+import { isNull, lt } from '#drizzle'
 import * as lookup from '#contract/support/lookup.ts'
 import * as contract from '#contract/support/steps.ts'
 import { daysAfter } from '../core/days.ts'

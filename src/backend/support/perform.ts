@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, or } from '#drizzle'
 import type { Context } from '../core/context.ts'
 import { Refused } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#drizzle'
 import type * as z from 'zod/mini'
 import { supportKinds, supportRules, type SupportForm, type SupportKind } from '#contract/support/steps.ts'
 import { isOwnedBy } from '../companies/membership.ts'

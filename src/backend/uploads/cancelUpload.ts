@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt } from '#drizzle'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { uploads } from './schema.ts'

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNull } from '#drizzle'
 import { randomBytes } from 'node:crypto'
 import {
   openUploadMaximum,

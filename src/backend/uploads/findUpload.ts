@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, notOwned } from '../core/refuse.ts'
 import { uploads } from './schema.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import * as contract from '#contract/uploads/uploads.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { uploads } from './schema.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { bigint, boolean, index, pgTable, text, uniqueIndex } from '#drizzle/pg-core'
 import type { UploadPurpose } from '#contract/uploads/uploads.ts'
 import { accounts } from '../accounts/schema/accounts.ts'
 import { createdAt, moment, ref } from '../db/columns.ts'

@@ -1,5 +1,5 @@
 import { DataStore, Server, Upload, type Lock } from '@tus/server'
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { Readable } from 'node:stream'
 import { uploadAddress } from '#contract/uploads/uploads.ts'
 import type { Context } from '../core/context.ts'

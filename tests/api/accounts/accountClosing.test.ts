@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'

@@ -1,5 +1,5 @@
 /** @module-tag engine */
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { showApplication } from '#contract/applications/applications.ts'

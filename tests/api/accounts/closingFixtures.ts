@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { applyToJob } from '#contract/applications/applications.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { signIn } from '#contract/accounts/signIn.ts'
 import {
   confirmEmail,

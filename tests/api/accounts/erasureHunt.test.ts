@@ -1,4 +1,4 @@
-import { sql, inArray } from 'drizzle-orm'
+import { sql, inArray } from '#drizzle'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { Context } from '#backend/core/context.ts'
 import { hashToken } from '#backend/core/tokens.ts'
 import { sessions } from '#backend/accounts/schema/accounts.ts'

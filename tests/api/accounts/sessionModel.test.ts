@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { insertSession } from '#backend/accounts/signIn/sessions.ts'
 import { accounts } from '#backend/accounts/schema/accounts.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { expect, test } from 'vitest'
 import {
   applyToJob,

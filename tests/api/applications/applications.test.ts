@@ -1,5 +1,5 @@
 /** @module-tag engine */
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { expect, test } from 'vitest'
 import { listApplicants, listMyApplications, showMyApplication } from '#contract/applications/applications.ts'
 import { saveContactInfo, saveProfile } from '#contract/profiles/edits.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { expect, test } from 'vitest'
 import { answerApplications } from '#contract/applications/answers.ts'
 import * as applications from '#contract/applications/applications.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import PDFDocument from 'pdfkit'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { accounts } from '#backend/accounts/schema/accounts.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { expect, test } from 'vitest'
 import { closeAccount, startExport } from '#contract/accounts/closing.ts'
 import { answerApplications, type AnswerForm } from '#contract/applications/answers.ts'

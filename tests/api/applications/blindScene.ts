@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { beforeAll, beforeEach } from 'vitest'
 import * as applications from '#contract/applications/applications.ts'
 import type { Decision } from '#contract/core/applicationStates.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { beforeEach, expect, test } from 'vitest'
 import { showApplication, showMyApplication } from '#contract/applications/applications.ts'
 import { extendRetention } from '#contract/applications/retention.ts'

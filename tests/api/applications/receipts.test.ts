@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startExport } from '#contract/accounts/closing.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import { expect, test } from 'vitest'
 import { continueSignUp, verifyEmail } from '#contract/accounts/signUps.ts'
 import { listApplicants, showMyApplication } from '#contract/applications/applications.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { beforeEach, expect, test } from 'vitest'
 import { withdrawApplication } from '#contract/applications/applications.ts'
 import type { Output } from '#contract/core/schema.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   showApplication,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { expect, test } from 'vitest'
 import { applyToJob, showMyApplication } from '#contract/applications/applications.ts'
 import { findCompanies, listHrManagers, showCompany, showCompanyTies } from '#contract/companies/companies.ts'

@@ -1,5 +1,5 @@
 /** @module-tag engine */
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { beforeEach, expect, test } from 'vitest'
 import * as domains from '#contract/companies/domains.ts'
 import { showCompany } from '#contract/companies/companies.ts'

@@ -1,5 +1,5 @@
 /** @module-tag engine */
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#drizzle'
 import { expect, test } from 'vitest'
 import { milestones } from '#backend/core/schema.ts'
 import { connect } from '#backend/db/connect.ts'

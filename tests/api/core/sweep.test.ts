@@ -1,7 +1,7 @@
 /** @module-tag engine */
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'

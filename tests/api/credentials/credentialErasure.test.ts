@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { closeAccount, startExport } from '#contract/accounts/closing.ts'
 import { listCredentials, revokeCredential, takeCredential } from '#contract/credentials/credentials.ts'
 import { withdrawConfirmation, withdrawalUndoSeconds } from '#contract/employments/withdrawals.ts'

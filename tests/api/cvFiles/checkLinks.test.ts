@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import * as checks from '#contract/cvFiles/checks.ts'

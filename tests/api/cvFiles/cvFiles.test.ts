@@ -1,5 +1,5 @@
 /** @module-tag engine */
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { beforeAll, expect, test } from 'vitest'
 import { createProject } from '#contract/cv/projects.ts'
 import { makeCvFile } from '#contract/cvFiles/files.ts'

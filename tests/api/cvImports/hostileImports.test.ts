@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import en from '#locales/en_GB/validation.json' with { type: 'json' }
 import { discardImport, importRule, listImports } from '#contract/cvImports/imports.ts'
 import { readFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 /** @module-tag engine */
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { expect, test } from 'vitest'
 import {
   listDirectoryCompanies,

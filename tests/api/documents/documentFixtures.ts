@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from '#drizzle'
 import { addDocument, type EmploymentDocument } from '#contract/employments/documents.ts'
 import { employments } from '#backend/employments/schema/employments.ts'
 import type { Caller, TestBackend } from '../backend.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { expect, test } from 'vitest'
 import { applyToJob, listApplicants, showApplication } from '#contract/applications/applications.ts'
 import { showCompany } from '#contract/companies/companies.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { afterEach, expect, test } from 'vitest'
 import { acceptOwnInvitation, listOwnInvitations, requestToJoin } from '#contract/employments/invitations.ts'
 import { confirmationOf } from '#contract/employments/confirmation.ts'

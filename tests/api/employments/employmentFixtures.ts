@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { confirmationOf } from '#contract/employments/confirmation.ts'
 import { acceptOwnInvitation, listOwnInvitations, requestToJoin } from '#contract/employments/invitations.ts'
 import { invite } from '#contract/employments/members.ts'

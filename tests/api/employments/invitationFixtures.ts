@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { invite, type CompanyInvitation } from '#contract/employments/members.ts'
 import { claimEmail } from '#backend/accounts/addresses/emailOwners.ts'
 import { hashPassword } from '#backend/accounts/security/passwords.ts'

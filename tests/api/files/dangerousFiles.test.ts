@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { expect, test } from 'vitest'
 import { applyToJob, showApplication } from '#contract/applications/applications.ts'
 import { savePhoto } from '#contract/profiles/edits.ts'

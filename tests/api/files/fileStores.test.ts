@@ -78,7 +78,9 @@ test('a ledger knows whether its copy is where it was marked', async () => {
   await mounted.markCopy()
   await mounted.markCopy()
   expect(await mounted.hasCopy()).toBe(true)
-  expect(await createLedger(store, diskStore(join(folder, 'elsewhere'))).hasCopy()).toBe(false)
+  const unmounted = createLedger(store, diskStore(join(folder, 'elsewhere')))
+  await expect(unmounted.markCopy()).rejects.toThrow('mounted')
+  expect(await unmounted.hasCopy()).toBe(false)
   expect(await createLedger(store, null).hasCopy()).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 /** @module-tag engine */
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { describe, expect, test } from 'vitest'
 import { startExport } from '#contract/accounts/closing.ts'
 import { signOut } from '#contract/accounts/session.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import { changeMember } from '#contract/employments/members.ts'
 import { closeConversation } from '#contract/messages/inbox.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { followCompany } from '#contract/companies/follow.ts'
 import { previewLink } from '#contract/posts/linkPreviews.ts'
 import { deletePost, publishPost } from '#contract/posts/managedPosts.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import { followCompany } from '#contract/companies/follow.ts'

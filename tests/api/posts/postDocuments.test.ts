@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { describe, expect, test } from 'vitest'
 import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'
 import { checkPostDocument, postDocumentMaximum, type DocumentForm } from '#contract/posts/documents.ts'

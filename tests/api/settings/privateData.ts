@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from '#drizzle'
 import { accounts } from '#backend/accounts/schema/accounts.ts'
 import { accountPhones } from '#backend/accounts/schema/phones.ts'
 import { contactInfos } from '#backend/profiles/schema/profiles.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { StaffRole } from '#contract/core/staffRoles.ts'
 import { accounts } from '#backend/accounts/schema/accounts.ts'
 import { hashToken } from '#backend/core/tokens.ts'

@@ -1,5 +1,5 @@
-import { asc, eq, gt } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { asc, eq, gt } from '#drizzle'
+import type { PgColumn, PgTable } from '#drizzle/pg-core'
 import { mailAddress } from '#contract/core/mailAddress.ts'
 import type { Context } from '../../core/context.ts'
 import type { BatchedWork } from '../../core/domainModule.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from '#drizzle'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../schema/accounts.ts'
 import { accountEmails } from '../schema/emails.ts'

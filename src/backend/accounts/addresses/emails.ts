@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne } from '#drizzle'
 import { codeResendSeconds } from '#contract/accounts/signIn.ts'
 import { emailLimit, type AccountEmail } from '#contract/accounts/emails.ts'
 import type { Locale } from '#contract/core/locale.ts'

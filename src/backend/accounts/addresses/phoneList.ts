@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from '#drizzle'
 import type { AccountPhone } from '#contract/accounts/phones.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { notFound } from '../../core/refuse.ts'

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq } from '#drizzle'
 import { codeResendSeconds } from '#contract/accounts/signIn.ts'
 import { phoneLimit, type AccountPhone } from '#contract/accounts/phones.ts'
 import type { Locale } from '#contract/core/locale.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { Reactions } from '../../core/deliveries.ts'
 import { profiles } from '../../profiles/schema/profiles.ts'
 import { mailPaths } from '../../mail/links.ts'

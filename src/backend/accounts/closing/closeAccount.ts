@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from '#drizzle'
 import { closedByStaffDays, graceDays } from '#contract/accounts/closing.ts'
 import { endMembership } from '../../companies/members.ts'
 import { assertAdminStays, isStaying } from '../../companies/membership.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, or } from '#drizzle'
 import type { Context } from '../../core/context.ts'
 import { registeredOn } from '../../core/domainModule.ts'
 import type { Tx } from '../../db/connect.ts'

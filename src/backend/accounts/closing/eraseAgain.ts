@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from '#drizzle'
 import { endMembership } from '../../companies/members.ts'
 import { findWithoutAdmin } from '../../companies/membership.ts'
 import { companyMembers } from '../../companies/schema/companies.ts'

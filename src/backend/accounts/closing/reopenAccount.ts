@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt } from '#drizzle'
 import type { Context } from '../../core/context.ts'
 import { registeredOn } from '../../core/domainModule.ts'
 import { transact } from '../../core/transact.ts'

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '#contract/core/locale.ts'
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { boolean, check, index, pgTable, text, uniqueIndex } from '#drizzle/pg-core'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
 
 /** An account that can sign in. Its id is also the `user_id` of its personal profile. */

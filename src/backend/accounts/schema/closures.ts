@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable } from '#drizzle/pg-core'
 import { moment, ref } from '../../db/columns.ts'
 import { accounts } from './accounts.ts'
 

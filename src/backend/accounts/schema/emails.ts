@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { check, index, pgTable, text, uniqueIndex } from '#drizzle/pg-core'
 import { id, moment, ref } from '../../db/columns.ts'
 import { accounts } from './accounts.ts'
 

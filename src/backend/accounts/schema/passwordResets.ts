@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex } from '#drizzle/pg-core'
 import { moment, ref } from '../../db/columns.ts'
 import { accounts } from './accounts.ts'
 

@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from '#drizzle/pg-core'
 import type { ActivityKind } from '#contract/accounts/security.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
 import { accounts, userId } from './accounts.ts'

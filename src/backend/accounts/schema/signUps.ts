@@ -1,5 +1,5 @@
 import { type Locale } from '#contract/core/locale.ts'
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from '#drizzle/pg-core'
 import { createdAt, moment } from '../../db/columns.ts'
 
 /**

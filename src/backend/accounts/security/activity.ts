@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from '#drizzle'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Activity, ActivityKind } from '#contract/accounts/security.ts'
 import type { Viewer } from '../../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import type * as z from 'zod/mini'
 import type { ChangePasswordForm } from '#contract/accounts/security.ts'
 import { assertUncommonPassword } from './commonPasswords.ts'

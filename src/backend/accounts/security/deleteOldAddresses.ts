@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, isNotNull, lt, ne } from '#drizzle'
 import { daysAfter } from '../../core/days.ts'
 import { addressDays } from '../../core/security/dailyFile.ts'
 import type { Tx } from '../../db/connect.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, lt } from '#drizzle'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../../core/context.ts'
 import { noteCall } from '../../core/security/currentCall.ts'

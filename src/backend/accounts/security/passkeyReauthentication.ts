@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions, type AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import type { PasskeyResponse } from '#contract/accounts/passkeys.ts'
 import type { ReauthenticationState } from '#contract/accounts/reauthentication.ts'
 import type { Context, Viewer } from '../../core/context.ts'

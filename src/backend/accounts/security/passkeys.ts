@@ -4,7 +4,7 @@ import {
   type RegistrationResponseJSON,
   type VerifiedRegistrationResponse,
 } from '@simplewebauthn/server'
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq } from '#drizzle'
 import { passkeyLimit, type Passkey } from '#contract/accounts/passkeys.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from '#drizzle'
 import { resetMinutes } from '#contract/accounts/passwordResets.ts'
 import type { Context } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import type * as z from 'zod/mini'
 import type { ReauthenticationState } from '#contract/accounts/reauthentication.ts'
 import type { ReauthenticationForm } from '#contract/accounts/secondFactor.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull } from '#drizzle'
 import { recoveryCodeCount } from '#contract/accounts/secondFactor.ts'
 import type { Tx } from '../../db/connect.ts'
 import { recoveryCodes } from '../schema/security.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from '#drizzle'
 import type { ActivityKind } from '#contract/accounts/security.ts'
 import type { Context } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
@@ -26,7 +26,7 @@ export async function resetFactors(ctx: Context, accountId: number, since: Date)
   })
 }
 
-/** What only somebody does who has a factor. New codes take the place of used ones, and a passkey may be removed after its use. */
+/** What shows that somebody gets in without help. New codes take the place of used ones, and a passkey may be removed after its use. */
 const proofs = [
   'secondFactorOn',
   'secondFactorOff',

@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNull } from '#drizzle'
 import { Secret } from 'otpauth'
 import type { SecondFactor } from '#contract/accounts/secondFactor.ts'
 import type { Context, Viewer } from '../../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt } from '#drizzle'
 import { formatDay } from '#i18n/dates.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse, type RefusalCode, type Refused } from '../../core/refuse.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { and, desc, eq, notInArray } from '#drizzle'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../schema/accounts.ts'
 import { knownDevices } from '../schema/security.ts'

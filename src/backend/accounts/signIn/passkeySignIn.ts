@@ -3,7 +3,7 @@ import {
   verifyAuthenticationResponse,
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/server'
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { closedRefusal } from './closedRefusal.ts'
 import { createSession, lockUnchangedAccount } from './createSession.ts'
 import type { Device } from './sessions.ts'

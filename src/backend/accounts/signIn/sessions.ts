@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from '#drizzle'
 import type { Context, MeasureInForce, Viewer } from '../../core/context.ts'
 import { dayMs } from '../../core/days.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne } from '#drizzle'
 import type { Context } from '../../core/context.ts'
 import { hashToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { Context } from '../../core/context.ts'
 import { registeredOn } from '../../core/domainModule.ts'
 import type { Tx } from '../../db/connect.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#drizzle'
 import type * as z from 'zod/mini'
 import { codeResendSeconds } from '#contract/accounts/signIn.ts'
 import type { Locale } from '#contract/core/locale.ts'

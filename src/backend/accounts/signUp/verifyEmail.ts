@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type * as z from 'zod/mini'
 import type { CodeForm } from '#contract/accounts/signUps.ts'
 import { createCompany } from '../../companies/createCompany.ts'

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, inArray, isNull, lte } from '#drizzle'
 import type { Context } from '../../core/context.ts'
 import { appendApplicationEvents } from '../applicationEvents.ts'
 import { batchSize, inBatches } from '../inBatches.ts'

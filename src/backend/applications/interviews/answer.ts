@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from '#drizzle'
 import type { ApplicationEventKind, ApplicationEventSide } from '#contract/applications/events.ts'
 import type { CounterForm, Interview } from '#contract/applications/interviews.ts'
 import { assertNotSuspendedCompany } from '../../companies/membership.ts'

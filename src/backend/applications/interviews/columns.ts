@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from '#drizzle'
 import type { Interview } from '#contract/applications/interviews.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'
 import { nested } from '../../db/nested.ts'

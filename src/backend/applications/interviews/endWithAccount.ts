@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { Reactions } from '../../core/deliveries.ts'
 import { transact } from '../../core/transact.ts'
 import { lockApplications } from '../lockApplications.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from '#drizzle'
 import { accounts } from '../../accounts/schema/accounts.ts'
 import type { Tx } from '../../db/connect.ts'
 import { profiles } from '../../profiles/schema/profiles.ts'

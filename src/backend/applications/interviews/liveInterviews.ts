@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { interviewsChanged } from '#contract/realtime/events.ts'
 import type { Reactions } from '../../core/deliveries.ts'
 import { publishToUser } from '../../core/publishToUser.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from '#drizzle'
 import { interviewMinutes } from '#contract/applications/interviews.ts'
 import type { Tx } from '../../db/connect.ts'
 import { interviews, interviewTimes } from '../schema/interviews.ts'

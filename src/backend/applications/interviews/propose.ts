@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#drizzle'
 import type { Interview, InterviewForm } from '#contract/applications/interviews.ts'
 import { isFinal } from '#contract/core/applicationStates.ts'
 import { formatter } from '#contract/core/intl.ts'

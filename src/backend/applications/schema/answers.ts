@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from '#drizzle/pg-core'
 import type { AnswerMessages } from '#contract/applications/answers.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'
 import { createdAt, id, ref } from '../../db/columns.ts'

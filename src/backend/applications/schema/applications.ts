@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from '#drizzle/pg-core'
 import { defaultRetention } from '#contract/applications/retention.ts'
 import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'

@@ -1,4 +1,4 @@
-import { foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, text } from '#drizzle/pg-core'
 import type { ApplicationState, Decision } from '#contract/core/applicationStates.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'
 import { moment, ref } from '../../db/columns.ts'

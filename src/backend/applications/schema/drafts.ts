@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from '#drizzle/pg-core'
 import { accounts } from '../../accounts/schema/accounts.ts'
 import { signUps } from '../../accounts/schema/signUps.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'

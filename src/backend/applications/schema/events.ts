@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from '#drizzle/pg-core'
 import type { ApplicationEventKind, ApplicationEventSide } from '#contract/applications/events.ts'
 import type { Decision } from '#contract/core/applicationStates.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'

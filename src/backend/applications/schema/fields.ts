@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#drizzle'
 import { nested } from '../../db/nested.ts'
 import { applications } from './applications.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from '#drizzle/pg-core'
 import type { Interview, InterviewPay, InterviewStatus } from '#contract/applications/interviews.ts'
 import type { ApplicationEventSide } from '#contract/applications/events.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'

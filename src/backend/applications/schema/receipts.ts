@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from '#drizzle'
+import { pgTable, text, uniqueIndex } from '#drizzle/pg-core'
 import { userId } from '../../accounts/schema/accounts.ts'
 import { moment, ref } from '../../db/columns.ts'
 import { nested } from '../../db/nested.ts'

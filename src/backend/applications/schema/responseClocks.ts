@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { index, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from '#drizzle'
+import { index, jsonb, pgTable, unique } from '#drizzle/pg-core'
 import type { Responses } from '#contract/core/responseClock.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { id, ref } from '../../db/columns.ts'

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from '#drizzle'
+import { integer, pgTable, uniqueIndex } from '#drizzle/pg-core'
 import { defaultRetention } from '#contract/applications/retention.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'

@@ -1,4 +1,4 @@
-import { index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable } from '#drizzle/pg-core'
 import { moment, ref } from '../../db/columns.ts'
 import { wordSet } from '../../search/schema/jobs.ts'
 import { applications } from './applications.ts'

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, unique } from '#drizzle/pg-core'
 import { companies } from '../../companies/schema/companies.ts'
 import { createdAt, id, ref } from '../../db/columns.ts'
 import { applications } from './applications.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import { codeResendSeconds } from '#contract/accounts/signIn.ts'
 import { claimDays, type CompanyDomain, type Mailbox } from '#contract/companies/domains.ts'
 import type { Locale } from '#contract/core/locale.ts'

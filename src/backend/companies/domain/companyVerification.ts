@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from '#drizzle'
 import { unverifiedInvitations, type CompanyVerification } from '#contract/companies/domains.ts'
 import type { Context } from '../../core/context.ts'
 import type { HrManager } from '../../core/membership.ts'

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, isNotNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, isNotNull, ne, or, type SQL } from '#drizzle'
 import type { Context } from '../../core/context.ts'
 import { invalid } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'

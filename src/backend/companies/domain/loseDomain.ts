@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import type { Emit } from '../../core/events.ts'
 import type { DomainLoss } from './events.ts'
 import type { Tx } from '../../db/connect.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from '#drizzle'
 import { graceDays, recheckDays, type DomainFailure } from '#contract/companies/domains.ts'
 import type { Context } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import * as z from 'zod/mini'
 import type { Context } from '../../core/context.ts'
 import type { Reactions } from '../../core/deliveries.ts'

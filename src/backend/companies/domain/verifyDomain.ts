@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from '#drizzle'
 import { recheckDays, type CompanyDomain, type DomainMethod } from '#contract/companies/domains.ts'
 import { redeemCode } from '../../core/codes.ts'
 import type { Context } from '../../core/context.ts'

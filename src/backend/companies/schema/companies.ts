@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import {
   bigint,
   boolean,
@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
+} from '#drizzle/pg-core'
 import { userId } from '../../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
 import { lowerCase } from '../../db/lowerCase.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from '#drizzle'
 import { refuse, Refused } from '../../core/refuse.ts'
 import type { Context } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from '#drizzle'
 import type { Context } from '../../core/context.ts'
 import { hoursAfter } from '../../core/days.ts'
 import { transact } from '../../core/transact.ts'

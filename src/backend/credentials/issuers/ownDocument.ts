@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte } from '#drizzle'
 import * as z from 'zod/mini'
 import type { CompanySigning, OwnDocumentFailure } from '#contract/credentials/signing.ts'
 import { recheckDays } from '#contract/companies/domains.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type { CompanySigning } from '#contract/credentials/signing.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { assertNotSuspendedCompany } from '../../companies/membership.ts'

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from '#drizzle'
 import { addDays } from '#contract/core/workDay.ts'
 import type { CredentialKind } from '#contract/credentials/kinds.ts'
 import { companies } from '../../companies/schema/companies.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#drizzle'
 import type { CredentialRequest, EmploymentCredentials } from '#contract/credentials/credentials.ts'
 import { accountEmails } from '../../accounts/schema/emails.ts'
 import type { Context, Viewer } from '../../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '#drizzle'
 import type { CredentialForm } from '#contract/credentials/kinds.ts'
 import type {
   CredentialOffer,

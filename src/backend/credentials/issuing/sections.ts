@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { aspects } from '#contract/reviews/feedback.ts'
 import { ratingSteps, stepOf } from '#contract/reviews/scale.ts'
 import type { Locale } from '#contract/core/locale.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, not, sql } from '#drizzle'
 import type { Context, Viewer } from '../../core/context.ts'
 import { credentialDocuments, credentialKeys, credentials } from '../schema.ts'
 import { isDue } from './owned.ts'

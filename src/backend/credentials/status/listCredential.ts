@@ -1,5 +1,5 @@
 import { createCipheriv } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#drizzle'
 import type { StatusPurpose } from '#contract/credentials/kinds.ts'
 import { dayIn } from '#contract/core/days.ts'
 import type { Context } from '../../core/context.ts'

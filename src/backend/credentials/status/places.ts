@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '#drizzle'
 import type { Tx } from '../../db/connect.ts'
 import { minEntries } from '../proofs/bitstring.ts'
 import { credentialLists, credentials } from '../schema.ts'

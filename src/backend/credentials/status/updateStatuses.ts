@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from '#drizzle'
 import type { Context } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { ClosingCompany, EndedWithCompany } from '../../core/domainModule.ts'

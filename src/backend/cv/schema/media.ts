@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { check, index, pgTable, smallint, text, uniqueIndex } from '#drizzle/pg-core'
 import { accounts } from '../../accounts/schema/accounts.ts'
 import { id, ref } from '../../db/columns.ts'
 import { files } from '../../files/schema.ts'

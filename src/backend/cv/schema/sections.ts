@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { check, date, index, pgTable, primaryKey, smallint, text, uniqueIndex } from '#drizzle/pg-core'
 import type { Audience } from '#contract/core/audience.ts'
 import type { CefrLevel, LanguageLevel } from '#contract/cv/languages.ts'
 import type { SectionName } from '#contract/cv/sections.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#drizzle'
 import type { Context, Viewer } from '../../core/context.ts'
 import { withdrawalUndoSeconds } from '#contract/employments/withdrawals.ts'
 import { isDuplicate, refuse } from '../../core/refuse.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import type { Context, Viewer } from '../../core/context.ts'
 import type { Emit } from '../../core/events.ts'
 import { isDuplicate, notFound, refuse } from '../../core/refuse.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from '#drizzle'
 import type { Context } from '../../core/context.ts'
 import { invalid, refuse } from '../../core/refuse.ts'
 import { dayIn } from '#contract/core/days.ts'

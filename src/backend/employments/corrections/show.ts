@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import type { Correction, CorrectedValue } from '#contract/employments/record.ts'
 import { employmentCorrections } from '../schema/corrections.ts'
 import { employments } from '../schema/employments.ts'

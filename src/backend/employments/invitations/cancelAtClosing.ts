@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#drizzle'
 import type { ClosingCompany, EndedWithCompany } from '../../core/domainModule.ts'
 import type { Tx } from '../../db/connect.ts'
 import { invitations } from '../schema/invitations.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, type SQL } from '#drizzle'
 import type { Context } from '../../core/context.ts'
 import type { LostRights } from '../../core/domainModule.ts'
 import type { Emit } from '../../core/events.ts'

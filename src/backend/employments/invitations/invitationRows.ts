@@ -1,4 +1,4 @@
-import { and, eq, lte, or } from 'drizzle-orm'
+import { and, eq, lte, or } from '#drizzle'
 import type { OwnInvitation } from '#contract/employments/invitations.ts'
 import { notFound, refuse, type Refused } from '../../core/refuse.ts'
 import { hashToken } from '../../core/tokens.ts'

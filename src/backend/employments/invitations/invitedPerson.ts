@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from '#drizzle'
 import { findAddresses, findAddressOwner } from '../../accounts/addresses/emailOwners.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, gt, inArray, lt, or } from '#drizzle'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import { invitationDays, type OwnInvitation } from '#contract/employments/invitations.ts'

@@ -1,5 +1,5 @@
 import { defaultLocale } from '#contract/core/locale.ts'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from '#drizzle'
 import type { Reactions } from '../../core/deliveries.ts'
 import { transact } from '../../core/transact.ts'
 import { invitations } from '../schema/invitations.ts'

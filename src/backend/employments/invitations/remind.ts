@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from '#drizzle'
 import { mayRemind, reminderUndoSeconds } from '#contract/employments/reminders.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { refuse } from '../../core/refuse.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from '#drizzle'
 import type { UnknownCompanyForm } from '#contract/employments/invitations.ts'
 import type * as z from 'zod/mini'
 import type { Context } from '../../core/context.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from '#drizzle'
 import type { Colleague } from '#contract/employments/colleagues.ts'
 import { defaultPageSize } from '#contract/core/fields.ts'
 import type { Context } from '../../core/context.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { membersChanged } from '#contract/realtime/events.ts'
 import { findAdminIds } from '../../companies/membership.ts'
 import type { Context } from '../../core/context.ts'

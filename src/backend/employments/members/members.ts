@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql, type SQL } from '#drizzle'
 import type { FormerEmployee, ShownMember } from '#contract/employments/colleagues.ts'
 import type { Member, MemberFilter } from '#contract/employments/members.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from '#drizzle'
 import { setMembershipEnd } from '../../companies/members.ts'
 import { isStaying } from '../../companies/membership.ts'
 import { refuse } from '../../core/refuse.ts'

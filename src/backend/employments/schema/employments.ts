@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { check, date, index, pgTable, text, uniqueIndex } from '#drizzle/pg-core'
 import { accounts, userId } from '../../accounts/schema/accounts.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'

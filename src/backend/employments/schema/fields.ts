@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type AnyColumn, type SQL } from '#drizzle'
 import type { Employment } from '#contract/profiles/profiles.ts'
 import { invitations } from './invitations.ts'
 import { employmentAwards } from './awards.ts'

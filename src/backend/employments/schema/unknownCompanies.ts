@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text } from '#drizzle/pg-core'
 import { companies } from '../../companies/schema/companies.ts'
 import { createdAt, ref } from '../../db/columns.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { check, index, pgTable, text } from '#drizzle/pg-core'
 import { accounts } from '../../accounts/schema/accounts.ts'
 import { createdAt, moment, ref } from '../../db/columns.ts'
 import { employments } from './employments.ts'

@@ -1,4 +1,4 @@
-import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL, type SQLWrapper } from '#drizzle'
 import { currentMembers } from '../../companies/schema/companies.ts'
 import { nested } from '../../db/nested.ts'
 import { jobManagers, jobs } from './jobs.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import {
   boolean,
   check,
@@ -9,7 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
-} from 'drizzle-orm/pg-core'
+} from '#drizzle/pg-core'
 import type { JobLanguage, Opening } from '#contract/jobs/forms.ts'
 import { accounts, userId } from '../../accounts/schema/accounts.ts'
 import { companies } from '../../companies/schema/companies.ts'

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from '#drizzle/pg-core'
 import { createdAt, id, ref } from '../../db/columns.ts'
 import { jobs } from './jobs.ts'
 

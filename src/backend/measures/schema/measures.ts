@@ -1,5 +1,5 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { bigint, check, index, pgTable, pgView, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql, type SQL, type SQLWrapper } from '#drizzle'
+import { bigint, check, index, pgTable, pgView, text, timestamp, uniqueIndex } from '#drizzle/pg-core'
 import type { MeasureKind } from '#contract/measures/measures.ts'
 import { accounts } from '../../accounts/schema/accounts.ts'
 import { companies } from '../../companies/schema/companies.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { openListenConnection, type ListenState } from '../../db/listenConnection.ts'

@@ -19,7 +19,10 @@ export interface Ledger {
   record(kind: LedgerKind, entry: LedgerEntry): Promise<void>
   /** All entries, month by month. */
   read(kind: LedgerKind): AsyncGenerator<LedgerEntry>
-  /** Marks where the copy is, so that a folder that is not mounted is told from an empty ledger. Without a copy it does nothing. */
+  /**
+   * Marks where the copy is, once, so that a folder that is not mounted is told from an empty ledger. Without a copy it does nothing.
+   * @throws Error when there was one, and it is not there
+   */
   markCopy(): Promise<void>
   /** Whether the copy is where it was marked; null without a copy. */
   hasCopy(): Promise<boolean | null>
@@ -28,6 +31,7 @@ export interface Ledger {
 const nameOf = ({ id, at }: LedgerEntry) => `${id}-${at.getTime()}`
 const entryName = /\/([1-9]\d*)-([1-9]\d*)$/
 
+/** In the copy: that it is one; in the store: that there is a copy with that mark. */
 const copyMark = `${ledgerFolder}/copy`
 
 /** @param copy has every entry as well; reading takes what either of the two has, because one may have been lost */
@@ -50,10 +54,11 @@ export function createLedger(store: FileStore, copy: FileStore | null): Ledger {
       }
     },
     async markCopy() {
-      await copy?.putDurably(copyMark, new Uint8Array())
+      if (!copy || (await copy.storedAt(copyMark))) return
+      if (await store.storedAt(copyMark)) throw new Error('The folder has no ledger: is its disk mounted?')
+      await copy.putDurably(copyMark, new Uint8Array())
+      await store.putDurably(copyMark, new Uint8Array())
     },
-    // Entries without the mark are those of releases that set none.
-    hasCopy: async () =>
-      copy && ((await copy.storedAt(copyMark)) !== null || (await copy.folders(ledgerFolder)).length > 0),
+    hasCopy: async () => copy && (await copy.storedAt(copyMark)) !== null,
   }
 }

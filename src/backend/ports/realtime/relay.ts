@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt } from '#drizzle'
 import type { Tx } from '../../db/connect.ts'
 import { deleteBatch } from '../../db/deleteBatch.ts'
 import type { Bus } from '../bus/bus.ts'

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from '#drizzle/pg-core'
 import { createdAt, id } from '../../db/columns.ts'
 
 /** Messages between processes that are too large for NOTIFY; deleted after minutes. */

@@ -1,4 +1,4 @@
-import { inArray, or, sql, type SQL } from 'drizzle-orm'
+import { inArray, or, sql, type SQL } from '#drizzle'
 import type { Tx } from '../../db/connect.ts'
 import type { Work, WorkName } from './workNames.ts'
 

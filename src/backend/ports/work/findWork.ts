@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import type { Tx } from '../../db/connect.ts'
 import type { Work, WorkName } from './workNames.ts'
 

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { lt, sql } from '#drizzle'
 import type { Pool } from 'pg'
 import { deleteBatch } from '../../db/deleteBatch.ts'
 import type { Tx } from '../../db/connect.ts'

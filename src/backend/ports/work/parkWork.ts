@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from '#drizzle'
 import type { Tx } from '../../db/connect.ts'
 import type { WorkName } from './workNames.ts'
 

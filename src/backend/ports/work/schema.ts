@@ -1,4 +1,4 @@
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, uuid } from '#drizzle/pg-core'
 import { moment } from '../../db/columns.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { alias } from '#drizzle/pg-core'
 import { fileAddress } from '#contract/files/files.ts'
 import type { PostDocument } from '#contract/posts/documents.ts'
 import type { Post } from '#contract/posts/posts.ts'

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, asc, eq, isNotNull, or, sql } from '#drizzle'
+import { unionAll } from '#drizzle/pg-core'
 import { invalid } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { lockFiles, setAudience } from '../../files/commands.ts'

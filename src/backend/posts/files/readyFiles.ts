@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { fileAddress } from '#contract/files/files.ts'
 import type { PostForm } from '#contract/posts/managedPosts.ts'
 import type { CaptionLanguage, VideoForm } from '#contract/posts/videos.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import { fileAddress } from '#contract/files/files.ts'
 import type { LinkPreview } from '#contract/posts/linkPreviews.ts'
 import { files } from '../../files/schema.ts'

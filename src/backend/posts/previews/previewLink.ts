@@ -1,4 +1,4 @@
-import { and, isNull, lt } from 'drizzle-orm'
+import { and, isNull, lt } from '#drizzle'
 import type { LinkPreview } from '#contract/posts/linkPreviews.ts'
 import type { Context } from '../../core/context.ts'
 import type { CompanyAdmin } from '../../core/membership.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or } from '#drizzle'
 import { splitAtLinks } from '#contract/posts/links.ts'
 import { invalid } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'

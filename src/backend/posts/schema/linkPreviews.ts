@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { index, pgTable, text, uniqueIndex } from '#drizzle/pg-core'
 import { companies } from '../../companies/schema/companies.ts'
 import { createdAt, id, ref } from '../../db/columns.ts'
 import { files } from '../../files/schema.ts'

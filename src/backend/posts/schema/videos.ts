@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { check, pgTable, text, uniqueIndex } from '#drizzle/pg-core'
 import type { CaptionLanguage } from '#contract/posts/videos.ts'
 import { id, ref } from '../../db/columns.ts'
 import { files } from '../../files/schema.ts'

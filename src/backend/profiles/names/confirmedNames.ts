@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from '#drizzle'
 import type { Tx } from '../../db/connect.ts'
 import { companies } from '../../companies/schema/companies.ts'
 import { confirmedNames } from '../schema/names.ts'

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { and, count, eq, gt, lt } from '#drizzle'
 import { namesPerDay, namesWithoutReason } from '#contract/profiles/edits.ts'
 import type { Context } from '../../core/context.ts'
 import { dayMs, daysAfter } from '../../core/days.ts'

@@ -1,15 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { sql, type SQL } from '#drizzle'
+import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from '#drizzle/pg-core'
 import type { ProfileStatus } from '#contract/profiles/status.ts'
 import { accounts, userId } from '../../accounts/schema/accounts.ts'
 import { createdAt, id, ref } from '../../db/columns.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, unique } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { check, index, pgTable, unique } from '#drizzle/pg-core'
 import { accounts } from '../../accounts/schema/accounts.ts'
 import { cvCertificates, cvProjects } from '../../cv/schema/sections.ts'
 import { id, ref } from '../../db/columns.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type * as z from 'zod/mini'
 import type { DecisionForm } from '#contract/reports/cases.ts'
 import type { ObjectionAnswer } from '#contract/reports/objections.ts'

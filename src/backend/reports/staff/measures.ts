@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type * as z from 'zod/mini'
 import type { CaseMeasure, MeasureForm } from '#contract/reports/caseMeasures.ts'
 import type { Context } from '../../core/context.ts'

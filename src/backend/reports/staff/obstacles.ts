@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql } from '#drizzle'
 import { accounts } from '../../accounts/schema/accounts.ts'
 import { currentMembers } from '../../companies/schema/companies.ts'
 import type { StaffCase } from '#contract/reports/cases.ts'
@@ -24,7 +24,7 @@ export const seesSealed = ({ roles }: StaffMember): boolean => hasStaffRole(role
 export async function obstacleToDecision(db: Tx, staff: StaffMember, found: Case): Promise<Obstacle | null> {
   if (!hasStaffRole(staff.roles, 'moderator')) return 'role'
   if (await concerns(db, staff.accountId, found)) return 'own'
-  // Whoever it was assigned to has decided it then.
+  // What is decided is nobody's work any more; measures against its owner are everybody's.
   if (found.decidedAt) return null
   return found.assignedTo !== null && found.assignedTo !== staff.accountId ? 'assigned' : null
 }

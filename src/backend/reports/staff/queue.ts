@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from '#drizzle'
 import { harmOf } from '#contract/reports/harm.ts'
 import type { CaseList, ListedCase } from '#contract/reports/cases.ts'
 import { objectionDays, type ListedObjection } from '#contract/reports/objections.ts'

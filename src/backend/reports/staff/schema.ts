@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { index, pgTable, primaryKey, text } from '#drizzle/pg-core'
 import { userId } from '../../accounts/schema/accounts.ts'
 import { createdAt, id, moment, ref } from '../../db/columns.ts'
 import { caseId } from '../schema.ts'

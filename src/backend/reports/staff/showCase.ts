@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, ne } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, ne } from '#drizzle'
 import { defaultLocale } from '#contract/core/locale.ts'
 import type { StaffCase } from '#contract/reports/cases.ts'
 import { companies } from '../../companies/schema/companies.ts'

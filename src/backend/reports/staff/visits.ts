@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne } from '#drizzle'
 import type { StaffCase } from '#contract/reports/cases.ts'
 import type { Context } from '../../core/context.ts'
 import type { StaffMember } from '../../core/staff.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { dueOf } from '#contract/reports/harm.ts'
 import type { StaffEventKind } from '#contract/staff/events.ts'
 import type { Context } from '../../core/context.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { aspects, type Aspect, type Feedback, type ShownFeedback } from '#contract/reviews/feedback.ts'
 import { toHtml } from '#contract/core/markdown.ts'
 import type { Context, Viewer } from '../../core/context.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import type * as z from 'zod/mini'
 import type { FeedbackDraft, FeedbackForm, ShownFeedback } from '#contract/reviews/feedback.ts'
 import type { Context, Viewer } from '../../core/context.ts'

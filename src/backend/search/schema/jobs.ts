@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { sql } from '#drizzle'
+import { boolean, customType, index, integer, pgTable, primaryKey, smallint, text } from '#drizzle/pg-core'
 import { companies } from '../../companies/schema/companies.ts'
 import { moment, ref } from '../../db/columns.ts'
 import { jobs } from '../../jobs/schema/jobs.ts'

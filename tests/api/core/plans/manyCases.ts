@@ -13,6 +13,7 @@ export const manyCases: Readonly<Record<string, string>> = {
   reports: `insert into reports (case_id, reporter_id, reporter_hash, receipt_hash, locale, reason)
     select ${from} + n, :person, 'hash' || n, 'hash' || n, 'en_GB', 'spam' from ${rows()}`,
   report_notes: `insert into report_notes (case_id, author_id, text) select ${from} + n, :other, 'Words' from ${rows()}`,
+  report_notices: `insert into report_notices (case_id, user_id) select ${from} + n, :person from ${rows()}`,
   report_objections: `insert into report_objections (case_id, user_id, text) select ${from} + 2 * n, :person, 'Words' from ${rows(fewerRows)}`,
   report_visits: `insert into report_visits (case_id, account_id, at) select ${from} + n, :other, :long_ago from ${rows()}`,
   private_views: `insert into private_views (case_id, staff_id, subject_id, reason, opened_at, ends_at)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import * as threads from '#contract/messages/applicationThreads.ts'
 import { listMessages, replyToConversation, showConversation } from '#contract/messages/messages.ts'
 import { applications } from '#backend/applications/schema/applications.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#drizzle'
 import * as documents from '#contract/employments/documents.ts'
 import * as uploads from '#contract/uploads/uploads.ts'
 import { uploads as uploadRows } from '#backend/uploads/schema.ts'

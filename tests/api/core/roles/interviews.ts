@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import * as interviews from '#contract/applications/interviews.ts'
 import { interviews as stored, interviewTimes } from '#backend/applications/schema/interviews.ts'
 import { morning, proposal } from '../../applications/proposals.ts'

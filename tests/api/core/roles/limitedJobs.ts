@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import { paramNames } from '#contract/core/endpoint.ts'
 import { definitionOf } from '#contract/core/definition.ts'
 import { applications } from '#backend/applications/schema/applications.ts'

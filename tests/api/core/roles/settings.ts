@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#drizzle'
 import * as closing from '#contract/accounts/closing.ts'
 import * as emails from '#contract/accounts/emails.ts'
 import * as phones from '#contract/accounts/phones.ts'
