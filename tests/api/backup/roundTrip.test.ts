@@ -27,34 +27,38 @@ async function rowsOf(backup: string): Promise<ReadonlyMap<string, readonly stri
   return tables
 }
 
-test('a database that was restored into the other engine has the same rows, keys and sequences', async () => {
-  const { connection, ctx } = app.backend
-  const pool = connection.pool
-  await ctx.db.execute(`insert into milestones (name) values (E'"two\\nlines" \\\\ \u2028 and \u{1f600}')`)
-  const from = { pool, store: ctx.files, copiesFiles: true, secrets, product: 'test' }
-  const [backup, again, dataFolder] = ['backup', 'again', 'restored'].map((name) =>
-    join(app.folder, name),
-  ) as [string, string, string]
-  await createBackup(from, backup)
-  const manifest = await verifyBackup(backup)
-  await restoreBackup(backup, { dataFolder, url: null, databaseOnly: false, secrets })
-  const restored = await open({ url: null, folder: join(dataFolder, 'database') })
-  try {
-    const store = diskStore(join(dataFolder, 'files'))
-    const copy = await createBackup({ ...from, pool: restored.pool, store }, again)
-    expect(await rowsOf(again)).toEqual(await rowsOf(backup))
-    expect(copy.sequences).toEqual(manifest.sequences)
-    expect(copy.migrations).toEqual(manifest.migrations)
-    const constraints = `select conrelid::regclass::text as on, conname, pg_get_constraintdef(oid) as is
+test(
+  'a database that was restored into the other engine has the same rows, keys and sequences',
+  { timeout: 90_000 },
+  async () => {
+    const { connection, ctx } = app.backend
+    const pool = connection.pool
+    await ctx.db.execute(`insert into milestones (name) values (E'"two\\nlines" \\\\ \u2028 and \u{1f600}')`)
+    const from = { pool, store: ctx.files, copiesFiles: true, secrets, product: 'test' }
+    const [backup, again, dataFolder] = ['backup', 'again', 'restored'].map((name) =>
+      join(app.folder, name),
+    ) as [string, string, string]
+    await createBackup(from, backup)
+    const manifest = await verifyBackup(backup)
+    await restoreBackup(backup, { dataFolder, url: null, databaseOnly: false, secrets })
+    const restored = await open({ url: null, folder: join(dataFolder, 'database') })
+    try {
+      const store = diskStore(join(dataFolder, 'files'))
+      const copy = await createBackup({ ...from, pool: restored.pool, store }, again)
+      expect(await rowsOf(again)).toEqual(await rowsOf(backup))
+      expect(copy.sequences).toEqual(manifest.sequences)
+      expect(copy.migrations).toEqual(manifest.migrations)
+      const constraints = `select conrelid::regclass::text as on, conname, pg_get_constraintdef(oid) as is
       from pg_constraint where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and contype <> 'n' order by 1, 2`
-    const triggers = `select tgrelid::regclass::text as on, tgname, tgenabled from pg_trigger
+      const triggers = `select tgrelid::regclass::text as on, tgname, tgenabled from pg_trigger
       where not tgisinternal and tgname not like '%finished_job' order by 1, 2`
-    for (const query of [constraints, triggers])
-      expect((await restored.pool.query(query)).rows).toEqual((await pool.query(query)).rows)
-  } finally {
-    await restored.close()
-  }
-})
+      for (const query of [constraints, triggers])
+        expect((await restored.pool.query(query)).rows).toEqual((await pool.query(query)).rows)
+    } finally {
+      await restored.close()
+    }
+  },
+)
 
 test('an archive is written whole or not at all, is not overwritten, and is refused when it is truncated', async () => {
   const { connection, ctx } = app.backend
