@@ -132,7 +132,7 @@ export const decisionsAbout = ({ moderate, names }: Reportable): Decision[] =>
   )
 
 /** Whether a case is about something of the account's, or of a company of theirs. */
-export const isOwn = async (db: Tx, { authorId, companyId }: Case, by: number): Promise<boolean> =>
+const isOwn = async (db: Tx, { authorId, companyId }: Case, by: number): Promise<boolean> =>
   isOwnedBy(db, by, { accountId: authorId, companyId })
 
 async function isCompanyClosed(db: Tx, { companyId }: Case): Promise<boolean> {

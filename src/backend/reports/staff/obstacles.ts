@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, or, sql } from '#drizzle'
+import { and, eq, inArray, ne, notInArray, sql } from '#drizzle'
 import { accounts } from '../../accounts/schema/accounts.ts'
 import { currentMembers } from '../../companies/schema/companies.ts'
 import type { StaffCase } from '#contract/reports/cases.ts'
@@ -40,8 +40,10 @@ export async function obstacleToAnswer(db: Tx, staff: StaffMember, found: Case):
 /** Whether somebody other than who decided could answer an objection. */
 export async function hasOtherReviewer(db: Tx, found: Case): Promise<boolean> {
   const { accountId } = staffMembers
-  const isDecider = found.decidedBy === null ? undefined : eq(accountId, found.decidedBy)
-  const isOther = not(or(isDecider, inArray(accountId, concernedBy(found)))!)
+  const isOther = and(
+    found.decidedBy === null ? undefined : ne(accountId, found.decidedBy),
+    notInArray(accountId, concernedBy(found)),
+  )
   return hasMember(db, found.sealed ? ['supervisor'] : ['moderator', 'supervisor'], isOther)
 }
 
