@@ -57,6 +57,7 @@ export default tseslint.config(
           paths: [
             { name: 'drizzle-orm', message: why },
             { name: 'drizzle-orm/pg-core', message: why },
+            { name: 'drizzle-orm/node-postgres', message: why },
           ],
         },
       ],

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { unpackCommit } from '../unpackCommit.ts'
 import type { OpenApi } from './document.ts'
 
 type Earlier = { readonly commit: string; readonly document: OpenApi } | { readonly skipped: string }
@@ -14,13 +15,10 @@ export async function earlierDocument(ref?: string): Promise<Earlier> {
   const commit = ref === undefined ? commitBefore() : commitOf(ref)
   if (commit === null)
     return { skipped: `The contract is not compared: there is no ${ref ?? 'earlier commit'} here.` }
-  // Within the project, so that its packages are found.
   mkdirSync('.tmp', { recursive: true })
   const folder = mkdtempSync(resolve('.tmp', 'contract-'))
   try {
-    const archive = join(folder, 'source.tar')
-    git('archive', '-o', archive, commit, 'package.json', 'src', 'scripts', 'locales')
-    execFileSync('tar', ['-xf', 'source.tar'], { cwd: folder })
+    unpackCommit(commit, ['package.json', 'src', 'scripts', 'locales'], folder)
     const published = pathToFileURL(join(folder, 'scripts/openapi/published.ts')).href
     const { publishedDocument } = (await import(published)) as { publishedDocument: () => OpenApi }
     return { commit, document: publishedDocument() }

@@ -1,6 +1,7 @@
 import { chromium } from 'playwright'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 export interface BrowserChoice {
@@ -46,12 +47,15 @@ function firstOf(paths: readonly string[]): string | undefined {
 async function packagedBrowser(): Promise<BrowserChoice> {
   const folder = resolve('.tmp/browser')
   mkdirSync(folder, { recursive: true })
-  process.env['TMPDIR'] = folder
   const { default: packaged, inflate } = await import('@sparticuz/chromium')
-  const executablePath = await packaged.executablePath()
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  // It is unpacked into the folder for temporary files.
+  const temporary = tmpdir()
+  process.env['TMPDIR'] = folder
+  const executablePath = await packaged.executablePath()
   // Includes libraries that a minimal machine lacks.
   await inflate(join(dirname(entry), '..', 'bin', 'al2023.tar.br'))
+  process.env['TMPDIR'] = temporary
   const libraries = [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':')
   return {
     executablePath,

@@ -19,7 +19,7 @@ const query = (text: string) => {
 
 test('an embedded database that crashes restarts by itself with all committed data', async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-embedded-'))
-  database = await startEmbedded({ folder })
+  database = await startEmbedded(folder)
   await query('create table kept (word text)')
   for (const word of ['first', 'second']) {
     await query(`insert into kept values ('${word}')`)

@@ -139,7 +139,10 @@ test('a start whose connection is ended while it waits for another one’s migra
   await administer('select pg_advisory_lock(7305411)')
   const reasons: string[] = []
   const connecting = connect({ url: database, folder: null, onWaiting: (why) => reasons.push(why) })
-  await terminate(await backendThat(asksToMigrate))
+  const backend = await backendThat(asksToMigrate)
+  // Its server process has the answer earlier.
+  await expect.poll(() => reasons).toHaveLength(1)
+  await terminate(backend)
   await backendThat(asksToMigrate)
   await administer('select pg_advisory_unlock(7305411)')
   await (await connecting).close()

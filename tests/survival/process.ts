@@ -7,17 +7,15 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call, type Transport } from '#contract/core/call.ts'
-import { connect } from '#backend/db/connect.ts'
 import { databaseAt, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
-import { templateFile } from '../api/templateFile.ts'
+import { copyTemplate } from '../api/templateFolder.ts'
 import { password, people, type PersonName } from '../world.ts'
 import { cluster } from './cluster.ts'
 
 /** A data folder with the shared people and companies. */
 export async function populatedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-survival-'))
-  const connection = await connect({ url: null, folder: join(folder, 'database'), template: templateFile })
-  await connection.close()
+  copyTemplate(join(folder, 'database'))
   return folder
 }
 
@@ -43,10 +41,7 @@ export async function start(
 ): Promise<{ child: ChildProcess; url: string; realtimePort: number }> {
   const child = fork(new URL('../../src/server/main.ts', import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: ['../../src/server/resolveOnce.ts', './exitWithParent.ts'].flatMap((module) => [
-      '--import',
-      new URL(module, import.meta.url).href,
-    ]),
+    execArgv: ['--import', new URL('./exitWithParent.ts', import.meta.url).href],
     env: {
       ...environmentIn(folder),
       RATE_FACTOR: '1000',

@@ -1,4 +1,4 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from '#drizzle/node-postgres'
 import type { PoolClient } from 'pg'
 
 const known = new WeakMap<PoolClient, NodePgDatabase>()

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from '#drizzle/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { onClient } from './onClient.ts'
 import { causeOf, isUnavailable } from './unavailable.ts'
