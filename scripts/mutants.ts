@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { failuresIn } from './failures.ts'
+import { useMemoryFolder } from './memoryFolder.ts'
 import { equivalents } from './mutants/equivalent.ts'
 import { applyMutation, type Mutation } from './mutants/mutations.ts'
 import { chooseSample } from './mutants/sample.ts'
@@ -35,10 +36,11 @@ const { values } = parseArgs({
 const from = Number(values.from)
 const sample = chooseSample(Number(values.count), values.seed, new RegExp(values.only)).slice(from - 1)
 copySources()
+useMemoryFolder()
 const server = await startPostgres()
 const survivors: Mutation[] = []
 try {
-  const url = await createDatabase(server.url, 'tenure_template')
+  const url = await createDatabase(server.socketUrl, 'tenure_template')
   // The database is prepared by code without a mistake.
   const failure = await failureOf(url, ['tests/api/core/forms.test.ts'])
   if (failure) throw new Error(`The tests fail without a mistake: ${failure}`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle } from '#drizzle/node-postgres'
 import { Pool } from 'pg'
 import { findPending, migrate } from '#backend/db/migrate.ts'
 import { readMigrations } from '#backend/db/migrationFiles.ts'

@@ -206,6 +206,7 @@ export function settled({ connection }: Pick<Backend, 'connection'>): Promise<vo
   })
 }
 
+/** Jobs that are done have no data any more, so that an index leads past them. */
 async function settle(connection: Backend['connection'], state: Settling): Promise<void> {
   while (state.waiting.length > 0) {
     // A waiter that arrives while the query is running waits for the next one.
@@ -213,8 +214,10 @@ async function settle(connection: Backend['connection'], state: Settling): Promi
     state.waiting = []
     const { rows } = await connection.pool
       .query(
-        `select 1 from pgboss.job
-         where name in ('delivery', 'mail') and state in ('created', 'active') and start_after <= now() limit 1`,
+        // With a parameter, so that it is planned once.
+        `select 1 from pgboss.job_common where name = any($1) and data is not null
+           and state in ('created', 'active') and start_after <= now() limit 1`,
+        [['delivery', 'mail']],
       )
       .catch(() => ({ rows: [] }))
     if (rows.length === 0) for (const resolve of waiting) resolve()

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { databaseAt, queryOnce } from '../../scripts/postgres.ts'
-import { templateFile } from './templateFile.ts'
+import { copyTemplate } from './templateFolder.ts'
 
 /**
  * A clone of the populated template, on the server of `TEST_DATABASE_URL` or embedded; `drop` is to be called once nothing is
@@ -8,8 +11,11 @@ import { templateFile } from './templateFile.ts'
  */
 export async function cloneDatabase() {
   const url = process.env['TEST_DATABASE_URL']
-  if (!url)
-    return { config: { url: null, folder: null, template: templateFile }, drop: async () => undefined }
+  if (!url) {
+    const folder = await mkdtemp(join(tmpdir(), 'tenure-database-'))
+    copyTemplate(folder)
+    return { config: { url: null, folder }, drop: () => rm(folder, { recursive: true, force: true }) }
+  }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = new URL(url).pathname.slice(1)
   await administer(url, `create database ${name} template ${template} strategy file_copy`)

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { sql } from '#drizzle'
 import { pino } from 'pino'
 import { recomputeAchievements } from '#backend/achievements/recompute.ts'
@@ -10,16 +10,17 @@ import { noopPublisher } from '#backend/ports/realtime/publisher.ts'
 import { startQueue } from '#backend/ports/work/queue.ts'
 import { workNamesOf } from '#backend/core/startWork.ts'
 import { populate } from '../world.ts'
-import { templateFile } from './templateFile.ts'
+import { templateFolder } from './templateFolder.ts'
 
-/** Makes the migrated and populated database that every test file clones. */
+/** Makes the migrated and populated database that every test file clones or copies. */
 export default () => prepareTemplate(process.env['TEST_DATABASE_URL'] ?? null)
 
-/** On the server at `url`, or in the file, once for all projects of this process. */
+/** On the server at `url`, or in the folder, once for all projects of this process. */
 export async function prepareTemplate(url: string | null): Promise<void> {
-  if (!url && process.env['TEST_TEMPLATE'] === templateFile) return
-  await mkdir('.tmp', { recursive: true })
-  const connection = await connect({ url, folder: null })
+  const folder = url ? null : templateFolder
+  if (folder && process.env['TEST_TEMPLATE'] === folder) return
+  if (folder) await rm(folder, { recursive: true, force: true })
+  const connection = await connect({ url, folder })
   // Each project prepares its own tests, and several projects may share a server.
   if (await isPopulated(connection)) return connection.close()
   // The queue has its tables in the same database; created here, they exist in every clone.
@@ -42,9 +43,8 @@ export async function prepareTemplate(url: string | null): Promise<void> {
     startedAt: new Date(),
   }))
   await connection.db.insert(batchedWork).values(doneBackfills)
-  await connection.embedded?.dump(templateFile)
   await connection.close()
-  if (!url) process.env['TEST_TEMPLATE'] = templateFile
+  if (folder) process.env['TEST_TEMPLATE'] = folder
 }
 
 async function isPopulated({ db }: Connection): Promise<boolean> {

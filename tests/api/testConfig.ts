@@ -14,7 +14,7 @@ export function testConfig(folder: string): BackendConfig {
     directoryPartSize: 10_000,
     linkSecret: 'links in mails of the tests',
     credentialKey: storageKey,
-    database: { url: null, folder: null },
+    database: { url: null, folder: join(folder, 'database') },
     files: { folder: join(folder, 'files'), partial: join(folder, 'uploads'), s3Url: null },
     // So that tests see at once what does not stay for good.
     filesGraceDays: 0,

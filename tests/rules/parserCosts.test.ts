@@ -1,5 +1,6 @@
 import { Session, type HeapProfiler } from 'node:inspector/promises'
 import { describe, expect, test } from 'vitest'
+import { costOf } from './costOf.ts'
 import { parserCosts } from './parserCosts.ts'
 
 /** What a parser may take at its maximum whatever it does, in milliseconds of this thread; linear ones take a few. */
@@ -9,18 +10,6 @@ const mostGrowth = 3
 const attempts = 6
 /** Bytes that a parser may allocate at its maximum whatever it does. */
 const littleMemory = 8 * 1024 * 1024
-
-/** Milliseconds that this thread computes; other tests and programs do not count. */
-function costOf(parse: () => unknown): number {
-  const before = process.threadCpuUsage()
-  try {
-    parse()
-  } catch {
-    // Refusing may cost as much as reading.
-  }
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
-}
 
 /** Whether the input of twice the length costs at most three times as much, in the best of several runs each. */
 function growsWithLength(parse: (text: string) => unknown, half: string, whole: string): boolean {

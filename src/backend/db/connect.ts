@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from '#drizzle/node-postgres'
 import { Pool, type ClientBase, type PoolConfig } from 'pg'
 import { findServed, startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -30,9 +30,8 @@ export interface ConnectOptions {
   readonly directUrl?: string | null
   /** A streaming replica of the server, for reads that may take place there. */
   readonly readUrl?: string | null
-  /** Data folder of the embedded database; null for an in-memory database. */
+  /** Data folder of the embedded database; null with a server. */
   readonly folder: string | null
-  readonly template?: string
   /** Another process may serve the embedded database: then it is reached there. */
   readonly mayBeServed?: boolean
   /** Size of the connection pool to a PostgreSQL server. */
@@ -69,15 +68,11 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
 
 /** Connects without looking at the schema. */
 export async function open(options: ConnectOptions): Promise<Connection> {
-  const { url, folder, mayBeServed = false } = options
-  const served = mayBeServed && !url && folder ? await findServed(folder) : null
-  const embedded =
-    url || served
-      ? null
-      : await startEmbedded({
-          folder: options.folder,
-          ...(options.template ? { template: options.template } : {}),
-        })
+  const { url, mayBeServed = false } = options
+  const folder = url ? null : options.folder
+  if (!url && !folder) throw new Error('A database needs the URL of a server or a folder')
+  const served = folder && mayBeServed ? await findServed(folder) : null
+  const embedded = folder && !served ? await startEmbedded(folder) : null
   const isUnnamed = Boolean(options.directUrl || served)
   const settings = served
     ? servedPool(served)

@@ -11,15 +11,7 @@ export interface EmbeddedDatabase {
   readonly port: number
   /** The id of its process; null while it is not running. */
   readonly pid: number | null
-  /** Writes the whole database into an archive for `template`. */
-  dump(file: string): Promise<void>
   stop(): Promise<void>
-}
-
-interface EmbeddedOptions {
-  /** The data folder; null for an in-memory database. */
-  readonly folder: string | null
-  readonly template?: string
 }
 
 /** Delay before a restart of the process, in milliseconds; doubles with each failed one. */
@@ -30,29 +22,28 @@ const restartMs = { first: 250, most: 5_000 }
  * it, so a lock file names the owner; a stale lock is taken over. A crashed process is restarted on the same folder, where
  * committed data survives.
  */
-export async function startEmbedded({ folder, template }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const unlock = folder ? await lock(folder) : async () => undefined
+export async function startEmbedded(folder: string): Promise<EmbeddedDatabase> {
+  const unlock = await lock(folder)
   const onSockets = process.platform !== 'win32'
   // A short path, because socket paths are limited to 107 characters, and a folder that only this user can enter.
   const socketFolder = onSockets ? await mkdtemp(join(tmpdir(), 'tenure-db-')) : null
   const path = socketFolder && join(socketFolder, '.s.PGSQL.5432')
-  const first = launch({ folder, template: template ?? null, ...(path && { path }) })
+  const first = launch({ folder, ...(path && { path }) })
   const { at } = await message<{ ready: true; at: string }>(first)
   const port = path ? 5432 : Number(at.split(':').pop())
   const host = socketFolder ?? '127.0.0.1'
-  if (folder) await writeFile(addressFile(folder), JSON.stringify({ host, port }), { mode: 0o600 })
+  await writeFile(addressFile(folder), JSON.stringify({ host, port }), { mode: 0o600 })
 
   let child = first
   let stopping = false
   const restartOnExit = (wait: number) =>
     child.once('exit', () => {
-      // An in-memory database is lost with its process.
-      if (!stopping && folder) setTimeout(() => void relaunch(folder, wait), wait)
+      if (!stopping) setTimeout(() => void relaunch(wait), wait)
     })
-  async function relaunch(dataFolder: string, wait: number): Promise<void> {
+  async function relaunch(wait: number): Promise<void> {
     if (path) await rm(path, { force: true })
     if (stopping) return
-    child = launch({ folder: dataFolder, template: null, ...(path ? { path } : { port }) })
+    child = launch({ folder, ...(path ? { path } : { port }) })
     restartOnExit(Math.min(wait * 2, restartMs.most))
     await message(child).catch(() => undefined)
   }
@@ -64,10 +55,6 @@ export async function startEmbedded({ folder, template }: EmbeddedOptions): Prom
     get pid() {
       return child.pid ?? null
     },
-    async dump(file) {
-      child.send({ dump: file })
-      await message(child)
-    },
     async stop() {
       stopping = true
       if (child.exitCode === null && child.signalCode === null) {
@@ -76,7 +63,7 @@ export async function startEmbedded({ folder, template }: EmbeddedOptions): Prom
         await exited
       }
       if (socketFolder) await rm(socketFolder, { recursive: true, force: true })
-      if (folder) await rm(addressFile(folder), { force: true })
+      await rm(addressFile(folder), { force: true })
       await unlock()
     },
   }
@@ -96,14 +83,13 @@ export async function findServed(folder: string): Promise<Pick<EmbeddedDatabase,
 }
 
 interface LaunchOptions {
-  readonly folder: string | null
-  readonly template: string | null
+  readonly folder: string
   readonly path?: string
   readonly port?: number
 }
 
 function launch({ folder, ...options }: LaunchOptions): ChildProcess {
-  const given = { folder: folder && join(folder, 'postgres'), ...options }
+  const given = { folder: join(folder, 'postgres'), ...options }
   return fork(new URL('./embeddedProcess.ts', import.meta.url), [JSON.stringify(given)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: childEnvironment(),

@@ -5,27 +5,23 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { readFile } from 'node:fs/promises'
 
 interface Options {
-  /** The data folder; null for an in-memory database. */
-  folder: string | null
-  /** A dumped database to start from. */
-  template: string | null
+  /** The data folder. */
+  folder: string
   /** Where to listen: a socket file, or a port of the loopback address. */
   path?: string
   port?: number
 }
 
-const options = JSON.parse(process.argv[2] ?? '{}') as Options
+const options = JSON.parse(process.argv[2] ?? '') as Options
 
 /** A quarter of the default: the rest would stay resident, and small databases do not need it. */
 const settings = ['-c', 'shared_buffers=32MB']
 
 const db = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, ...settings],
-  ...(options.folder ? { dataDir: options.folder } : {}),
-  ...(options.template ? { loadDataDir: new Blob([await readFile(options.template)]) } : {}),
+  dataDir: options.folder,
   extensions: { pg_trgm },
 })
 const server = new PGLiteSocketServer({
@@ -45,18 +41,8 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-process.on('message', (message: { dump?: string } | 'stop') => {
-  if (message === 'stop') void stop()
-  else if (message.dump) void dump(message.dump)
-})
+process.on('message', () => void stop())
 // The parent has exited, possibly killed: release the data folder.
 process.on('disconnect', () => void stop())
 process.on('SIGTERM', () => undefined)
 process.on('SIGINT', () => undefined)
-
-async function dump(file: string): Promise<void> {
-  const { writeFile } = await import('node:fs/promises')
-  const archive = await db.dumpDataDir('none')
-  await writeFile(file, new Uint8Array(await archive.arrayBuffer()))
-  process.send?.({ dumped: file })
-}

@@ -23,7 +23,7 @@ import { password, people } from '../../world.ts'
 import { createApplicants, pdf, postJob } from './applicationFixtures.ts'
 import { failure, settled, transport, useBackend, type Caller, type TestBackend } from '../backend.ts'
 import { testConfig } from '../testConfig.ts'
-import { templateFile } from '../templateFile.ts'
+import { copyTemplate } from '../templateFolder.ts'
 
 let later = 0
 const app = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + later))
@@ -193,13 +193,14 @@ test('two workers announce a decision once, and a concurrent undo either wins or
 test('decisions that became due while the process was down are announced at the next start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-decisions-'))
   const database = { url: null, folder: join(folder, 'database') }
-  const start = (template?: string) =>
+  copyTemplate(database.folder)
+  const start = () =>
     startBackend({
-      config: { ...testConfig(folder), database: { ...database, ...(template ? { template } : {}) } },
+      config: { ...testConfig(folder), database },
       log: pino({ level: 'silent' }),
       now: () => new Date(Date.now() + later),
     })
-  let backend = await start(templateFile)
+  let backend = await start()
   const as = (token: string) => transport(token, 'en_GB', () => backend)
   const fixture = { backend } as TestBackend
   const jobId = await postJob(fixture)

@@ -12,7 +12,6 @@ import { cloneDatabase } from '../cloneDatabase.ts'
 import { testConfig } from '../testConfig.ts'
 
 const patience = { timeout: 20_000 }
-const server = process.env['TEST_DATABASE_URL']
 let folder = ''
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let backend: Backend
@@ -193,26 +192,21 @@ test('orphaned files are deleted a hundred at a time, and those in use stay', as
   expect(await rows(`select id from files where key like 'zz/%'`)).toEqual([used])
 })
 
-// The embedded database of the tests is in memory.
-test.runIf(server)(
-  'work goes on in another process after a crash between two batches',
-  async () => {
-    const seen: number[] = []
-    const name = register('restarted', stepsTo(4, seen))
-    await backend.ctx.queue.pause('batch')
-    await startBatches(backend.ctx, name)
-    // As after a crash before the completion of the first batch was stored: its job is still there.
-    await runBatch(backend.ctx, { name, run: 1, batch: 0 })
-    expect(await queuedOf(name)).toEqual([
-      { state: 'created', batch: 0 },
-      { state: 'created', batch: 1 },
-    ])
-    await backend.stop()
-    backend = await start()
-    register('restarted', stepsTo(4, seen))
-    await startBatches(backend.ctx, name)
-    await expect.poll(() => progressOf(name), patience).toEqual({ run: 1, batches: 4, done: true })
-    expect(seen).toEqual([1, 2, 3, 4])
-  },
-  60_000,
-)
+test('work goes on in another process after a crash between two batches', async () => {
+  const seen: number[] = []
+  const name = register('restarted', stepsTo(4, seen))
+  await backend.ctx.queue.pause('batch')
+  await startBatches(backend.ctx, name)
+  // As after a crash before the completion of the first batch was stored: its job is still there.
+  await runBatch(backend.ctx, { name, run: 1, batch: 0 })
+  expect(await queuedOf(name)).toEqual([
+    { state: 'created', batch: 0 },
+    { state: 'created', batch: 1 },
+  ])
+  await backend.stop()
+  backend = await start()
+  register('restarted', stepsTo(4, seen))
+  await startBatches(backend.ctx, name)
+  await expect.poll(() => progressOf(name), patience).toEqual({ run: 1, batches: 4, done: true })
+  expect(seen).toEqual([1, 2, 3, 4])
+}, 60_000)

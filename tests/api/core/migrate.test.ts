@@ -1,5 +1,8 @@
 /** @module-tag engine */
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startEmbedded } from '#backend/db/embedded.ts'
@@ -8,7 +11,8 @@ import { parseMigration, type Migration } from '#backend/db/migrationFiles.ts'
 import { createDatabase } from '../../../scripts/postgres.ts'
 
 const server = process.env['TEST_DATABASE_URL'] ?? null
-const embedded = server ? null : await startEmbedded({ folder: null })
+const folder = await mkdtemp(join(tmpdir(), 'tenure-migrate-'))
+const embedded = server ? null : await startEmbedded(folder)
 const pools: Pool[] = []
 let pool: Pool
 
@@ -31,6 +35,7 @@ beforeEach(async () => {
 afterAll(async () => {
   for (const one of pools) await one.end()
   await embedded?.stop()
+  await rm(folder, { recursive: true, force: true })
 })
 
 let lastWhen = 0

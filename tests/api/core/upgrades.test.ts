@@ -1,7 +1,7 @@
 /** @module-tag engine */
 import { getTableConfig, PgTable } from '#drizzle/pg-core'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { globSync } from 'node:fs'
+import { drizzle } from '#drizzle/node-postgres'
+import { cpSync, globSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ beforeAll(async () => {
     const own = new URL(server)
     own.pathname = '/postgres'
     url = await createDatabase(own.href, `upgrades_${randomUUID().replaceAll('-', '')}`)
-  } else embedded = await startEmbedded({ folder: null })
+  } else embedded = await startEmbedded(join(folder, 'database'))
   const place = embedded
     ? { host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres' }
     : {}
@@ -54,15 +54,12 @@ const renamedTables: Readonly<Record<string, string>> = { postponed_matters: 'po
 
 /** By the names of today. */
 const countAll = async () => {
-  const { rows } = await pool.query(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  const { rows } = await pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
   )
-  const counts: Record<string, number> = {}
-  for (const { name } of rows as { name: string }[]) {
-    const counted = await pool.query(`select count(*)::int as n from "${name}"`)
-    counts[renamedTables[name] ?? name] = (counted.rows[0] as { n: number }).n
-  }
-  return counts
+  const counts = rows.map(({ name }) => `select '${name}' as name, count(*)::int as n from "${name}"`)
+  const counted = await pool.query<{ name: string; n: number }>(counts.join(' union all '))
+  return Object.fromEntries(counted.rows.map(({ name, n }) => [renamedTables[name] ?? name, n]))
 }
 
 /** On one engine. */
@@ -187,9 +184,9 @@ test('the product starts on a database of the first release', async () => {
   await empty(pool)
   await migrateTo(pool, 0)
   await populate(pool)
-  const template = join(folder, 'first.tar')
-  await embedded?.dump(template)
-  const database = embedded ? { url: null, folder: null, template } : { url, folder: null, poolSize: 5 }
+  const first = join(folder, 'first')
+  if (embedded) cpSync(join(folder, 'database'), first, { recursive: true })
+  const database = embedded ? { url: null, folder: first } : { url, folder: null, poolSize: 5 }
   const log: string[] = []
   const backend = await startBackend({
     config: { ...testConfig(folder), database },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from '#drizzle'
-import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata, type QueueOptions } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Tx } from '../../db/connect.ts'
@@ -106,14 +106,10 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     expireInSeconds: 120,
     deleteAfterSeconds: deadLetterSeconds,
   }
-  for (const name of options.names) {
-    await boss.createQueue(name, settings)
-    // Creating does not update queues that an earlier release created.
-    await boss.updateQueue(name, settings)
-    // Workers look their queue up. Otherwise the first transaction that adds a job would do so on a second connection, and the
-    // embedded database has one.
-    if (notifyWorkers) await boss.insert(name, [])
-  }
+  await declareQueues(boss, options.names, settings)
+  // Workers look their queue up. Otherwise the first transaction that adds a job would do so on a second connection, and the
+  // embedded database has one.
+  if (notifyWorkers) for (const name of options.names) await boss.insert(name, [])
   await removeFinishedWork(pool)
   const workers = new Map<WorkName, string>()
   const wake = (name: WorkName) => {
@@ -195,6 +191,22 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     async stop(withinMs = 5_000) {
       await boss.stop({ graceful: true, timeout: withinMs })
     },
+  }
+}
+
+/** Creates the queues that are missing, and updates those that an earlier release, or another pace, has set otherwise. */
+async function declareQueues(
+  boss: PgBoss,
+  names: readonly WorkName[],
+  settings: QueueOptions,
+): Promise<void> {
+  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const wanted = Object.entries(settings) as [keyof QueueOptions, unknown][]
+  for (const name of names) {
+    const queue = stored.get(name)
+    if (!queue) await boss.createQueue(name, settings)
+    else if (wanted.some(([setting, value]) => queue[setting] !== value))
+      await boss.updateQueue(name, settings)
   }
 }
 

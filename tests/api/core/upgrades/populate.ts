@@ -113,17 +113,20 @@ async function lastIds(pool: Pool, table: string): Promise<readonly unknown[]> {
 }
 
 async function readColumns(pool: Pool): Promise<Column[]> {
+  // The views of the information schema take twenty times as long.
   const { rows } = await pool.query(`
-    select c.table_name as "table", c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,
-      c.column_default is not null as has_default, (c.is_identity = 'YES' or c.column_default like 'nextval%' or c.is_generated = 'ALWAYS') as is_given,
+    select c.relname as "table", a.attname as name, t.typname as type, not a.attnotnull as nullable,
+      d.value is not null and a.attgenerated = '' as has_default,
+      a.attidentity <> '' or a.attgenerated <> '' or coalesce(d.value like 'nextval%', false) as is_given,
       (select (case a.attnum when k.conkey[1] then k.confrelid else o.confrelid end)::regclass::text from pg_constraint k
-        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey) and a.attname = c.column_name
         left join pg_constraint o on o.conrelid = k.confrelid and o.conkey = array[k.confkey[array_position(k.conkey, a.attnum)]] and o.contype = 'f' -- of a further column of a key
-        where k.contype = 'f' and k.conrelid = format('%I', c.table_name)::regclass order by a.attnum = k.conkey[1] desc limit 1) as parent
-    from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-    order by c.table_name, c.ordinal_position`)
+        where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any(k.conkey) order by a.attnum = k.conkey[1] desc limit 1) as parent
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_type t on t.oid = a.atttypid
+    left join lateral (select pg_get_expr(adbin, adrelid) as value from pg_attrdef where adrelid = c.oid and adnum = a.attnum) d on true
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    order by c.relname, a.attnum`)
   return rows as Column[]
 }
 
