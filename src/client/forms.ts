@@ -65,7 +65,9 @@ export function useContractForm<Values extends FieldValues>(
   })
   useInsertionEffect(() => readTyped(), [])
   const resolver = useCallback<Resolver<Values>>(
-    async (values) => {
+    async (current) => {
+      // The form goes on changing these: what is typed while this waits belongs to the next press.
+      const values = structuredClone(current)
       await released
       const result = schema.safeParse(values)
       if (result.success) return { values, errors: {} }

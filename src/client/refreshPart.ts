@@ -34,12 +34,18 @@ function exchangePart(page: Document, id: string): void {
   if (moved && scrollY > 0) scrollBy({ top: moved.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
-/** What took the place of an element that had the focus; the first that can have it if nothing did. */
+/**
+ * What took the place of an element that had the focus; the first that can have it if nothing did. Of those with one name, as
+ * in the rows of two jobs with one title, it is the one in the same row.
+ */
 function counterpartOf(focused: Element, part: Element): HTMLElement | undefined {
   const nameOf = (one: Element) =>
     one.getAttribute('href') ?? one.getAttribute('aria-label') ?? one.textContent
+  const rowOf = (one: Element) => one.closest('li')?.querySelector('a[href]')?.getAttribute('href')
   const all = [...part.querySelectorAll<HTMLElement>('a[href], button, summary')]
-  return all.find((one) => nameOf(one) === nameOf(focused)) ?? all[0]
+  const named = all.filter((one) => nameOf(one) === nameOf(focused))
+  const found = named.length > 1 ? named.find((one) => rowOf(one) === rowOf(focused)) : named[0]
+  return found ?? all[0]
 }
 
 /** Whether the reader has a dialog or a menu of the part open, can undo what they just did, or has written something. */

@@ -18,13 +18,18 @@ export function Dialog({ open, onClose, title, closeText, children, foot }: Dial
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element>(null)
+  // The browser reports a closing later, when the dialog may be open again.
+  const unreported = useRef(0)
   useEffect(() => {
     const dialog = ref.current
     if (open && !dialog?.open) {
       opener.current = document.activeElement
       dialog?.showModal()
     }
-    if (!open && dialog?.open) dialog.close()
+    if (!open && dialog?.open) {
+      unreported.current++
+      dialog.close()
+    }
   }, [open])
   // Browsers restore the focus when a dialog is closed, not when it is removed while open.
   useEffect(
@@ -59,8 +64,12 @@ export function Dialog({ open, onClose, title, closeText, children, foot }: Dial
       ref={ref}
       className="dialog"
       aria-labelledby={id}
-      // React bubbles the close event of a nested dialog.
-      onClose={(event) => open && event.target === event.currentTarget && onClose()}
+      onClose={(event) => {
+        // React bubbles the close event of a nested dialog.
+        if (event.target !== event.currentTarget) return
+        if (unreported.current > 0) unreported.current--
+        else if (open) onClose()
+      }}
     >
       {open && (
         <>

@@ -4,12 +4,12 @@ import { origin } from './address.ts'
 import {
   check,
   field,
-  fillSignUp,
   heading,
   linkIn,
   newAddress,
   newNumber,
   press,
+  sendSignUp,
   t,
   textTo,
 } from './authenticationPages.ts'
@@ -26,7 +26,7 @@ test('a person signs up, corrects a wrong address and adds a phone number', asyn
     await expect(rule('uppercase')).toContainText(t('accounts:passwordField.rules.missing'))
   })
   await test.step('the address', async () => {
-    await fillSignUp(page, typo)
+    await sendSignUp(page, typo)
     await page.getByRole('link', { name: t('accounts:verifyPage.otherAddress') }).click()
     await expect(heading(page)).toHaveText(t('accounts:changeEmailPage.title'))
     await field(page, t('accounts:changeEmail.email')).fill(email)
@@ -113,7 +113,7 @@ test('logging in continues an unfinished sign-up, first at the code, then at the
   test.skip(isMobile, 'the same at every width')
   const email = newAddress()
   await page.goto('/create-account?next=/my-jobs')
-  await fillSignUp(page, email)
+  await sendSignUp(page, email)
   const logIn = async () => {
     const context = await browser.newContext()
     const other = await context.newPage()
@@ -184,7 +184,7 @@ test('signing up works without JavaScript', async ({ browser, isMobile }) => {
   await expect(field(page, t('accounts:signUp.password'))).toHaveAccessibleDescription(
     `${hint} ${t('validation:form.tooShort', { minimum: 8 })}`,
   )
-  await fillSignUp(page, typo)
+  await sendSignUp(page, typo)
   await page.getByRole('link', { name: t('accounts:verifyPage.otherAddress') }).click()
   await field(page, t('accounts:changeEmail.email')).fill(email)
   await press(page, t('accounts:changeEmail.submit'))

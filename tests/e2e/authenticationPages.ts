@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { password } from '../world.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { dataFolder } from './address.ts'
 import { mailTo } from './mails.ts'
+import { fillSignUp } from './steps.ts'
 import { translationsIn } from './translations.ts'
 
 /** Steps of signed-out users, in the words of the interface. */
@@ -22,13 +22,9 @@ export async function check(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-export async function fillSignUp(page: Page, email: string): Promise<void> {
-  await field(page, t('accounts:signUp.firstName')).fill('Olena')
-  await field(page, t('accounts:signUp.lastName')).fill('Marchenko')
-  await field(page, t('accounts:signUp.personalEmail')).fill(email)
-  await field(page, t('accounts:signUp.password')).fill(password)
-  await field(page, t('accounts:signUp.passwordAgain')).fill(password)
-  await page.getByRole('checkbox').check()
+/** Signs up, up to the page that asks for the code. */
+export async function sendSignUp(page: Page, email: string): Promise<void> {
+  await fillSignUp(page, t, { first: 'Olena', last: 'Marchenko', email })
   await press(page, t('accounts:signUp.submit'))
   await expect(heading(page)).toHaveText(t('accounts:verifyPage.title'))
 }

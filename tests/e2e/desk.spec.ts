@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { pdf } from '../api/applications/applicationFixtures.ts'
@@ -15,6 +15,13 @@ test.beforeEach(async ({ context }) => {
   await setTokenCookie(context, fixtures.admin.token)
 })
 
+/** Of the job in the list of the desk. */
+const rowOf = (page: Page) =>
+  page.locator('li', {
+    has: page.locator(`a[href$="/hr-panel/${fixtures.slug}/jobs/${fixtures.jobId}"]`),
+  })
+const menuOf = (row: Locator) =>
+  row.getByRole('button', { name: t('applications:jobMenu.label', { job: title }) })
 const hiring = (count: number) => `${t('common:session.hiring')} (${count})`
 
 test('from home, two clicks open the application that has waited longest', async ({ page }) => {
@@ -34,26 +41,31 @@ test('from home, two clicks open the application that has waited longest', async
   ).toBeAttached()
 })
 
-test('an application that arrives is counted in the header and on the desk without a reload', async ({
+test('an application that arrives is counted in the header and on the desk, without a reload or a loss of focus', async ({
   page,
 }) => {
   const { slug, jobId } = fixtures
   await page.goto(`/hr-panel/${slug}`)
   const waiting = page.getByRole('region', { name: t('applications:panel.waiting') })
   await expect(waiting.getByRole('listitem').filter({ hasText: title })).toHaveCount(1)
+  // Another job has this title, too.
+  const menu = menuOf(rowOf(page))
+  await menu.focus()
   const { api, email } = await createAccount({ locale: 'en_GB' })
   await call(api, applyToJob, { params: { jobId }, body: { email }, files: { resume: pdf() } })
   await expect(page.getByRole('link', { name: hiring(2), exact: true })).toBeVisible()
   await expect(waiting.getByRole('heading', { name: title })).toHaveCount(2)
+  await expect(menu).toBeFocused()
 })
 
 test('a job is paused and resumed by keyboard from its one menu, which keeps the focus', async ({ page }) => {
-  const { slug, jobId } = fixtures
-  await page.goto(`/hr-panel/${slug}`)
-  const row = page.locator('li', { has: page.locator(`a[href$="/hr-panel/${slug}/jobs/${jobId}"]`) })
-  const menu = row.getByRole('button', { name: t('applications:jobMenu.label', { job: title }) })
+  await page.goto(`/hr-panel/${fixtures.slug}`)
+  const row = rowOf(page)
+  const menu = menuOf(row)
   const choose = async (name: 'pause' | 'resume') => {
     await menu.focus()
+    // The browser opens the menu earlier, but the arrows move in it only now.
+    await expect(row.locator('astro-island[ssr]')).toHaveCount(0)
     await page.keyboard.press('Enter')
     const item = row.getByRole('button', { name: t(`applications:jobMenu.${name}`), exact: true })
     for (let step = 0; step < 5; step++) {

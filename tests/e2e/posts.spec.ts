@@ -25,10 +25,16 @@ test('a company publishes a post with an image, and a reader’s comment arrives
     .setInputFiles({ name: 'scales.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() })
   await page.getByRole('textbox', { name: /image 1/ }).fill('Scales in a window')
   await expect(page.getByText('Draft saved')).toBeVisible()
-  // The draft survives a reload.
+  // The draft survives a reload. What stands in its image's place while that loads is decoration, too.
+  const checked = Promise.withResolvers<undefined>()
+  const image = /\/files\//
+  await page.route(image, (route) => checked.promise.then(() => route.continue()))
+  const loading = page.waitForRequest(image)
   await page.reload()
   await expect(page.getByRole('textbox', { name: /image 1/ })).toHaveValue('Scales in a window')
+  await loading
   await expectAccessible(page)
+  checked.resolve(undefined)
   await page.getByRole('button', { name: 'Publish post' }).click()
   await expect(page.getByText('Your post is published.')).toBeVisible()
   await page.getByRole('link', { name: 'View the post' }).click()

@@ -1,4 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { newAddress } from './authenticationPages.ts'
+import { fillSignUp } from './steps.ts'
 import { translationsIn } from './translations.ts'
 
 const t = await translationsIn('en_GB')
@@ -40,4 +42,19 @@ test('a press on the button counts too, and shows every error', async ({ page })
   await pressWhereItWas(page, page.getByRole('button', { name: t('accounts:signUp.submit') }))
   await expect(page.getByText(t('validation:form.termsNotAccepted'))).toBeVisible()
   await expect(page.getByLabel(t('accounts:signUp.firstName'))).toBeFocused()
+})
+
+test('what is typed after a press is not sent by it', async ({ page }) => {
+  await page.goto('/create-account')
+  await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0)
+  await fillSignUp(page, t, { first: 'Olena', last: 'Marchenko', email: newAddress() })
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByLabel(t('accounts:signUp.firstName')).evaluate((input: HTMLInputElement) =>
+    addEventListener('submit', () => {
+      input.focus()
+      document.execCommand('insertText', false, ' Maria')
+    }),
+  )
+  await page.getByRole('button', { name: t('accounts:signUp.submit') }).click()
+  expect((await sent).postData()).toContain('"Olena"')
 })

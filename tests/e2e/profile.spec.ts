@@ -157,6 +157,26 @@ test('a dialog with unsaved changes asks before closing, however it is closed', 
       await expect(headline).toHaveValue('Half a thought')
     })
 
+  await test.step('asked again before the browser reports that the first question is closed', async () => {
+    await closings.cancel()
+    const cancel = await intro.getByRole('button', { name: t('common:form.cancel') }).elementHandle()
+    await question(page)
+      .getByRole('button', { name: t('common:form.keepEditing') })
+      .evaluate(async (button: HTMLElement, again) => {
+        const dialog = button.closest('dialog')
+        const reported = new Promise((resolve) => dialog?.addEventListener('close', resolve))
+        button.click()
+        // React closes it before the next task, which is the report.
+        await Promise.resolve()
+        ;(again as HTMLElement).click()
+        await reported
+      }, cancel)
+    await expect(question(page)).toContainText(lost)
+    await question(page)
+      .getByRole('button', { name: t('common:form.keepEditing') })
+      .click()
+  })
+
   await test.step('the browser asks before reloading or closing the tab', async () => {
     const requests: string[] = []
     page.on('dialog', (dialog) => {

@@ -17,11 +17,14 @@ export async function fillCredentials(page: Page, t: Translate, email: string): 
   await page.getByRole('button', { name: t('accounts:signIn.submit'), exact: true }).click()
 }
 
-export async function signUp(
-  page: Page,
-  t: Translate,
-  person: { first: string; last: string; email: string },
-) {
+interface NewPerson {
+  readonly first: string
+  readonly last: string
+  readonly email: string
+}
+
+/** Fills in the form of /create-account. */
+export async function fillSignUp(page: Page, t: Translate, person: NewPerson): Promise<void> {
   const label = (name: 'firstName' | 'lastName' | 'personalEmail' | 'password' | 'passwordAgain') =>
     page.getByLabel(t(`accounts:signUp.${name}`), { exact: true })
   await label('firstName').fill(person.first)
@@ -30,6 +33,10 @@ export async function signUp(
   await label('password').fill(password)
   await label('passwordAgain').fill(password)
   await page.getByRole('checkbox').check()
+}
+
+export async function signUp(page: Page, t: Translate, person: NewPerson): Promise<void> {
+  await fillSignUp(page, t, person)
   await page.getByRole('button', { name: t('accounts:signUp.submit') }).click()
   await confirmEmail(page, t, person.email)
 }
@@ -38,7 +45,7 @@ export async function signUp(
 export async function signUpToApply(
   page: Page,
   t: Translate,
-  person: { first: string; last: string; email: string; resume: Parameters<Locator['setInputFiles']>[0] },
+  person: NewPerson & { readonly resume: Parameters<Locator['setInputFiles']>[0] },
 ): Promise<void> {
   const label = (name: 'firstName' | 'lastName' | 'email' | 'password') =>
     page.getByLabel(t(`applications:signUp.${name}`), { exact: true })

@@ -57,12 +57,7 @@ export async function startHostileSite(folder: string): Promise<HostileSite> {
   const { port } = proxy.address() as AddressInfo
   const child = fork(new URL('../hostileServer.ts', import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [
-      '--import',
-      new URL('../../../src/server/resolveOnce.ts', import.meta.url).href,
-      '--import',
-      new URL('../../survival/exitWithParent.ts', import.meta.url).href,
-    ],
+    execArgv: ['--import', new URL('../../survival/exitWithParent.ts', import.meta.url).href],
     env: {
       ...environmentIn(folder),
       BACKEND_URL: `http://127.0.0.1:${port}`,
