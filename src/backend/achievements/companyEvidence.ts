@@ -114,12 +114,13 @@ export const companyEvidence: Readonly<Record<CompanyAchievement, EvidenceQuery>
 
   everyApplicantAnswered: closedJobs(),
   answeredInTwoWeeks: closedJobs(sql`answer.at <= ${applications.sentAt} + interval '14 days'`),
+  // The offset has each hire looked up among the employments; joined in another order, all jobs meet all employees.
   hiredApplicant: selectEvidence({
     from: sql`${jobs} join ${applications} on ${applications.jobId} = ${jobs.id} and ${applications.state} = 'hired'
-      join ${employments} on ${employments.userId} = ${applications.userId}
-        and ${employments.companyId} = ${jobs.companyId} and ${isVerified}`,
+      cross join lateral (select ${employments.verifiedAt} from ${employments} where ${employments.userId} = ${applications.userId}
+        and ${employments.companyId} = ${jobs.companyId} and ${isVerified} offset 0) employment`,
     owner: jobs.companyId,
-    at: sql`greatest(${firstDecidedAt('hired')}, ${employments.verifiedAt})`,
+    at: sql`greatest(${firstDecidedAt('hired')}, employment.verified_at)`,
     id: applications.id,
   }),
 

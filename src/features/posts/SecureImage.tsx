@@ -42,7 +42,6 @@ export function SecureImage({
       alt={alt}
       width={width}
       height={height}
-      aria-busy={loaded === null || undefined}
     />
   )
 }

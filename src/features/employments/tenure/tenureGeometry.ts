@@ -52,7 +52,7 @@ export function tenureGeometry(spans: readonly TenureSpan[], today: string, sinc
   const starts = [...spans.map((span) => span.start), ...(since ? [since] : [])]
   const first = Math.min(...starts.map((start) => Date.parse(start)), now - 365 * day)
   const last = Math.max(...spans.flatMap((span) => [Date.parse(span.start), endOf(span, now)]), now)
-  const at = (time: number) => round(((time - first) / (last - first)) * usablePercent)
+  const at = (time: number) => ((time - first) / (last - first)) * usablePercent
 
   const laneEnds: number[] = []
   const placed = spans
@@ -69,10 +69,10 @@ export function tenureGeometry(spans: readonly TenureSpan[], today: string, sinc
       return {
         ...span,
         x,
-        width: round(Math.max(at(worked) - x, minWidth)),
+        width: Math.max(at(worked) - x, minWidth),
         lane,
         open: span.end === null && !span.plannedEnd,
-        planned: leaving === null ? null : { x: at(now), width: round(at(leaving) - at(now)) },
+        planned: leaving === null ? null : { x: at(now), width: at(leaving) - at(now) },
       }
     })
   return { spans: placed, lanes: laneEnds.length, years: years(first, last, at), today: at(now) }
@@ -95,5 +95,3 @@ function years(first: number, last: number, at: (time: number) => number): Tenur
   }
   return ticks
 }
-
-const round = (number: number) => Math.round(number * 100) / 100
