@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { skills } from '#backend/dictionaries/data/entries.ts'
 import { languages } from '#backend/dictionaries/data/languages.ts'
 import { sectionNames } from '#contract/cv/sections.ts'
 import { cefrLevels, languageDimensions } from '#contract/cv/languages.ts'
@@ -40,6 +41,11 @@ const given = <T extends object>(fields: fc.Arbitrary<T>) =>
     Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '' && value !== null)),
   )
 const keyOf = (text: unknown) => String(text).normalize('NFKC').toLocaleLowerCase('uk')
+const known = new Set(
+  skills.flatMap(({ names, synonyms }) => [...Object.values(names), ...synonyms]).map(keyOf),
+)
+/** A known skill is stored as it is known: "r" as "R". */
+const unknownSkill = name.filter((one) => !known.has(keyOf(one)))
 const list = <T extends object>(entry: fc.Arbitrary<T>, key: keyof T) =>
   fc.uniqueArray(entry, { minLength: 1, maxLength: 4, selector: (one) => keyOf(one[key]) })
 
@@ -118,7 +124,7 @@ const parts = fc.record({
     ),
     'name',
   ),
-  skills: list(fc.record({ name, 'x-usedIn': usedIn }), 'name'),
+  skills: list(fc.record({ name: unknownSkill, 'x-usedIn': usedIn }), 'name'),
   languages: list(language, 'x-code'),
   awards: list(given(fc.record({ title: name, awarder: name, date: day, summary: description })), 'title'),
   meta: fc.record({
