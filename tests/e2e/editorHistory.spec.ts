@@ -44,6 +44,20 @@ test('closing an editor leaves no entry in the history, however it is closed', a
   await page.goBack()
   await expect(page).toHaveURL(`${origin}/my-jobs`)
 
+  await test.step('a link that is followed before the page can open editors', async () => {
+    const arrive = Promise.withResolvers<void>()
+    await page.route('**/ProfileEditors.*.js', (route) => arrive.promise.then(() => route.continue()))
+    await page.goto('/profile', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: t('profiles:page.editIntro'), exact: true }).click()
+    await expect(page).toHaveURL(`${origin}/profile#edit-intro`)
+    arrive.resolve()
+    await expect(intro).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(`${origin}/profile`)
+    await page.goBack()
+    await expect(page).toHaveURL(`${origin}/my-jobs`)
+  })
+
   await test.step('an editor that was opened by its address', async () => {
     await page.goto('/profile#edit-intro')
     await expect(intro).toBeVisible()

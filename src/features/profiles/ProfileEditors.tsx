@@ -12,6 +12,15 @@ const openedHere = { editorOpenedHere: true }
 const isOpenedHere = (state: unknown) =>
   typeof state === 'object' && state !== null && 'editorOpenedHere' in state
 
+/** Whether the entry of the history before this one is the page without an editor. */
+function isPageBefore(change?: HashChangeEvent): boolean {
+  if (change) return !readTarget(new URL(change.oldURL).hash)
+  // A link was followed before this island listened. Browsers of before 2026 may not say so.
+  if (!('navigation' in window)) return false
+  const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]
+  return Boolean(before?.sameDocument && before.url && !readTarget(new URL(before.url).hash))
+}
+
 let dialog: Promise<typeof import('./editors/EditorDialog.tsx')> | null = null
 /** Requested once, also if it is missing: the page then reloads, at most once. */
 const loadDialog = () => (dialog ??= import('./editors/EditorDialog.tsx'))
@@ -71,8 +80,7 @@ export default function ProfileEditors() {
       return setConfirming(true)
     }
     if (next) opened.current = { hash: location.hash, from: document.activeElement }
-    // The entry before this one is the page without the editor.
-    if (next && change && !readTarget(new URL(change.oldURL).hash)) history.replaceState(openedHere, '')
+    if (next && isPageBefore(change)) history.replaceState(openedHere, '')
     open(next)
   })
   useEffect(() => {
