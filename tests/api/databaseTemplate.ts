@@ -8,7 +8,7 @@ import { connect, type Connection } from '#backend/db/connect.ts'
 import { domains } from '#backend/domains.ts'
 import { noopPublisher } from '#backend/ports/realtime/publisher.ts'
 import { startQueue } from '#backend/ports/work/queue.ts'
-import { workNamesOf } from '#backend/core/startWork.ts'
+import { schedulesOf, workNamesOf } from '#backend/core/startWork.ts'
 import { populate } from '../world.ts'
 import { templateFolder } from './templateFolder.ts'
 
@@ -25,6 +25,7 @@ export async function prepareTemplate(url: string | null): Promise<void> {
   if (await isPopulated(connection)) return connection.close()
   // The queue has its tables in the same database; created here, they exist in every clone.
   const queue = await startQueue(connection.pool, pino({ level: 'silent' }), { names: workNamesOf(domains) })
+  await queue.schedule(schedulesOf(domains))
   await queue.stop()
   await populate(connection.db)
   // Otherwise every backend would compute them in the background of its first test.

@@ -22,6 +22,10 @@ const startersOf = (batchedWork: object = {}): WorkHandlers =>
 export const workNamesOf = (modules: readonly DomainModule[]): WorkName[] =>
   Object.keys(handlersOf(modules)) as WorkName[]
 
+/** When recurring jobs run, by name. */
+export const schedulesOf = (modules: readonly DomainModule[]): ReadonlyMap<WorkName, string> =>
+  new Map(modules.flatMap(({ schedule = {} }) => Object.entries(schedule) as [WorkName, string][]))
+
 /** The rate limits of all domains. */
 export const rateRulesOf = (modules: readonly DomainModule[]): RateRules =>
   Object.assign({}, ...modules.map(({ rateLimits }) => rateLimits))
@@ -39,13 +43,11 @@ export async function startWork(ctx: Context, modules: readonly DomainModule[], 
       (data, attempt) => handlers[name]?.(ctx, data as never, attempt) ?? Promise.resolve(),
       { oneAtATime: heavy.has(name) },
     )
-  const schedules = new Map(
-    modules.flatMap(({ schedule = {} }) => Object.entries(schedule) as [WorkName, string][]),
-  )
+  const schedules = schedulesOf(modules)
   // What is scheduled begins batches.
   const timed = new Set<WorkName>([...schedules.keys(), 'batch'])
   for (const name of workNamesOf(modules)) if (!timed.has(name) || clock.agrees()) await work(name)
-  for (const [name, cron] of schedules) await ctx.queue.every(name, cron)
+  await ctx.queue.schedule(schedules)
   await startBackfills(ctx)
 
   let changed = Promise.resolve()

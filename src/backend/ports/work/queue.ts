@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from '#drizzle'
-import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata, type QueueOptions } from 'pg-boss'
+import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Tx } from '../../db/connect.ts'
 import { PermanentFailure, failureReason, type Attempt } from './attempts.ts'
+import { declareQueues, declareSchedules } from './declareQueues.ts'
+import { pollDueWork } from './dueWork.ts'
 import type { Work, WorkName } from './workNames.ts'
 import { removeFinishedWork } from './finishedWork.ts'
 
@@ -34,7 +36,7 @@ export interface Queue {
     items: readonly { data: Work[Name]; key?: string }[],
     options?: AddAllOptions,
   ): Promise<void>
-  /** Makes a worker of this process poll now. */
+  /** Makes this process fetch jobs of this name now. */
   notifyWorker(name: WorkName): void
   work<Name extends WorkName>(
     name: Name,
@@ -43,8 +45,8 @@ export interface Queue {
   ): Promise<void>
   /** Runs no more of these jobs in this process until `work` is called again; waits for the running ones. */
   pause(name: WorkName): Promise<void>
-  /** Schedules a recurring job; `cron` in UTC, five fields. */
-  every(name: WorkName, cron: string): Promise<void>
+  /** Schedules recurring jobs, by name; `cron` in UTC, five fields. */
+  schedule(crons: ReadonlyMap<WorkName, string>): Promise<void>
   /** @param withinMs how long running jobs may take, in milliseconds; at least a second */
   stop(withinMs?: number): Promise<void>
 }
@@ -58,6 +60,8 @@ const maxRetryDelaySeconds = 60 * 60
 const deadLetterSeconds = 14 * 24 * 60 * 60
 /** How often what is due leaves the queue. pg-boss would do it once a day. */
 const removalSeconds = 10 * 60
+/** How often pg-boss looks by itself for what is found otherwise, or not used: jobs of each name, and jobs that wait for others. */
+const idleSeconds = 60 * 60
 
 export interface QueuePace {
   /** Delay before the first retry; it doubles with each, up to an hour. */
@@ -87,6 +91,7 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     superviseIntervalSeconds: 60,
     maintenanceIntervalSeconds: removalSeconds,
+    flowIntervalSeconds: idleSeconds,
     ...(notifyWorkers ? { supervise: false, schedule: false } : {}),
     clock: {
       now: () => now().getTime(),
@@ -107,16 +112,23 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     deleteAfterSeconds: deadLetterSeconds,
   }
   await declareQueues(boss, options.names, settings)
-  // Workers look their queue up. Otherwise the first transaction that adds a job would do so on a second connection, and the
-  // embedded database has one.
-  if (notifyWorkers) for (const name of options.names) await boss.insert(name, [])
   await removeFinishedWork(pool)
-  const workers = new Map<WorkName, string>()
+  // Workers fetch as they start: each starts with the first job of its name.
+  const starts = new Map<WorkName, () => Promise<string>>()
+  const workers = new Map<WorkName, Promise<string>>()
   const wake = (name: WorkName) => {
+    const start = starts.get(name)
     const worker = workers.get(name)
-    if (worker) boss.notifyWorker(worker)
+    if (worker) void worker.then((id) => boss.notifyWorker(id))
+    else if (start) workers.set(name, start())
     else notifyWorkers?.(name)
   }
+  const poll = pollDueWork(pool, {
+    seconds: pace.pollSeconds,
+    names: () => starts.keys(),
+    onDue: wake,
+    onError: (error) => log.warn({ err: error }, 'queue'),
+  })
 
   /** Runs one job of a batch; its failure does not affect the others. */
   async function attempt<Name extends WorkName>(
@@ -167,46 +179,29 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
         includeMetadata: true,
         // A full batch means that more may be waiting, so the next one is fetched without waiting for the poll. Not of one.
         burstWhenBatchFull: true,
-        pollingIntervalSeconds: pace.pollSeconds,
+        pollingIntervalSeconds: idleSeconds,
       } as const
-      const worker = await boss.work<Work[typeof name], unknown, typeof options>(
-        name,
-        options,
-        async (jobs) => {
+      starts.set(name, () =>
+        boss.work<Work[typeof name], unknown, typeof options>(name, options, async (jobs) => {
           const results = await Promise.all(jobs.map((job) => attempt(name, job, handle)))
           // The next is fetched without waiting for the poll, as after a full batch.
           if (oneAtATime) wake(name)
           return results
-        },
+        }),
       )
-      workers.set(name, worker)
+      poll.soon()
     },
     async pause(name) {
+      starts.delete(name)
       workers.delete(name)
       await boss.offWork(name)
     },
-    async every(name, cron) {
-      await boss.schedule(name, cron)
-    },
+    schedule: (crons) => declareSchedules(boss, crons),
     async stop(withinMs = 5_000) {
+      starts.clear()
+      await poll.stop()
       await boss.stop({ graceful: true, timeout: withinMs })
     },
-  }
-}
-
-/** Creates the queues that are missing, and updates those that an earlier release, or another pace, has set otherwise. */
-async function declareQueues(
-  boss: PgBoss,
-  names: readonly WorkName[],
-  settings: QueueOptions,
-): Promise<void> {
-  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  const wanted = Object.entries(settings) as [keyof QueueOptions, unknown][]
-  for (const name of names) {
-    const queue = stored.get(name)
-    if (!queue) await boss.createQueue(name, settings)
-    else if (wanted.some(([setting, value]) => queue[setting] !== value))
-      await boss.updateQueue(name, settings)
   }
 }
 
