@@ -10,8 +10,7 @@ const dueWorkQuery = `
 export interface DueWorkPoll {
   /** Looks now, instead of after the interval. */
   soon(): void
-  /** Waits for the look that is under way. */
-  stop(): Promise<void>
+  stop(): void
 }
 
 interface Options {
@@ -30,7 +29,6 @@ export function pollDueWork(
   { seconds, names, onDue, onError }: Options,
 ): DueWorkPoll {
   let timer: NodeJS.Timeout | undefined
-  let looking = Promise.resolve()
   let stopped = false
 
   async function look(): Promise<void> {
@@ -38,23 +36,19 @@ export function pollDueWork(
       const { rows } = await pool.query<{ name: WorkName }>(dueWorkQuery, [[...names()]])
       if (!stopped) for (const { name } of rows) onDue(name)
     } catch (error) {
-      onError(error)
+      if (!stopped) onError(error)
     }
     lookAfter(seconds * 1000)
   }
   function lookAfter(ms: number): void {
     clearTimeout(timer)
-    if (stopped) return
-    timer = setTimeout(() => {
-      looking = look()
-    }, ms)
+    if (!stopped) timer = setTimeout(() => void look(), ms)
   }
   return {
     soon: () => lookAfter(0),
-    async stop() {
+    stop() {
       stopped = true
       clearTimeout(timer)
-      await looking
     },
   }
 }

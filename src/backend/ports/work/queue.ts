@@ -199,7 +199,7 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     schedule: (crons) => declareSchedules(boss, crons),
     async stop(withinMs = 5_000) {
       starts.clear()
-      await poll.stop()
+      poll.stop()
       await boss.stop({ graceful: true, timeout: withinMs })
     },
   }
