@@ -66,7 +66,7 @@ const idleSeconds = 60 * 60
 export interface QueuePace {
   /** Delay before the first retry; it doubles with each, up to an hour. */
   readonly retryDelaySeconds: number
-  /** Polling interval for jobs queued without a notification; at least 0.5. */
+  /** Polling interval for jobs queued without a notification. */
   readonly pollSeconds: number
   readonly retryLimit?: number
 }
