@@ -100,7 +100,7 @@ export async function startBackend({
   const clock = await startClock(connection.pool, log)
   const now = givenNow ?? clock.now
   const { url } = config.database
-  const { runsWork = true } = config
+  const { runsWork = true, queuesRecurring = true } = config
   const processName = randomUUID()
   const realtime =
     config.realtime.mode === 'embedded'
@@ -149,6 +149,7 @@ export async function startBackend({
   const startedQueue = await startQueue(connection.pool, log, {
     names: workNamesOf(domains),
     now: clock.now,
+    queuesRecurring: runsWork && queuesRecurring,
     ...(runsWork ? {} : { notifyWorkers: createWorkerNotifier(bus) }),
     ...(config.queue ? { pace: config.queue } : {}),
     onDeadLetter: (name) => deadLetters.set(name, (deadLetters.get(name) ?? 0) + 1),

@@ -33,6 +33,7 @@ export function testConfig(folder: string): BackendConfig {
       allowedOrigins: 'any',
       trustProxy: false,
     },
+    queuesRecurring: false,
     staffArea: true,
     strict: true,
     rateFactor: 1,

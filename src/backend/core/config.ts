@@ -50,6 +50,8 @@ export interface BackendConfig {
   readonly web?: WebConfig
   /** Retry delays of failed work; tests use shorter ones. */
   readonly queue?: QueuePace
+  /** Whether recurring jobs are queued when their time comes. Default: true; tests run them by name. */
+  readonly queuesRecurring?: boolean
   /** Whether this process runs background jobs, or leaves them to others. Default: true. */
   readonly runsWork?: boolean
   /** Responses are validated against their contract. */

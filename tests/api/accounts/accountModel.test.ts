@@ -7,8 +7,9 @@ import { changeSignUpEmail, register, resendCode, verifyEmail } from '#contract/
 import { signUpForm } from '../../signUpForm.ts'
 import { answerOf } from '../core/answerOf.ts'
 import { useBackend } from '../backend.ts'
-import { modelRuns, sentMailReader } from '../mail/sentMail.ts'
+import { sentMailReader } from '../mail/sentMail.ts'
 import { codeIn } from '../mail/sentSms.ts'
+import { modelRuns } from '../modelRuns.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -98,7 +99,7 @@ test('an address becomes an account only for the person who reads its mailbox an
       for (const one of actions) await runAction(state, one)
       await expectInvariants(state)
     }),
-    { numRuns: modelRuns(16) },
+    modelRuns(16),
   )
 }, 120_000)
 

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { confirmPhone, startPhone, listPhones } from '#contract/accounts/phones.ts'
 import { answerOf } from '../core/answerOf.ts'
 import { useBackend, type Caller } from '../backend.ts'
-import { modelRuns, sentMailReader } from '../mail/sentMail.ts'
+import { sentMailReader } from '../mail/sentMail.ts'
 import { codeIn } from '../mail/sentSms.ts'
+import { modelRuns } from '../modelRuns.ts'
 
 const minute = 60_000
 let ahead = 0
@@ -64,7 +65,7 @@ test('a code confirms its own number once, within ten minutes and five tries, in
       )
       expect(stored.filter(({ primary }) => primary)).toHaveLength(Math.min(stored.length, 1))
     }),
-    { numRuns: modelRuns(40) },
+    modelRuns(40),
   )
 }, 60_000)
 

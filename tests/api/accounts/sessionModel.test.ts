@@ -11,7 +11,7 @@ import { accounts, sessions } from '#backend/accounts/schema/accounts.ts'
 import { profiles } from '#backend/profiles/schema/profiles.ts'
 import { answerOf } from '../core/answerOf.ts'
 import { useBackend } from '../backend.ts'
-import { modelRuns } from '../mail/sentMail.ts'
+import { modelRuns } from '../modelRuns.ts'
 
 const day = 24 * 60 * 60_000
 const lifetime = 365 * day
@@ -76,7 +76,7 @@ test('a session lasts until it is ended, its password changes or it expires afte
         await expectInvariants(state)
       }
     }),
-    { numRuns: modelRuns(14) },
+    modelRuns(14),
   )
 }, 60_000)
 

@@ -23,6 +23,7 @@ import { education } from '../cv/cvFixtures.ts'
 import { employment, globex, initech, useEmployments } from '../employments/employmentFixtures.ts'
 import { createPerson, type Person } from '../employments/invitationFixtures.ts'
 import { plainly } from './plainAchievements.ts'
+import { modelRuns } from '../modelRuns.ts'
 import { feedbackForm, inDays, reviewForm } from '../reviews/reviewFixtures.ts'
 
 const start = Date.now()
@@ -181,11 +182,7 @@ test('after any history, achievements are what a plain computation over the rows
         expect((await app.operators.recomputeAchievements()).changed).toBe(0)
       },
     ),
-    {
-      numRuns: Number(process.env['PROPERTY_RUNS'] ?? 5),
-      seed: Number(process.env['PROPERTY_SEED'] ?? 5),
-      examples: wholeHistories,
-    },
+    { ...modelRuns(5, 5), examples: wholeHistories },
   )
   // Every act happened in some history, so none of them is vacuous.
   expect(acts.filter((act) => !done.has(act)).map((act) => [act, refused.get(act)])).toEqual([])

@@ -5,6 +5,7 @@ import { listApplicants, showMyApplication } from '#contract/applications/applic
 import { changeRetention } from '#contract/applications/retention.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { settled, useBackend, type Caller } from '../backend.ts'
+import { modelRuns } from '../modelRuns.ts'
 import { postJob, createApplicants, sendResume } from './applicationFixtures.ts'
 import { postBlindJob } from './blindFixtures.ts'
 import {
@@ -59,11 +60,7 @@ test('whatever two managers and the candidates do at once has one outcome, and w
       await run.pass(11_000)
       await run.checkAll()
     }),
-    {
-      numRuns: Number(process.env['PROPERTY_RUNS'] ?? 4),
-      seed: Number(process.env['PROPERTY_SEED'] ?? 11),
-      endOnFailure: true,
-    },
+    modelRuns(4, 11),
   )
   for (const [name, count] of Object.entries(met)) expect([name, count > 0]).toEqual([name, true])
 }, 180_000)

@@ -14,6 +14,7 @@ import { showJob } from '#contract/jobs/jobs.ts'
 import { changeJobPosting } from '#contract/jobs/postings.ts'
 import { useBackend } from '../backend.ts'
 import { createPublishedJob } from '../jobs/jobFixtures.ts'
+import { modelRuns } from '../modelRuns.ts'
 import { createApplicants, sendResume } from './applicationFixtures.ts'
 
 // Clocks change in Kyiv within the period; a day is 24 hours all the same.
@@ -175,7 +176,7 @@ test('the clock counts what a slow reference counts, whatever happens to applica
       met.kept += promises.kept
       met.missed += promises.missed
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 3), seed: Number(process.env['PROPERTY_SEED'] ?? 7) },
+    modelRuns(3, 7),
   )
   for (const [name, count] of Object.entries(met))
     if (name !== 'none') expect([name, count > 0]).toEqual([name, true])

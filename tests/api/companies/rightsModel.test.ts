@@ -17,6 +17,7 @@ import { settled, useBackend, type Caller } from '../backend.ts'
 import { createCompanyFor, createPerson, newAddress, terms } from '../employments/invitationFixtures.ts'
 import { expectGiven, expectNothingLeft, readRights, type Rights } from './rightsModelState.ts'
 import { invitationLinks } from '../mail/sentMail.ts'
+import { modelRuns } from '../modelRuns.ts'
 
 const start = Date.now()
 let clock = start
@@ -119,11 +120,7 @@ test('nobody has a right that no present admin gave them, whatever happens in wh
         before = after
       }
     }),
-    {
-      numRuns: Number(process.env['PROPERTY_RUNS'] ?? 10),
-      seed: Number(process.env['PROPERTY_SEED'] ?? 7),
-      endOnFailure: true,
-    },
+    modelRuns(10, 7),
   )
 }, 240_000)
 

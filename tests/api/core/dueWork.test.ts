@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { useBackend } from '../backend.ts'
 
-const app = useBackend({ queue: { retryDelaySeconds: 1, pollSeconds: 0.5 } })
+const app = useBackend({ queue: { retryDelaySeconds: 1, pollSeconds: 0.5 }, queuesRecurring: true })
 const statesOf = async (name: string) => {
   const { rows } = await app.backend.connection.pool.query<{ state: string }>(
     'select state from pgboss.job where name = $1',
@@ -35,4 +35,8 @@ test('a process without due jobs asks for those of all names at once', async () 
       .slice(-4)
   await expect.poll(() => [last().length, new Set(last()).size]).toEqual([4, 1])
   query.mockRestore()
+})
+
+test('a recurring job is queued and run when its time comes', { timeout: 90_000 }, async () => {
+  await expect.poll(() => statesOf('closeEndedJobs'), { timeout: 80_000 }).toContain('completed')
 })

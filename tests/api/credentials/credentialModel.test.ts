@@ -5,6 +5,7 @@ import { listCredentials } from '#contract/credentials/credentials.ts'
 import type { CredentialKind } from '#contract/credentials/kinds.ts'
 import { settled, useBackend } from '../backend.ts'
 import { terms } from '../employments/invitationFixtures.ts'
+import { modelRuns } from '../modelRuns.ts'
 import { actionsOf, acts, day, dayOf, type Situation } from './credentialActions.ts'
 import { issue, readElsewhere } from './credentialFixtures.ts'
 import {
@@ -40,7 +41,7 @@ test('exactly what the record confirms verifies, whatever both sides, operators 
       }
       await expectElsewhere(situation)
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 12), seed: Number(process.env['PROPERTY_SEED'] ?? 7) },
+    modelRuns(12, 7),
   )
 }, 240_000)
 

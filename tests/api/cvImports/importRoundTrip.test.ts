@@ -8,6 +8,7 @@ import { useBackend, type Caller } from '../backend.ts'
 import { makeFile } from '../cvFiles/cvFileFixtures.ts'
 import { apply, everythingNew, upload } from './importFixtures.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
+import { modelRuns } from '../modelRuns.ts'
 import { randomResume } from './randomResume.ts'
 
 const app = useBackend({ rateFactor: 10_000 })
@@ -52,7 +53,7 @@ const skillsOf = ({ skills, ...lists }: WithSkills) =>
 
 async function roundTrip(
   write: (caller: Caller, exported: JsonResume) => Promise<string | Uint8Array>,
-  numRuns: number,
+  runs: number,
 ): Promise<void> {
   const { caller: first } = await createPerson(app)
   const { caller: second } = await createPerson(app)
@@ -74,7 +75,7 @@ async function roundTrip(
       await undoSecond()
       expect(withoutEmail(await resumeOf(second))).toEqual(empty)
     }),
-    { numRuns, endOnFailure: true },
+    modelRuns(runs),
   )
 }
 

@@ -6,6 +6,7 @@ import * as members from '#contract/employments/members.ts'
 import * as record from '#contract/employments/record.ts'
 import { dayIn } from '../days.ts'
 import { useBackend } from '../backend.ts'
+import { modelRuns } from '../modelRuns.ts'
 import { addMember, hire, type Employee } from './hiredPeople.ts'
 
 const start = Date.now()
@@ -75,10 +76,7 @@ test('an employment satisfies its invariants in any sequence of actions of both 
         people.map(({ id }) => id),
       ])
     }),
-    {
-      numRuns: Number(process.env['PROPERTY_RUNS'] ?? 10),
-      seed: Number(process.env['PROPERTY_SEED'] ?? 11),
-    },
+    modelRuns(10, 11),
   )
   expect((await app.operators.verifyHistories()).broken).toEqual([])
 }, 120_000)

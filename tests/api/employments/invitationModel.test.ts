@@ -22,6 +22,7 @@ import { hashToken } from '#backend/core/tokens.ts'
 import { settled, useBackend } from '../backend.ts'
 import { globex, newAddress, createPerson, terms, type Person } from './invitationFixtures.ts'
 import { invitationLinks } from '../mail/sentMail.ts'
+import { modelRuns } from '../modelRuns.ts'
 
 const start = Date.now()
 let clock = start
@@ -123,10 +124,7 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
       await deleteAll(people)
     }),
     // The seed is fixed, so that the counts below are known; another seed runs other sequences.
-    {
-      numRuns: Number(process.env['PROPERTY_RUNS'] ?? 20),
-      seed: Number(process.env['PROPERTY_SEED'] ?? 7),
-    },
+    modelRuns(20, 7),
   )
 }, 120_000)
 

@@ -9,6 +9,7 @@ import * as feedback from '#contract/reviews/feedback.ts'
 import { dayIn } from '../days.ts'
 import { useBackend, type Caller } from '../backend.ts'
 import { hire, type Employee } from './hiredPeople.ts'
+import { modelRuns } from '../modelRuns.ts'
 import { feedbackForm } from '../reviews/reviewFixtures.ts'
 
 const start = Date.now()
@@ -46,7 +47,7 @@ test('feedback, corrections and withdrawals satisfy their invariants in any sequ
         await expectPrivacy(person, colleague)
       }
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 12), seed: Number(process.env['PROPERTY_SEED'] ?? 7) },
+    modelRuns(12, 7),
   )
   expect((await app.operators.verifyHistories()).broken).toEqual([])
 }, 120_000)

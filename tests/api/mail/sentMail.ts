@@ -43,6 +43,3 @@ export async function invitationLinks(
     return link ? [{ to, url: new URL(link) }] : []
   })
 }
-
-/** How many sequences a model runs: more where there is time. */
-export const modelRuns = (few: number) => Number(process.env['MACHINE_RUNS'] ?? few)

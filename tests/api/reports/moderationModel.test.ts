@@ -10,6 +10,7 @@ import { useBackend } from '../backend.ts'
 import { daysAfter } from '../days.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
 import { useMeasures } from '../measures/measureFixtures.ts'
+import { modelRuns } from '../modelRuns.ts'
 import { usePosts } from '../posts/postFixtures.ts'
 import { kinds, step, sweep, type Model, type Step, type Which } from './modelledModeration.ts'
 import { useReports } from './reportFixtures.ts'
@@ -58,7 +59,7 @@ test('what is shown always follows from what was decided and done', async () => 
         await expectInvariants(model, one)
       }
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 10), seed: Number(process.env['PROPERTY_SEED'] ?? 10) },
+    modelRuns(10, 10),
   )
 }, 120_000)
 

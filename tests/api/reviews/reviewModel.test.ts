@@ -8,6 +8,7 @@ import { daysAfter } from '../days.ts'
 import type { PersonName } from '../../world.ts'
 import { useBackend, type Caller } from '../backend.ts'
 import { createPerson } from '../employments/invitationFixtures.ts'
+import { modelRuns } from '../modelRuns.ts'
 import { allRated, inDays, useReviews, type Employee } from './reviewFixtures.ts'
 
 // Just before clocks change in Kyiv, the time zone of the company.
@@ -52,7 +53,7 @@ test('a review satisfies its invariants in any sequence of actions', async () =>
         await expectInvariants(ana, outsider.caller, frozen)
       }
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 10), seed: Number(process.env['PROPERTY_SEED'] ?? 11) },
+    modelRuns(10, 11),
   )
 }, 120_000)
 

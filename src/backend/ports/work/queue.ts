@@ -77,6 +77,8 @@ interface Options {
   /** A clock that nobody sets back, unlike the default, this machine's: pg-boss would stop its timers until then. */
   readonly now?: () => Date
   readonly pace?: QueuePace
+  /** Whether this process queues recurring jobs when their time comes. */
+  readonly queuesRecurring?: boolean
   /** Of a process that runs no jobs: wakes those that do. */
   readonly notifyWorkers?: (name: WorkName) => void
   /** Called when a job is given up. */
@@ -86,13 +88,14 @@ interface Options {
 /** A job queue in the product's own database, so that jobs commit with the data and no other server is needed. */
 export async function startQueue(pool: Pool, log: Logger, options: Options): Promise<Queue> {
   const { pace = { retryDelaySeconds: 5, pollSeconds: 5 }, onDeadLetter = () => undefined } = options
-  const { now = () => new Date(), notifyWorkers } = options
+  const { now = () => new Date(), queuesRecurring = false, notifyWorkers } = options
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     superviseIntervalSeconds: 60,
     maintenanceIntervalSeconds: removalSeconds,
     flowIntervalSeconds: idleSeconds,
-    ...(notifyWorkers ? { supervise: false, schedule: false } : {}),
+    schedule: queuesRecurring,
+    supervise: !notifyWorkers,
     clock: {
       now: () => now().getTime(),
       setTimeout,
