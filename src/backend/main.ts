@@ -154,7 +154,7 @@ export async function startBackend({
     ...(config.queue ? { pace: config.queue } : {}),
     onDeadLetter: (name) => deadLetters.set(name, (deadLetters.get(name) ?? 0) + 1),
   })
-  const queue = await measureQueue(startedQueue, connection.pool, counts.runningJobs)
+  const queue = measureQueue(startedQueue, counts.runningJobs)
   if (runsWork) notifyWorker = queue.notifyWorker
   const mailer = createMailer(config.mail)
   const textsFolder = join(config.mail.developmentFolder, 'texts')

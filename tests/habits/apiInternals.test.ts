@@ -20,6 +20,7 @@ const reachingBehind: Readonly<Record<string, string>> = {
   'core/forms': 'the parser of form fields',
   'core/migrate': 'what a migration leaves behind, and which ones wait',
   'core/openapi': 'the document is generated from the contract, without a server',
+  'core/queueAdditions': 'what a start adds to the tables of the queue',
   'core/safeFetch': 'addresses and redirects that a fetch refuses',
   'core/statementNames': 'what a connection to a pool of transactions sends',
   'core/sweep': 'the lines that the comparison with the file store logs',

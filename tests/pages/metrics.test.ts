@@ -2,7 +2,6 @@ import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { recordBackup } from '#backend/core/restored.ts'
 import { WebSocket } from 'ws'
-import { measureQueue } from '#backend/ports/work/measureQueue.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct({ METRICS_PORT: '0' })
@@ -62,14 +61,6 @@ test('jobs are counted by queue: waiting, due and since when, and given up', asy
   expect(await ofQueue('oldest_due_seconds', 'digests')).toBeGreaterThanOrEqual(90)
   expect(await ofQueue('oldest_due_seconds', 'digests')).toBeLessThan(120)
   expect(await ofQueue('oldest_due_seconds', 'textMessage')).toBe(0)
-})
-
-test('processes that start at the same time share the index of failed jobs', async () => {
-  const { connection, ctx } = product.backend
-  await connection.pool.query('drop index pgboss.job_failed')
-  await Promise.all(Array.from({ length: 8 }, () => measureQueue(ctx.queue, connection.pool, new Map())))
-  const { rows } = await connection.pool.query(`select to_regclass('pgboss.job_failed') is not null as built`)
-  expect(rows).toEqual([{ built: true }])
 })
 
 test('sockets are counted with their limit, and what they refuse', async () => {

@@ -136,11 +136,6 @@ export const applicationModule: DomainModule = {
       if (!(await mayReadApplicationFile(ctx.db, viewer, id))) throw notOwned()
     },
   },
-  async start(ctx) {
-    // The time to undo may have passed while the process was down.
-    await ctx.queue.add('announceDecisions', {})
-    await ctx.queue.add('announceInterviews', {})
-  },
   confirmSignUp: sendStartedApplication,
   close: anonymiseApplications,
   reopen: restoreApplications,

@@ -112,10 +112,4 @@ export const employmentModule = (parts: DetailParts): DomainModule => ({
     [members.removeMember, 'memberRemoved'],
     [members.invite, 'invitationSent'],
   ],
-  async start(ctx) {
-    // What became due while no process was running.
-    await ctx.queue.add('endEmployments', {})
-    await ctx.queue.add('applyWithdrawals', {})
-    await ctx.queue.add('sendReminders', {})
-  },
 })

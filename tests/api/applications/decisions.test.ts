@@ -196,7 +196,7 @@ test('decisions that became due while the process was down are announced at the 
   copyTemplate(database.folder)
   const start = () =>
     startBackend({
-      config: { ...testConfig(folder), database },
+      config: { ...testConfig(folder), database, queuesRecurring: true },
       log: pino({ level: 'silent' }),
       now: () => new Date(Date.now() + later),
     })

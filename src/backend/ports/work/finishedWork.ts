@@ -1,11 +1,8 @@
 import { lt, sql } from '#drizzle'
-import type { Pool } from 'pg'
 import { deleteBatch } from '../../db/deleteBatch.ts'
 import type { Tx } from '../../db/connect.ts'
 import { workKeys } from './schema.ts'
 
-/** An arbitrary constant that every process uses. */
-const lockKey = 7_305_412
 /** How long a finished job stays in the queue, for operators to look at. */
 const finishedSeconds = 60 * 60
 /** Longer than retries go on. */
@@ -22,27 +19,27 @@ const hasKey = "substr(new.id::text, 15, 1) = '8'"
  * The data of a finished job, which may contain links, codes and addresses, is deleted at once. Jobs that were given up are
  * not finished: they stay as dead letters, and block their keys themselves.
  */
-export async function removeFinishedWork(pool: Pool): Promise<void> {
-  await pool.query(`
-    select pg_advisory_xact_lock(${lockKey});
-    create or replace function pgboss.wipe_finished_job() returns trigger language plpgsql as $$ begin
-      new.data := null;
-      new.deletion_seconds := ${finishedSeconds};
-      if ${hasKey} then
-        insert into work_keys (id, finished_at) values (new.id, now()) on conflict do nothing;
-      end if;
-      return new;
-    end $$;
-    create or replace trigger wipe_finished_job before update of state on pgboss.job
-      for each row when (new.state in ('completed', 'cancelled')) execute function pgboss.wipe_finished_job();
-    create or replace function pgboss.skip_finished_job() returns trigger language plpgsql as $$ begin
-      if exists (select 1 from work_keys where id = new.id) then return null; end if;
-      return new;
-    end $$;
-    create or replace trigger skip_finished_job before insert on pgboss.job
-      for each row when (new.state = 'created' and ${hasKey}) execute function pgboss.skip_finished_job();
-    create index if not exists job_with_data on pgboss.job (name) where data is not null`)
+export const finishedWorkFunctions = {
+  wipe_finished_job: `begin
+    new.data := null;
+    new.deletion_seconds := ${finishedSeconds};
+    if ${hasKey} then
+      insert into work_keys (id, finished_at) values (new.id, now()) on conflict do nothing;
+    end if;
+    return new;
+  end`,
+  skip_finished_job: `begin
+    if exists (select 1 from work_keys where id = new.id) then return null; end if;
+    return new;
+  end`,
 }
+
+export const finishedWorkTriggers = [
+  `create or replace trigger wipe_finished_job before update of state on pgboss.job
+     for each row when (new.state in ('completed', 'cancelled')) execute function pgboss.wipe_finished_job()`,
+  `create or replace trigger skip_finished_job before insert on pgboss.job
+     for each row when (new.state = 'created' and ${hasKey}) execute function pgboss.skip_finished_job()`,
+]
 
 /**
  * Deletes a batch of the keys of jobs that nothing repeats any more. A job that is retried, or that operators may retry

@@ -14,25 +14,6 @@ export interface QueueDepth {
   readonly failed: number
 }
 
-/** An arbitrary constant that every process uses. */
-const lockKey = 7_305_413
-
-/**
- * Lets the failed jobs be counted without reading the finished ones, which stay for days and have no data either if they are
- * scheduled. Jobs that do not fail never enter this index.
- */
-async function indexFailedWork(pool: Pick<Pool, 'query'>): Promise<void> {
-  // `if not exists` would wait for every open transaction that has written a job.
-  const { rows } = await pool.query<{ known: boolean }>(
-    `select to_regclass('pgboss.job_failed') is not null as known`,
-  )
-  if (rows[0]?.known) return
-  // One transaction: two processes that build it at the same time would fail on its name.
-  await pool.query(`
-    select pg_advisory_xact_lock(${lockKey});
-    create index if not exists job_failed on pgboss.job (name) where state = 'failed'`)
-}
-
 /** Reads the waiting jobs through the partial index by which pg-boss fetches them, and no finished ones. */
 export const queueDepthQuery = `
   select name, count(*)::int as waiting, count(*) filter (where start_after <= now())::int as due,
@@ -61,12 +42,7 @@ export async function readQueueDepths(pool: Pick<Pool, 'query'>): Promise<Map<st
 export const noJobs: QueueDepth = { waiting: 0, due: 0, oldestDueSeconds: 0, failed: 0 }
 
 /** The queue, which from now on counts in `running` the jobs that this process is running, by name. */
-export async function measureQueue(
-  queue: Queue,
-  pool: Pick<Pool, 'query'>,
-  running: Map<WorkName, number>,
-): Promise<Queue> {
-  await indexFailedWork(pool)
+export function measureQueue(queue: Queue, running: Map<WorkName, number>): Queue {
   const add = (name: WorkName, change: number) => running.set(name, (running.get(name) ?? 0) + change)
   return {
     ...queue,

@@ -8,7 +8,7 @@ import { PermanentFailure, failureReason, type Attempt } from './attempts.ts'
 import { declareQueues, declareSchedules } from './declareQueues.ts'
 import { pollDueWork } from './dueWork.ts'
 import type { Work, WorkName } from './workNames.ts'
-import { removeFinishedWork } from './finishedWork.ts'
+import { addToQueueTables } from './queueAdditions.ts'
 
 export interface AddOptions {
   readonly startAfter?: Date
@@ -45,7 +45,7 @@ export interface Queue {
   ): Promise<void>
   /** Runs no more of these jobs in this process until `work` is called again; waits for the running ones. */
   pause(name: WorkName): Promise<void>
-  /** Schedules recurring jobs, by name; `cron` in UTC, five fields. */
+  /** Schedules recurring jobs, by name; `cron` in UTC, five fields. Those of every minute are queued now as well. */
   schedule(crons: ReadonlyMap<WorkName, string>): Promise<void>
   /** @param withinMs how long running jobs may take, in milliseconds; at least a second */
   stop(withinMs?: number): Promise<void>
@@ -62,6 +62,7 @@ const deadLetterSeconds = 14 * 24 * 60 * 60
 const removalSeconds = 10 * 60
 /** How often pg-boss looks by itself for what is found otherwise, or not used: jobs of each name, and jobs that wait for others. */
 const idleSeconds = 60 * 60
+const everyMinute = '* * * * *'
 
 export interface QueuePace {
   /** Delay before the first retry; it doubles with each, up to an hour. */
@@ -115,7 +116,7 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     deleteAfterSeconds: deadLetterSeconds,
   }
   await declareQueues(boss, options.names, settings)
-  await removeFinishedWork(pool)
+  await addToQueueTables(pool)
   // Workers fetch as they start: each starts with the first job of its name.
   const starts = new Map<WorkName, () => Promise<string>>()
   const workers = new Map<WorkName, Promise<string>>()
@@ -199,7 +200,14 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
       workers.delete(name)
       await boss.offWork(name)
     },
-    schedule: (crons) => declareSchedules(boss, crons),
+    async schedule(crons) {
+      await declareSchedules(boss, crons)
+      if (!queuesRecurring) return
+      const names = [...crons.keys()].filter((name) => crons.get(name) === everyMinute)
+      // What became due while no process was running.
+      for (const name of names) await boss.send(name)
+      names.forEach(wake)
+    },
     async stop(withinMs = 5_000) {
       starts.clear()
       poll.stop()
