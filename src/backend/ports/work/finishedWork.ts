@@ -19,27 +19,28 @@ const hasKey = "substr(new.id::text, 15, 1) = '8'"
  * The data of a finished job, which may contain links, codes and addresses, is deleted at once. Jobs that were given up are
  * not finished: they stay as dead letters, and block their keys themselves.
  */
-export const finishedWorkFunctions = {
-  wipe_finished_job: `begin
-    new.data := null;
-    new.deletion_seconds := ${finishedSeconds};
-    if ${hasKey} then
-      insert into work_keys (id, finished_at) values (new.id, now()) on conflict do nothing;
-    end if;
-    return new;
-  end`,
-  skip_finished_job: `begin
-    if exists (select 1 from work_keys where id = new.id) then return null; end if;
-    return new;
-  end`,
+export const finishedWorkTriggers = {
+  wipe_finished_job: {
+    event: 'before update of state',
+    condition: "new.state in ('completed', 'cancelled')",
+    body: `begin
+      new.data := null;
+      new.deletion_seconds := ${finishedSeconds};
+      if ${hasKey} then
+        insert into work_keys (id, finished_at) values (new.id, now()) on conflict do nothing;
+      end if;
+      return new;
+    end`,
+  },
+  skip_finished_job: {
+    event: 'before insert',
+    condition: `new.state = 'created' and ${hasKey}`,
+    body: `begin
+      if exists (select 1 from work_keys where id = new.id) then return null; end if;
+      return new;
+    end`,
+  },
 }
-
-export const finishedWorkTriggers = [
-  `create or replace trigger wipe_finished_job before update of state on pgboss.job
-     for each row when (new.state in ('completed', 'cancelled')) execute function pgboss.wipe_finished_job()`,
-  `create or replace trigger skip_finished_job before insert on pgboss.job
-     for each row when (new.state = 'created' and ${hasKey}) execute function pgboss.skip_finished_job()`,
-]
 
 /**
  * Deletes a batch of the keys of jobs that nothing repeats any more. A job that is retried, or that operators may retry

@@ -156,15 +156,17 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     }
   }
 
+  const add: Queue['add'] = async (name, data, { startAfter, key, tx } = {}) => {
+    await boss.send(name, data, {
+      ...(startAfter ? { startAfter } : {}),
+      ...(key === undefined ? {} : { id: jobId(name, key) }),
+      ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
+    })
+    if (!tx && !startAfter) wake(name)
+  }
+
   return {
-    async add(name, data, { startAfter, key, tx } = {}) {
-      await boss.send(name, data, {
-        ...(startAfter ? { startAfter } : {}),
-        ...(key === undefined ? {} : { id: jobId(name, key) }),
-        ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
-      })
-      if (!tx && !startAfter) wake(name)
-    },
+    add,
     async addAll(name, items, { tx, giveWay = false } = {}) {
       if (items.length === 0) return
       const jobs = items.map(({ data, key }) => ({
@@ -203,10 +205,8 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     async schedule(crons) {
       await declareSchedules(boss, crons)
       if (!queuesRecurring) return
-      const names = [...crons.keys()].filter((name) => crons.get(name) === everyMinute)
       // What became due while no process was running.
-      for (const name of names) await boss.send(name)
-      names.forEach(wake)
+      for (const [name, cron] of crons) if (cron === everyMinute) await add(name, {})
     },
     async stop(withinMs = 5_000) {
       starts.clear()
