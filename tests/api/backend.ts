@@ -17,6 +17,7 @@ import { people, type PersonName } from '../world.ts'
 import { markReauthenticated } from './accounts/markReauthenticated.ts'
 import { collectLines, type SecurityLine } from './accounts/securityLogLines.ts'
 import { cloneDatabase } from './cloneDatabase.ts'
+import { refuseNestedQueries } from './nestedQueries.ts'
 import { operatorsOf, type Operators } from './operators.ts'
 import { readOutbox } from './outbox.ts'
 import { runWork, type DataOf } from './runWork.ts'
@@ -87,6 +88,7 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
       evict: (tags) => void purged.push(...tags),
       ...(now ? { now } : {}),
     })
+    refuseNestedQueries(backend.connection)
   })
   // A test that waits for a mail or a reaction in vain does not say why.
   afterEach(async ({ task }: TestContext) => {
