@@ -11,7 +11,7 @@ export const announceSwap = () => document.dispatchEvent(new Event('astro:after-
 
 /**
  * Fetches the page again and exchanges parts of it. What the reader looks at stays where it is, and nothing is exchanged while
- * they write or answer a question.
+ * they write, answer a question or wait for what they have pressed.
  */
 export async function refreshPart(...ids: readonly string[]): Promise<void> {
   const { href, pathname } = location
@@ -48,8 +48,12 @@ function counterpartOf(focused: Element, part: Element): HTMLElement | undefined
   return found ?? all[0]
 }
 
-/** Whether the reader has a dialog or a menu of the part open, can undo what they just did, or has written something. */
+/** What has been pressed and does not show yet: a button before hydration, and a dialog whose code is on its way. */
+const awaited = '.is-pressed, [data-opening]'
+
+/** Whether the reader has a dialog or a menu of the part open or coming, can undo what they just did, or has written something. */
 function isBusy(part: Element): boolean {
+  if (part.querySelector(awaited)) return true
   if (document.querySelector('dialog[open]') || part.querySelector(':popover-open')) return true
   if (document.activeElement?.closest('[data-undoable]')) return true
   if (part.contains(document.activeElement) && document.activeElement?.matches('input, textarea, select'))

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Response } from '@playwright/test'
 import { applyToJob, showMyApplication } from '#contract/applications/applications.ts'
-import { proposeInterview } from '#contract/applications/interviews.ts'
+import { proposeInterview, undoInterview } from '#contract/applications/interviews.ts'
 import { call } from '#contract/core/call.ts'
 import { pdf } from '../api/applications/applicationFixtures.ts'
 import { morning, proposal } from '../api/applications/proposals.ts'
@@ -106,3 +106,41 @@ test('the candidate proposes other times, of which the company takes one', async
   await expect(section.getByText(t('applications:interviews.status.taken'))).toBeVisible()
   await expect(page.locator('#history')).toContainText(t('applications:history.interviewCountered'))
 })
+
+for (const script of ['ProposeInterview', 'InterviewDialog'])
+  test(`the form of a proposal opens although the interviews change before ${script} has arrived`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'nothing here depends on the width of the window')
+    const { t, slug, jobId, admin } = await jobWith(page, 'en_GB', 0)
+    const { api, email } = await createAccount({ locale: 'en_GB' })
+    const applied = { params: { jobId }, body: { email }, files: { resume: pdf() } }
+    const { id: applicationId } = await call(api, applyToJob, applied)
+    const arrive = Promise.withResolvers<void>()
+    await page.route(`**/${script}.*.js`, async (route) => {
+      await arrive.promise
+      await route.continue()
+    })
+    const address = `/hr-panel/${slug}/applications/${applicationId}`
+    await page.goto(address)
+    await page
+      .locator('#interviews')
+      .getByRole('button', { name: t('applications:interviews.propose') })
+      .click()
+
+    const isRefresh = (one: Response) =>
+      one.request().resourceType() === 'fetch' && one.url().endsWith(address)
+    const refreshed = page.waitForResponse(isRefresh)
+    let isDone = false
+    void refreshed.then(() => (isDone = true))
+    await expect(async () => {
+      const params = { applicationId }
+      const { id } = await call(admin.api, proposeInterview, { params, body: proposal(Date.now()) })
+      await call(admin.api, undoInterview, { params: { ...params, interviewId: id } })
+      expect(isDone).toBe(true)
+    }).toPass()
+    await refreshed.then((answer) => answer.finished())
+    arrive.resolve()
+    await expect(page.getByRole('dialog', { name: t('applications:interviewForm.title') })).toBeVisible()
+  })

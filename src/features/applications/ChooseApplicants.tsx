@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { useAttempt } from '#client/useAttempt.ts'
@@ -6,6 +6,7 @@ import { answerApplications, type AnsweredState, type AnswerForm } from '#contra
 import { call } from '#contract/core/call.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
+import { OpeningDialog } from '#ui/OpeningDialog.tsx'
 import type { AnswerSubject } from './answerSubject.ts'
 import type { DeskFilters } from './deskFilters.ts'
 import { refreshAnswers } from './deskPanes.ts'
@@ -122,7 +123,7 @@ export default function ChooseApplicants({
         </Button>
       </span>
       {isDeclining && (
-        <Suspense>
+        <OpeningDialog>
           <AnswerDialog
             locale={strings.locale}
             subject={subject}
@@ -130,7 +131,7 @@ export default function ChooseApplicants({
             onClose={() => setDeclining(false)}
             send={(words) => send({ ...chosen, ...words, state: 'rejected' })}
           />
-        </Suspense>
+        </OpeningDialog>
       )}
     </div>
   )

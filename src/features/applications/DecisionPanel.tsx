@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
+import { lazy, useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
 import { api } from '#client/api.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { refreshPart } from '#client/refreshPart.ts'
@@ -14,6 +14,7 @@ import { call } from '#contract/core/call.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Marks.tsx'
+import { OpeningDialog } from '#ui/OpeningDialog.tsx'
 import type { AnswerSubject } from './answerSubject.ts'
 import { $lastDecision, $publishedStates } from './deskStore.ts'
 import { useDesk } from './useDesk.ts'
@@ -164,7 +165,7 @@ export default function DecisionPanel({
         </noscript>
       )}
       {isWriting && (
-        <Suspense>
+        <OpeningDialog>
           <AnswerDialog
             locale={strings.locale}
             subject={subject}
@@ -172,7 +173,7 @@ export default function DecisionPanel({
             onClose={() => setWriting(false)}
             send={decline}
           />
-        </Suspense>
+        </OpeningDialog>
       )}
       <ConfirmActionDialog
         open={confirming}

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { refreshPart } from '#client/refreshPart.ts'
@@ -12,6 +12,7 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
+import { OpeningDialog } from '#ui/OpeningDialog.tsx'
 import type { AnswerSubject } from './answerSubject.ts'
 import { closings, possibleChanges, statusCalls, type Closing, type StatusCall } from './jobStatusCalls.ts'
 
@@ -113,7 +114,7 @@ export default function JobMenu({
     <>
       {menu}
       {closing && question && tClosing && (
-        <Suspense>
+        <OpeningDialog>
           <AnswerDialog
             locale={strings.locale}
             subject={question.subject}
@@ -130,7 +131,7 @@ export default function JobMenu({
             onClose={() => setClosing(null)}
             send={(words) => closeAndDecline(closing, words)}
           />
-        </Suspense>
+        </OpeningDialog>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { ActionButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
@@ -7,6 +7,7 @@ import { leaveCompany, withdrawResignation, withdrawTermination } from '#contrac
 import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Menu, MenuButton } from '#ui/Menu.tsx'
+import { OpeningDialog } from '#ui/OpeningDialog.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { ActionsContext, showChange, useActions, type ActionsContextValue } from './actionsContext.ts'
 
@@ -110,9 +111,9 @@ function OpenDialog({ name, onClose }: { name: DialogName | null; onClose: () =>
   const Dialog = name && dialogs[name]
   return (
     Dialog && (
-      <Suspense>
+      <OpeningDialog>
         <Dialog onClose={onClose} />
-      </Suspense>
+      </OpeningDialog>
     )
   )
 }

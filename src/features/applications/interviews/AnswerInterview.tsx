@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { api } from '#client/api.ts'
 import { refreshPart } from '#client/refreshPart.ts'
 import { takeInterviewTime } from '#contract/applications/interviews.ts'
 import { call } from '#contract/core/call.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
+import { OpeningDialog } from '#ui/OpeningDialog.tsx'
 import { ChooseTime } from './ChooseTime.tsx'
 import type { AnswerInterviewProps } from './interviewProps.ts'
 
@@ -46,10 +47,10 @@ export default function AnswerInterview(props: AnswerInterviewProps) {
           {t('decline')}
         </Button>
       </p>
-      <Suspense fallback={null}>
+      <OpeningDialog>
         {open === 'other' && <OtherTimesDialog {...props} onClose={close} />}
         {open === 'decline' && <DeclineInterviewDialog {...props} onClose={close} />}
-      </Suspense>
+      </OpeningDialog>
     </>
   )
 }

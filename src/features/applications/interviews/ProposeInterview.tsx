@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { OpeningDialog } from '#ui/OpeningDialog.tsx'
 import type { ProposeInterviewProps } from './interviewProps.ts'
 
 const InterviewDialog = lazy(() => import('./InterviewDialog.tsx'))
@@ -13,9 +14,9 @@ export default function ProposeInterview({ label, ...dialog }: ProposeInterviewP
         {label}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <OpeningDialog>
           <InterviewDialog {...dialog} onClose={() => setOpen(false)} />
-        </Suspense>
+        </OpeningDialog>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { ActionButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
@@ -11,6 +11,7 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Pill } from '#ui/Marks.tsx'
+import { OpeningDialog } from '#ui/OpeningDialog.tsx'
 import { ActionsContext, useActions, type ActionsContextValue } from '../actionsContext.ts'
 
 const AwardDialog = lazy(() => import('./AwardDialog.tsx'))
@@ -43,9 +44,9 @@ export default function OwnAwards({ mayGive, words, ...context }: OwnAwardsProps
         </p>
       )}
       {giving && (
-        <Suspense>
+        <OpeningDialog>
           <AwardDialog words={words} onClose={() => setGiving(false)} onGiven={update} />
-        </Suspense>
+        </OpeningDialog>
       )}
     </ActionsContext>
   )

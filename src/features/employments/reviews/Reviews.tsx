@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { LoadMoreButton } from '#client/ActionButton.tsx'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
@@ -9,6 +9,7 @@ import { formatDay } from '#i18n/dates.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { OpeningDialog } from '#ui/OpeningDialog.tsx'
 import { Course } from './Course.tsx'
 import { OpenReview } from './OpenReview.tsx'
 import { PublishedReview } from './PublishedReview.tsx'
@@ -97,7 +98,7 @@ export default function Reviews(props: ReviewsProps) {
       {next && <LoadMoreButton action={loadMore}>{t('more')}</LoadMoreButton>}
       {items.filter(({ published_at: at }) => at !== null).length > 1 && <Course />}
       {starting && company && (
-        <Suspense>
+        <OpeningDialog>
           <StartReview
             company={company}
             today={today}
@@ -106,7 +107,7 @@ export default function Reviews(props: ReviewsProps) {
             onClose={() => setStarting(false)}
             onStarted={add}
           />
-        </Suspense>
+        </OpeningDialog>
       )}
     </RatingContext>
   )
