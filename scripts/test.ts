@@ -24,9 +24,10 @@ async function runStage(name: string, work: () => Promise<RunResult>): Promise<v
 }
 
 /**
- * API tests that run on the embedded database as well, because its engine plays a part in them: transactions on its one
- * connection, indexes and search, triggers, time zones, notifications between processes, large deletions. It also serves the
- * browser tests; every API and page test runs on the PostgreSQL server.
+ * API tests that run on the embedded database as well, because its engine plays a part in them: indexes and search, triggers,
+ * time zones, jobs and notifications between processes, migrations, large deletions. It also serves the browser tests; every API
+ * and page test runs on the PostgreSQL server, where a query that would wait for the one connection of the embedded database
+ * fails too (`tests/api/nestedQueries.ts`).
  */
 const dependOnEngine = globSync('tests/api/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('@module-tag engine'),

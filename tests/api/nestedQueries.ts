@@ -26,7 +26,6 @@ export function refuseNestedQueries({ db, pool }: Pick<Connection, 'db' | 'pool'
   pool.connect = ((connected?: Connected) => {
     const error = opened.getStore()?.ended === false ? new Error('A query leaves the open transaction') : null
     if (!connected) return error ? Promise.reject(error) : connect()
-    if (error) connected(error, undefined, () => undefined)
-    else connect(connected)
+    return error ? connected(error, undefined, () => undefined) : connect(connected)
   }) as typeof pool.connect
 }

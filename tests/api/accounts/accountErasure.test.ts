@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { eq, sql } from '#drizzle'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import Echo from 'laravel-echo'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'

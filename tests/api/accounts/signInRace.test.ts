@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'

@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import * as contract from '#contract/achievements/achievements.ts'

@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as activities from '#contract/activities/activities.ts'
 import { applyToJob } from '#contract/applications/applications.ts'

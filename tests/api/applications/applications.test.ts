@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { sql } from '#drizzle'
 import { expect, test } from 'vitest'
 import { listApplicants, listMyApplications, showMyApplication } from '#contract/applications/applications.ts'

@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { describe, expect, test } from 'vitest'
 import { listHrManagers, showCompany, showCompanyTies } from '#contract/companies/companies.ts'
 import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'

@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

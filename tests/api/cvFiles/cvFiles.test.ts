@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { eq } from '#drizzle'
 import { beforeAll, expect, test } from 'vitest'
 import { createProject } from '#contract/cv/projects.ts'

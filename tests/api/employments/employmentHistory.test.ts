@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { expect, test } from 'vitest'
 import * as record from '#contract/employments/record.ts'
 import { useBackend } from '../backend.ts'

@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { expect, test } from 'vitest'
 import { removeMember, restoreMember, suspendMember } from '#contract/employments/members.ts'
 import { listColleagues, listFormerEmployees, showMember } from '#contract/employments/colleagues.ts'

@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { expect, test } from 'vitest'
 import {
   acceptInvitation,

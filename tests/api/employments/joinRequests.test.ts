@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { expect, test } from 'vitest'
 import { findCompanies, showCompanyTies } from '#contract/companies/companies.ts'
 import { changeCompany } from '#contract/companies/edits.ts'

@@ -31,12 +31,13 @@ function pageOf(contents: Buffer, ...others: readonly Buffer[]): Buffer {
 }
 
 const form = (resources: string) => `/Type/XObject/Subtype/Form/BBox[0 0 600 800]/Resources<<${resources}>>`
-const megabytes = (count: number, of: string) => Buffer.alloc(count * 1_000_000, of)
+let compressed: Buffer | null = null
+/** A gigabyte of spaces, which takes seconds to compress. */
+const gigabyte = (): Buffer => (compressed ??= deflateThrice(Buffer.alloc(1_000_000_000, ' ')))
 
 /** Small PDFs whose first page takes gigabytes or minutes. */
 export const pdfBombs: Readonly<Record<string, () => Buffer>> = {
-  'instructions of a gigabyte in 700 bytes': () =>
-    pageOf(stream(thrice, deflateThrice(megabytes(1_000, ' ')))),
+  'instructions of a gigabyte in 700 bytes': () => pageOf(stream(thrice, gigabyte())),
   'forms within forms': () =>
     pageOf(
       stream('', Buffer.from('/X Do '.repeat(10))),
@@ -61,7 +62,7 @@ export const pdfWithBombBehind = (): Buffer =>
     dictionary('/Type/Pages/Kids[3 0 R 4 0 R]/Count 2/MediaBox[0 0 600 800]'),
     dictionary('/Type/Page/Parent 2 0 R'),
     dictionary('/Type/Page/Parent 2 0 R/Contents 5 0 R'),
-    stream(thrice, deflateThrice(megabytes(1_000, ' '))),
+    stream(thrice, gigabyte()),
   ])
 
 /** A PNG of one colour with any size in its header. */

@@ -15,13 +15,15 @@ const photoOf = (bytes: Buffer) => ({ files: { photo: new File([new Uint8Array(b
 /** Watches the largest resident memory of the process that decodes, in megabytes; Linux only. */
 function watchDecoder(): { peak(): number } {
   let peak = 0
+  const others = new Set<string>()
+  const read = (id: string, file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')
   const look = async () => {
-    const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
-    for (const id of ids) {
-      const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
-      const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
-      if (!status.includes(`PPid:\t${process.pid}\n`) || !command.includes('pictureProcess')) continue
-      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+    const names = await readdir('/proc').catch(() => [])
+    for (const id of names.filter((name) => /^\d+$/.test(name) && !others.has(name))) {
+      const status = await read(id, 'status')
+      if (!status.includes(`PPid:\t${process.pid}\n`)) others.add(id)
+      else if ((await read(id, 'cmdline')).includes('pictureProcess'))
+        peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
     }
   }
   const timer = setInterval(() => void look(), 50)

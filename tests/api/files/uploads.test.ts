@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { sql } from '#drizzle'
 import { rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'

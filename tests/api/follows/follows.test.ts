@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import { showCompany } from '#contract/companies/companies.ts'

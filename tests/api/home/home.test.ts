@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { expect, test } from 'vitest'
 import { applyToJob, decideApplication, undoDecision } from '#contract/applications/applications.ts'
 import { acceptOwnInvitation, requestToJoin } from '#contract/employments/invitations.ts'

@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { expect, test } from 'vitest'
 import { applyToJob, decideApplication } from '#contract/applications/applications.ts'
 import { saveApplicationDraft } from '#contract/applications/drafts.ts'

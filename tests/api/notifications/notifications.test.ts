@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import Echo from 'laravel-echo'
 import { expect, test } from 'vitest'
 import { applyToJob, decideApplication, viewApplication } from '#contract/applications/applications.ts'

@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { describe, expect, test } from 'vitest'
 import { authorizeChannel } from '#contract/accounts/session.ts'
 import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'

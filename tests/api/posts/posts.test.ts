@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import {

@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { expect, test } from 'vitest'
 import { applyToJob, showMyApplication } from '#contract/applications/applications.ts'
 import { createEmployment, removeSelfReportedEmployment } from '#contract/employments/edits.ts'

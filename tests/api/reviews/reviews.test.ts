@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { describe, expect, test } from 'vitest'
 import { restoreMember, suspendMember } from '#contract/employments/members.ts'
 import { listHistory, planTermination } from '#contract/employments/record.ts'

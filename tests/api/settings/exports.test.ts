@@ -1,4 +1,3 @@
-/** @module-tag engine */
 import { sql } from '#drizzle'
 import { expect, test } from 'vitest'
 import { applyToJob } from '#contract/applications/applications.ts'
