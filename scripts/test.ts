@@ -6,8 +6,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { failuresIn } from './failures.ts'
 import { useMemoryFolder } from './memoryFolder.ts'
-import { createDatabase, startPostgres } from './postgres.ts'
+import { databaseAt, startPostgres } from './postgres.ts'
 import { run, type RunResult } from './run.ts'
+import { cluster } from '../tests/survival/cluster.ts'
 
 // Tests start many processes of the same code, which is compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.tmp/compile-cache')
@@ -56,10 +57,14 @@ async function onPostgres(): Promise<RunResult> {
   const tests = (url: string) =>
     run('vitest', ['run', '--project', 'api', '--project', 'pages'], { TEST_DATABASE_URL: url })
   if (serverUrl) return tests(serverUrl)
-  // Each database serves one file, where planning for the parameters of a statement five times would be a tenth of the work.
-  const server = await startPostgres({ settings: ['plan_cache_mode=force_generic_plan'] })
+  const server = await startPostgres({
+    // The stage before has prepared its database.
+    from: cluster.folder,
+    // Each database serves one file, where planning for the parameters of a statement five times would be a tenth of the work.
+    settings: ['plan_cache_mode=force_generic_plan'],
+  })
   try {
-    return await tests(await createDatabase(server.socketUrl, 'tenure_template'))
+    return await tests(databaseAt(server.socketUrl, cluster.database))
   } finally {
     await server.stop()
   }

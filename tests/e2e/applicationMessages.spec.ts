@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { writeAboutApplication } from '#contract/messages/applicationThreads.ts'
@@ -7,22 +7,25 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { jobWith } from './jobWith.ts'
 import { untilJoined } from './joined.ts'
+import { inEachLanguage, test } from './test.ts'
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`in ${locale} the company begins, the candidate answers, and both see it without reloading`, async ({
+inEachLanguage(() => {
+  test('the company begins, the candidate answers, and both see it without reloading', async ({
     page,
     browser,
+    person: candidate,
+    language,
+    at,
+    t,
   }) => {
-    const { t, slug, jobId, admin } = await jobWith(page, locale, 0)
-    const candidate = await createAccount({ locale })
+    const { slug, jobId, admin } = await jobWith(page, language, 0)
     const { api, email } = candidate
     const applied = { params: { jobId }, body: { email }, files: { resume: pdf() } }
     const { id } = await call(api, applyToJob, applied)
-    const prefix = locale === 'en_GB' ? '' : `/${locale}`
     const context = await browser.newContext()
     await setTokenCookie(context, candidate.token)
     const own = await context.newPage()
-    await own.goto(`${prefix}/applications/${slug}/${jobId}#messages`)
+    await own.goto(at(`/applications/${slug}/${jobId}#messages`))
     const ownThread = own.getByRole('region', {
       name: t('messages:thread.person.title', { company: 'Fernhill Instruments' }),
     })
@@ -31,7 +34,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(ownThread.getByRole('button', send)).toBeEnabled()
     await untilJoined(candidate.id)
 
-    await page.goto(`${prefix}/hr-panel/${slug}/applications/${id}`)
+    await page.goto(at(`/hr-panel/${slug}/applications/${id}`))
     const desk = page.getByRole('region', { name: t('messages:thread.company.title') })
     await expect(desk.getByText(t('messages:thread.company.empty'))).toBeVisible()
     await desk.getByLabel(text).fill('When could you start?')
@@ -50,7 +53,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expectNoSidewaysScroll(page)
 
     // In the list of applicants, what nobody has read is marked as it comes.
-    await page.goto(`${prefix}/hr-panel/${slug}/jobs/${jobId}`)
+    await page.goto(at(`/hr-panel/${slug}/jobs/${jobId}`))
     const row = page.locator(`[data-application="${id}"]`)
     await expect(row).toBeVisible()
     await expect(page.locator('.job-desk-head astro-island[ssr]')).toHaveCount(0)
@@ -59,7 +62,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await ownThread.getByLabel(text).fill('Or in May.')
     await ownThread.getByRole('button', send).click()
     await expect(row.getByText(t('messages:thread.new'))).toBeVisible()
-    await page.goto(`${prefix}/hr-panel/${slug}`)
+    await page.goto(at(`/hr-panel/${slug}`))
     const waiting = page.getByRole('region', { name: t('applications:panel.messages') })
     await waiting.getByRole('link').click()
     await expect(desk.getByText('Or in May.')).toBeVisible()
@@ -68,11 +71,12 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     )
 
     // The candidate's list of messages leads to the application.
-    await own.goto(`${prefix}/messages`)
+    await own.goto(at(`/messages`))
     await own.locator('#messages .row-title a').click()
     await expect(own).toHaveURL(new RegExp(`/applications/${slug}/${jobId}#messages$`))
     await context.close()
   })
+})
 
 test('without JavaScript both sides read what was written', async ({ page, browser }) => {
   const { slug, jobId, admin } = await jobWith(page, 'en_GB', 0)

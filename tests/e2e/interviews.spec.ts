@@ -1,4 +1,4 @@
-import { expect, test, type Response } from '@playwright/test'
+import { expect, type Response } from '@playwright/test'
 import { applyToJob, showMyApplication } from '#contract/applications/applications.ts'
 import { proposeInterview, undoInterview } from '#contract/applications/interviews.ts'
 import { call } from '#contract/core/call.ts'
@@ -7,27 +7,30 @@ import { morning, proposal } from '../api/applications/proposals.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { jobWith } from './jobWith.ts'
+import { inEachLanguage, test } from './test.ts'
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`in ${locale} an interview is proposed, taken back, proposed again and agreed on`, async ({
+inEachLanguage(() => {
+  test('an interview is proposed, taken back, proposed again and agreed on', async ({
     page,
     browser,
+    person: candidate,
+    language,
+    at,
+    t,
   }) => {
-    const { t, slug, jobId } = await jobWith(page, locale, 0)
-    const candidate = await createAccount({ locale })
+    const { slug, jobId } = await jobWith(page, language, 0)
     const { api } = candidate
     const body = { email: candidate.email }
     const { id } = await call(api, applyToJob, { params: { jobId }, body, files: { resume: pdf() } })
-    const prefix = locale === 'en_GB' ? '' : `/${locale}`
-    await page.goto(`${prefix}/hr-panel/${slug}/applications/${id}`)
+    await page.goto(at(`/hr-panel/${slug}/applications/${id}`))
     const section = page.locator('#interviews')
     const propose = section.getByRole('button', { name: t('applications:interviews.propose') })
     const fill = async () => {
       await propose.click()
       const dialog = page.getByRole('dialog', { name: t('applications:interviewForm.title') })
-      for (const [at, days] of [3, 4].entries())
+      for (const [index, days] of [3, 4].entries())
         await dialog
-          .getByLabel(t('applications:interviewForm.time', { number: at + 1 }), { exact: true })
+          .getByLabel(t('applications:interviewForm.time', { number: index + 1 }), { exact: true })
           .fill(morning(Date.now(), days))
       await dialog.getByLabel(t('applications:interviewForm.details')).fill('https://meet.fernhill.example/7')
     }
@@ -50,7 +53,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     const context = await browser.newContext()
     await setTokenCookie(context, candidate.token)
     const own = await context.newPage()
-    await own.goto(`${prefix}/applications/${slug}/${jobId}`)
+    await own.goto(at(`/applications/${slug}/${jobId}`))
     const answer = own.locator('#interviews')
     // Announced after ten seconds, while the page is open.
     await answer.getByRole('radio').nth(1).check({ timeout: 30_000 })
@@ -75,6 +78,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     ).toBeVisible()
     await context.close()
   })
+})
 
 test('the candidate proposes other times, of which the company takes one', async ({ page, browser }) => {
   const { t, slug, jobId, admin } = await jobWith(page, 'en_GB', 0)

@@ -1,19 +1,22 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { decideApplication, showMyApplication } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { createAccount, setTokenCookie } from './accounts.ts'
 import { createFixtures } from './fixtures.ts'
+import { inEachLanguage, test } from './test.ts'
 import { translationsIn } from './translations.ts'
 
-for (const locale of ['en_GB', 'uk_UA'] as const)
-  test(`a candidate sees until when the company keeps what they sent, extends it and takes that back, in ${locale}`, async ({
+inEachLanguage(() => {
+  test('a candidate sees until when the company keeps what they sent, extends it and takes that back', async ({
     page,
     context,
+    language,
+    at,
+    t,
   }) => {
-    const fixtures = await createFixtures(locale)
-    const t = await translationsIn(locale)
+    const fixtures = await createFixtures(language)
     const { candidate, admin, appliedId: jobId, applicationId, slug } = fixtures
     const body = { state: 'rejected', from: 'sent' } as const
     await call(admin.api, decideApplication, { params: { applicationId }, body })
@@ -23,11 +26,11 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
       .poll(async () => (await retention())?.longer_until ?? null, { timeout: 30_000 })
       .not.toBeNull()
     const { retained_until, longer_until } = (await retention()) ?? {}
-    const dayOf = (at: string | null | undefined) => formatDay(at ?? '', locale, { timeZone: 'Europe/Kyiv' })
+    const dayOf = (time: string | null | undefined) =>
+      formatDay(time ?? '', language, { timeZone: 'Europe/Kyiv' })
 
     await setTokenCookie(context, candidate.token)
-    const prefix = locale === 'en_GB' ? '' : `/${locale}`
-    await page.goto(`${prefix}/applications/${slug}/${jobId}`)
+    await page.goto(at(`/applications/${slug}/${jobId}`))
     const section = page.locator('#retention')
     await expect(page.locator('#progress')).toContainText(dayOf(retained_until))
     await expectAccessible(page, 'light')
@@ -43,6 +46,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await expect(page.locator('#progress')).toContainText(dayOf(retained_until))
     expect((await retention())?.consented_at).toBeNull()
   })
+})
 
 test('an admin chooses how long applications are kept, within limits', async ({ page, context }) => {
   const admin = await createAccount({ company: 'Alder Quarry' })
