@@ -70,7 +70,7 @@ export function useProduct(
     dropDatabase = database.drop
     const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
     product = await startProduct(
-      { ...config, backend: { ...config.backend, database: database.config } },
+      { ...config, backend: { ...config.backend, database: database.config, queuesRecurring: false } },
       log,
       async (started) => {
         backend = started
