@@ -48,13 +48,13 @@ function counterpartOf(focused: Element, part: Element): HTMLElement | undefined
   return found ?? all[0]
 }
 
-/** What has been pressed and does not show yet: a button before hydration, and a dialog whose code is on its way. */
-const awaited = '.is-pressed, [data-opening]'
-
-/** Whether the reader has a dialog or a menu of the part open or coming, can undo what they just did, or has written something. */
+/**
+ * Whether the reader has a dialog or a menu of the part open, has pressed what is not hydrated or loaded yet, can undo what they
+ * just did, or has written something.
+ */
 function isBusy(part: Element): boolean {
-  if (part.querySelector(awaited)) return true
-  if (document.querySelector('dialog[open]') || part.querySelector(':popover-open')) return true
+  const pressed = ':popover-open, .is-pressed, [data-opening]'
+  if (document.querySelector('dialog[open]') || part.querySelector(pressed)) return true
   if (document.activeElement?.closest('[data-undoable]')) return true
   if (part.contains(document.activeElement) && document.activeElement?.matches('input, textarea, select'))
     return true

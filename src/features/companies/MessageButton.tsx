@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
+import { OpeningDialog } from '#ui/OpeningDialog.tsx'
 import { type CompanyActionsProps, messageParam } from './actionsProps.ts'
 
 const MessageDialog = lazy(() => import('#features/messageDialog/MessageDialog.tsx'))
@@ -26,9 +27,9 @@ export function MessageButton({ strings, scope, slug, name }: MessageButtonProps
     <>
       <Button onClick={() => show(true)}>{t('message')}</Button>
       {open && (
-        <Suspense>
+        <OpeningDialog>
           <MessageDialog scope={scope} slug={slug} company={name} onClose={() => show(false)} />
-        </Suspense>
+        </OpeningDialog>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { api } from '#client/api.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { toast } from '#client/toasts.ts'
@@ -12,6 +12,7 @@ import {
 } from '#contract/credentials/credentials.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
+import { OpeningDialog } from '#ui/OpeningDialog.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { CredentialRow } from './CredentialRow.tsx'
 import { credentialTitle } from './credentialTitle.ts'
@@ -82,7 +83,7 @@ export default function OwnCredentials(props: OwnCredentialsProps) {
         </>
       )}
       {requested && (
-        <Suspense>
+        <OpeningDialog>
           <IssueDialog
             strings={strings}
             form={form}
@@ -93,7 +94,7 @@ export default function OwnCredentials(props: OwnCredentialsProps) {
             onClose={() => setRequested(null)}
             onIssued={setCredentials}
           />
-        </Suspense>
+        </OpeningDialog>
       )}
       <ConfirmActionDialog
         open={revoking !== null}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
@@ -14,6 +14,7 @@ import {
 import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Marks.tsx'
+import { OpeningDialog } from '#ui/OpeningDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import type { SecurityStrings } from './securityStrings.ts'
 
@@ -89,9 +90,9 @@ export default function SecondFactor({ state, ...strings }: SecurityStrings & { 
         />
       )}
       {doing && 'secret' in doing && (
-        <Suspense>
+        <OpeningDialog>
           <SecondFactorSetUp {...strings} {...doing} onClose={close} onDone={showCodes} />
-        </Suspense>
+        </OpeningDialog>
       )}
       {doing && 'codes' in doing && <RecoveryCodes {...strings} codes={doing.codes} onClose={close} />}
     </>
