@@ -135,17 +135,16 @@ for (const script of ['ProposeInterview', 'InterviewDialog'])
 
     const isRefresh = (one: Response) =>
       one.request().resourceType() === 'fetch' && one.url().endsWith(address)
-    const change = async () => {
+    const refreshed = page.waitForResponse(isRefresh)
+    let isDone = false
+    void refreshed.then(() => (isDone = true))
+    await expect(async () => {
       const params = { applicationId }
       const { id } = await call(admin.api, proposeInterview, { params, body: proposal(Date.now()) })
       await call(admin.api, undoInterview, { params: { ...params, interviewId: id } })
-    }
-    // The page joins its channel when the browser is idle.
-    await expect(async () => {
-      const refresh = page.waitForResponse(isRefresh, { timeout: 3_000 })
-      const [response] = await Promise.all([refresh, change()])
-      await response.finished()
+      expect(isDone).toBe(true)
     }).toPass()
+    await refreshed.then((answer) => answer.finished())
     arrive.resolve()
     await expect(page.getByRole('dialog', { name: t('applications:interviewForm.title') })).toBeVisible()
   })
