@@ -1,5 +1,4 @@
 import type { Tx } from '../db/connect.ts'
-import { isDeadlock } from '../db/unavailable.ts'
 import { events } from './schema.ts'
 import type { Context } from './context.ts'
 import { deliveriesOf, type EmittedEvent } from './deliveries.ts'
@@ -7,8 +6,6 @@ import { registeredOn } from './domainModule.ts'
 import type { Emit } from './events.ts'
 import { withInvalidation, type Invalidations } from './invalidations.ts'
 
-/** Of changes that lock the same rows in different orders, one is rolled back: it is made so many times before that is an error. */
-const attempts = 3
 /** A change of more than so many, as a decision about thousands, keeps nobody waiting who changes one thing. */
 const manyEvents = 20
 
@@ -18,16 +15,6 @@ const manyEvents = 20
  * its pages here, the others when they receive the message that follows the commit. A change that was rolled back for a deadlock runs again.
  */
 export async function transact<T>(ctx: Context, change: (tx: Tx, emit: Emit) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await transactOnce(ctx, change)
-    } catch (error) {
-      if (attempt === attempts || !isDeadlock(error)) throw error
-      ctx.log.warn({ err: error }, 'a deadlock: the change runs again')
-    }
-}
-
-async function transactOnce<T>(ctx: Context, change: (tx: Tx, emit: Emit) => Promise<T>): Promise<T> {
   const { reactions, invalidations } = registeredOn(ctx)
   let queued = 0
   const result = await withInvalidation(ctx, async (tx) => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from '#drizzle/node-postgres'
 import { Pool, type ClientBase, type PoolConfig } from 'pg'
+import { repeatAfterDeadlock, repeatStatements } from './deadlocks.ts'
 import { findServed, startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { createStatementNames, removeNames } from './nameStatements.ts'
@@ -40,6 +41,8 @@ export interface ConnectOptions {
   readonly statementMs?: number
   /** Called with a sentence when a PostgreSQL server has to be waited for; by default it goes to standard error. */
   readonly onWaiting?: (why: string) => void
+  /** Called with each deadlock after which a change is made again. */
+  readonly onDeadlock?: (error: unknown) => void
 }
 
 type Address = Pick<EmbeddedDatabase, 'host' | 'port'>
@@ -68,7 +71,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
 
 /** Connects without looking at the schema. */
 export async function open(options: ConnectOptions): Promise<Connection> {
-  const { url, mayBeServed = false } = options
+  const { url, mayBeServed = false, onDeadlock = () => undefined } = options
   const folder = url ? null : options.folder
   if (!url && !folder) throw new Error('A database needs the URL of a server or a folder')
   const served = folder && mayBeServed ? await findServed(folder) : null
@@ -80,16 +83,18 @@ export async function open(options: ConnectOptions): Promise<Connection> {
       ? embeddedPool(embedded)
       : serverPool(options, url ?? '')
   const pool = openPool(settings, isUnnamed)
+  repeatStatements(pool, onDeadlock)
   const db = drizzle({ client: pool, casing: 'snake_case' })
-  db.transaction = async (change, config) => {
-    // Drizzle's own never releases a connection on which `begin` fails.
-    const client = await pool.connect()
-    try {
-      return await onClient(client).transaction(change, config)
-    } finally {
-      client.release()
-    }
-  }
+  db.transaction = (change, config) =>
+    repeatAfterDeadlock(async () => {
+      // Drizzle's own never releases a connection on which `begin` fails.
+      const client = await pool.connect()
+      try {
+        return await onClient(client).transaction(change, config)
+      } finally {
+        client.release()
+      }
+    }, onDeadlock)
   const replica =
     url && options.readUrl
       ? createReplica({ db, pool }, openPool(replicaPool(options, options.readUrl), isUnnamed))

@@ -26,10 +26,6 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** Whether the transaction was the one that PostgreSQL rolled back of several that waited for one another. */
-export const isDeadlock = (error: unknown): boolean =>
-  (causeOf(error) as NodeJS.ErrnoException | null)?.code === '40P01'
-
 /** Drizzle wraps the error of the driver. */
 export const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -2,7 +2,7 @@ import { and, eq, inArray, like, ne, or, type SQL } from '#drizzle'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Context } from '../core/context.ts'
 import { notifications } from './schema.ts'
-import { asRead, isUnread } from './markRead.ts'
+import { asRead, isUnread, lockedInOrder } from './markRead.ts'
 import { publishUnreadTo } from './publishUnread.ts'
 
 /** Matches the subject itself and everything below it, such as `invitation:7:answer`. */
@@ -47,10 +47,13 @@ export async function markReadBelow(
     .update(notifications)
     .set(asRead(ctx.now()))
     .where(
-      and(
-        isAbout(subject),
-        typeof of === 'number' ? eq(notifications.userId, of) : eq(notifications.kind, of),
-        isUnread,
+      lockedInOrder(
+        ctx.db,
+        and(
+          isAbout(subject),
+          typeof of === 'number' ? eq(notifications.userId, of) : eq(notifications.kind, of),
+          isUnread,
+        ),
       ),
     )
     .returning({ userId: notifications.userId })
@@ -65,7 +68,7 @@ export async function markRead(ctx: Context, subject: string): Promise<void> {
   const read = await ctx.db
     .update(notifications)
     .set(asRead(ctx.now()))
-    .where(and(eq(notifications.about, subject), isUnread))
+    .where(lockedInOrder(ctx.db, and(eq(notifications.about, subject), isUnread)))
     .returning({ userId: notifications.userId })
   await publishUnreadTo(
     ctx,

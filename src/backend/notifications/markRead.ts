@@ -1,7 +1,8 @@
-import { and, eq, lte, isNull, sql, type SQL } from '#drizzle'
+import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from '#drizzle'
 import type { MarkedRead } from '#contract/notifications/notifications.ts'
 import type { Unread } from '#contract/notifications/unread.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import type { Tx } from '../db/connect.ts'
 import { notFound } from '../core/refuse.ts'
 import { notifications } from './schema.ts'
 import { publishUnread } from './publishUnread.ts'
@@ -15,7 +16,12 @@ export async function readAll(ctx: Context, { userId }: Viewer, upTo: number): P
   const { rowCount } = await ctx.db
     .update(notifications)
     .set({ readAt: ctx.now(), readBatch: batch })
-    .where(and(eq(notifications.userId, userId), lte(notifications.id, upTo), isNull(notifications.readAt)))
+    .where(
+      lockedInOrder(
+        ctx.db,
+        and(eq(notifications.userId, userId), lte(notifications.id, upTo), isNull(notifications.readAt)),
+      ),
+    )
   return { ...(await publishUnread(ctx, userId)), batch: rowCount ? batch : null }
 }
 
@@ -24,7 +30,9 @@ export async function unreadAll(ctx: Context, { userId }: Viewer, batch: number)
   await ctx.db
     .update(notifications)
     .set({ readAt: null, readBatch: null })
-    .where(and(eq(notifications.userId, userId), eq(notifications.readBatch, batch)))
+    .where(
+      lockedInOrder(ctx.db, and(eq(notifications.userId, userId), eq(notifications.readBatch, batch))),
+    )
   return publishUnread(ctx, userId)
 }
 
@@ -39,15 +47,30 @@ export async function readOne(ctx: Context, { userId }: Viewer, id: number): Pro
     .update(notifications)
     .set(asRead(ctx.now()))
     .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.groupKey, own.groupKey),
-        lte(notifications.id, id),
-        isUnread,
+      lockedInOrder(
+        ctx.db,
+        and(
+          eq(notifications.userId, userId),
+          eq(notifications.groupKey, own.groupKey),
+          lte(notifications.id, id),
+          isUnread,
+        ),
       ),
     )
   return publishUnread(ctx, userId)
 }
+
+/** A condition for those that match. They are locked by their ids, so that several tabs that mark the same ones wait for each other. */
+export const lockedInOrder = (db: Tx, which: SQL | undefined): SQL =>
+  inArray(
+    notifications.id,
+    db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(which)
+      .orderBy(asc(notifications.id))
+      .for('update'),
+  )
 
 /** Unread, or read only together with all others. */
 export const isUnread = sql`(${notifications.readAt} is null or ${notifications.readBatch} is not null)`
