@@ -25,18 +25,19 @@ export async function traceModules(entries: readonly string[]): Promise<RunModul
   const packageFiles = new Set<string>()
   for (let next = [...entries]; next.length > 0;) {
     const { metafile } = await build({
-      entryPoints: next,
+      // One bundle of all: with one for each entry, what they share would be linked as often.
+      stdin: { contents: next.map((entry) => `import './${entry}'\n`).join(''), resolveDir: '.' },
       bundle: true,
       packages: 'external',
       platform: 'node',
       format: 'esm',
       metafile: true,
       write: false,
-      outdir: '.tmp',
       logLevel: 'error',
     })
     next = []
-    for (const [file, { imports }] of Object.entries(metafile.inputs)) {
+    const { '<stdin>': ofEntries, ...inputs } = metafile.inputs
+    for (const [file, { imports }] of Object.entries(inputs)) {
       for (const { path, external } of imports)
         if (external && !isBuiltin(path)) packages.add(packageName(path))
       if (files.has(file)) continue
