@@ -142,15 +142,18 @@ test('the doctor finds a sound installation sound, and names what is not', async
 }, 60_000)
 
 test('an operator who mistypes a command reads how it is used, and nothing happens', async () => {
-  for (const [command, ...args] of [
-    ['move'],
-    ['move', 'elsewhere'],
-    ['restore'],
-    ['doctor', 'all'],
-    ['backup'],
+  for (const [command, name, ...args] of [
+    ['move', 'move'],
+    ['move', 'move', 'elsewhere'],
+    ['restore', 'restore'],
+    ['doctor', 'doctor', 'all'],
+    ['backup', 'backup'],
+    ['closeCompany', 'close-company'],
   ] as const) {
     const { code, output } = await runCommand(environment(folder), command, ...args)
     expect(code, command).toBe(2)
-    expect(output).toContain(`npm run ${command}`)
+    expect(output).toContain(`npm run ${name}`)
   }
+  const unknown = await runCommand(environment(folder), 'closeCompany', 'nowhere')
+  expect(unknown).toEqual({ code: 1, output: 'No open company has the slug nowhere.\n' })
 }, 60_000)

@@ -85,6 +85,7 @@ test('a closed company remains only as a name in the employments it has confirme
   const counts = { name: 'Globex', jobs: 2, members: 4, invitations: 3 }
   expect(await close('globex', 'The owner asked for it')).toEqual(counts)
   await atOnce(() => dropped)
+  expect(await close('globex')).toBeNull()
 
   const [row] = (
     await app.backend.ctx.db.execute<Record<string, unknown>>(
