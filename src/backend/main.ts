@@ -95,11 +95,7 @@ export async function startBackend({
   sitemap = null,
 }: Options): Promise<Backend> {
   await loadMessages()
-  const connection = await connect({
-    ...config.database,
-    onWaiting: (why) => log.warn(why),
-    onDeadlock: (err) => log.warn({ err }, 'a deadlock: the change runs again'),
-  })
+  const connection = await connect({ ...config.database, warn: (why, err) => log.warn({ err }, why) })
   if (!isRestored) await assertInUse(connection)
   const clock = await startClock(connection.pool, log)
   const now = givenNow ?? clock.now

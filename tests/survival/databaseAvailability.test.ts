@@ -48,11 +48,11 @@ test('a start waits for its database and says so', async () => {
   const reasons: string[] = []
   let report = (): void => undefined
   const waits = new Promise<void>((resolve) => (report = resolve))
-  const onWaiting = (why: string) => {
+  const warn = (why: string) => {
     reasons.push(why)
     report()
   }
-  const connecting = connect({ url: at(port), folder: null, onWaiting })
+  const connecting = connect({ url: at(port), folder: null, warn })
   await waits
   const cable = await openCuttableProxy({ host: '127.0.0.1', port: Number(new URL(database).port) }, port)
   const { db, close } = await connecting
@@ -118,7 +118,7 @@ test.runIf(hasPgBouncer)(
   'PgBouncer in session mode may stand in front of the database',
   async () => {
     const port = await startPgBouncer('session', 20)
-    const { db, pool, close } = await connect({ url: at(port), folder: null, onWaiting: () => undefined })
+    const { db, pool, close } = await connect({ url: at(port), folder: null, warn: () => undefined })
     expect((await db.execute('show statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }])
     const listening = await new Promise<ListenState>((onState) => {
       const log = pino({ level: 'silent' })

@@ -138,7 +138,7 @@ function inProcess(backend: Backend, token: string | null) {
 test('a start whose connection is ended while it waits for another one’s migration goes on waiting', async () => {
   await administer('select pg_advisory_lock(7305411)')
   const reasons: string[] = []
-  const connecting = connect({ url: database, folder: null, onWaiting: (why) => reasons.push(why) })
+  const connecting = connect({ url: database, folder: null, warn: (why) => reasons.push(why) })
   const backend = await backendThat(asksToMigrate)
   // Its server process has the answer earlier.
   await expect.poll(() => reasons).toHaveLength(1)
@@ -157,7 +157,7 @@ test('migrations and waiting for them have no time limit', async () => {
   const limited = { folder: null, statementMs: 1 }
   await (await connect({ ...limited, url: empty })).close()
   await administer('select pg_advisory_lock(7305411)')
-  const connecting = connect({ ...limited, url: database, onWaiting: () => undefined })
+  const connecting = connect({ ...limited, url: database, warn: () => undefined })
   await backendThat(asksToMigrate)
   await administer('select pg_sleep(0.1)')
   await administer('select pg_advisory_unlock(7305411)')

@@ -39,13 +39,13 @@ export interface ConnectOptions {
   readonly poolSize?: number
   /** The longest statement on a PostgreSQL server, in milliseconds; migrations have no limit. */
   readonly statementMs?: number
-  /** Called with a sentence when a PostgreSQL server has to be waited for; by default it goes to standard error. */
-  readonly onWaiting?: (why: string) => void
-  /** Called with each deadlock after which a change is made again. */
-  readonly onDeadlock?: (error: unknown) => void
+  /** Called with a sentence when a server has to be waited for, or a change is made again; by default it goes to standard error. */
+  readonly warn?: (sentence: string, error?: unknown) => void
 }
 
 type Address = Pick<EmbeddedDatabase, 'host' | 'port'>
+
+const toStandardError = (sentence: string) => void process.stderr.write(`${sentence}\n`)
 
 /** How often a server that is not available is tried, and how often that is reported, in milliseconds. */
 const retryMs = 1_000
@@ -61,7 +61,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   const connection = await open(options)
   try {
     const isEmbedded = connection.embedded !== null
-    await whenAvailable((onWaiting) => migrateOn(connection.pool, options, isEmbedded, onWaiting), options)
+    await whenAvailable((warn) => migrateOn(connection.pool, options, isEmbedded, warn), options)
   } catch (error) {
     await connection.close()
     throw error
@@ -71,7 +71,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
 
 /** Connects without looking at the schema. */
 export async function open(options: ConnectOptions): Promise<Connection> {
-  const { url, mayBeServed = false, onDeadlock = () => undefined } = options
+  const { url, mayBeServed = false, warn = toStandardError } = options
   const folder = url ? null : options.folder
   if (!url && !folder) throw new Error('A database needs the URL of a server or a folder')
   const served = folder && mayBeServed ? await findServed(folder) : null
@@ -83,7 +83,7 @@ export async function open(options: ConnectOptions): Promise<Connection> {
       ? embeddedPool(embedded)
       : serverPool(options, url ?? '')
   const pool = openPool(settings, isUnnamed)
-  repeatStatements(pool, onDeadlock)
+  repeatStatements(pool, warn)
   const db = drizzle({ client: pool, casing: 'snake_case' })
   db.transaction = (change, config) =>
     repeatAfterDeadlock(async () => {
@@ -94,7 +94,7 @@ export async function open(options: ConnectOptions): Promise<Connection> {
       } finally {
         client.release()
       }
-    }, onDeadlock)
+    }, warn)
   const replica =
     url && options.readUrl
       ? createReplica({ db, pool }, openPool(replicaPool(options, options.readUrl), isUnnamed))
@@ -134,7 +134,7 @@ async function migrateOn(
   pool: Pool,
   { directUrl }: ConnectOptions,
   isEmbedded: boolean,
-  onWaiting: (why: string) => void,
+  warn: (sentence: string) => void,
 ): Promise<void> {
   const direct = directUrl
     ? new Pool({ connectionString: directUrl, max: 1, connectionTimeoutMillis: 5_000 })
@@ -144,10 +144,10 @@ async function migrateOn(
     const left = await migrate(direct ?? pool, {
       phase: isEmbedded ? 'all' : 'before',
       canBuildConcurrently: !isEmbedded,
-      onWaiting,
+      onWaiting: warn,
     })
     if (left.length > 0)
-      onWaiting(`When all processes run this release, apply ${left.join(', ')}: npm run migrate`)
+      warn(`When all processes run this release, apply ${left.join(', ')}: npm run migrate`)
     // A pool has to be there too.
     if (direct) await pool.query('select')
   } finally {
@@ -156,18 +156,18 @@ async function migrateOn(
 }
 
 async function whenAvailable(
-  work: (onWaiting: (why: string) => void) => Promise<void>,
+  work: (warn: (sentence: string) => void) => Promise<void>,
   options: ConnectOptions,
 ): Promise<void> {
-  const { onWaiting = (why: string) => void process.stderr.write(`${why}\n`) } = options
+  const { warn = toStandardError } = options
   for (let reportedAt = -Infinity; ; await delay(retryMs))
     try {
-      return await work(onWaiting)
+      return await work(warn)
     } catch (error) {
       if (!options.url || !isUnavailable(error)) throw error
       if (performance.now() - reportedAt < reportMs) continue
       reportedAt = performance.now()
-      onWaiting(`Waiting for the database: ${reasonOf(error)}`)
+      warn(`Waiting for the database: ${reasonOf(error)}`)
     }
 }
 

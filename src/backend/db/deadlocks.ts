@@ -4,26 +4,26 @@ import { causeOf } from './unavailable.ts'
 /** How often a change is made before its deadlock is an error. */
 const attempts = 3
 
-type OnDeadlock = (error: unknown) => void
+type Warn = (sentence: string, error: unknown) => void
 
 /**
  * Makes a change in a transaction. Of changes that lock the same rows in different orders PostgreSQL rolls one back: that one is
  * made again.
  */
-export async function repeatAfterDeadlock<T>(change: () => Promise<T>, onDeadlock: OnDeadlock): Promise<T> {
+export async function repeatAfterDeadlock<T>(change: () => Promise<T>, warn: Warn): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       return await change()
     } catch (error) {
       if (attempt === attempts || !isDeadlock(error)) throw error
-      onDeadlock(error)
+      warn('A deadlock: the change is made again', error)
     }
 }
 
-/** Likewise for the statements that a pool receives, each of which is a transaction. */
-export function repeatStatements(pool: Pool, onDeadlock: OnDeadlock): void {
+/** Each statement that a pool receives is a transaction of its own, and is made again. */
+export function repeatStatements(pool: Pool, warn: Warn): void {
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
-  const send = (...given: unknown[]) => repeatAfterDeadlock(() => query(...given), onDeadlock)
+  const send = (...given: unknown[]) => repeatAfterDeadlock(() => query(...given), warn)
   pool.query = send as typeof pool.query
 }
 

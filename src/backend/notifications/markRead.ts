@@ -30,9 +30,7 @@ export async function unreadAll(ctx: Context, { userId }: Viewer, batch: number)
   await ctx.db
     .update(notifications)
     .set({ readAt: null, readBatch: null })
-    .where(
-      lockedInOrder(ctx.db, and(eq(notifications.userId, userId), eq(notifications.readBatch, batch))),
-    )
+    .where(lockedInOrder(ctx.db, and(eq(notifications.userId, userId), eq(notifications.readBatch, batch))))
   return publishUnread(ctx, userId)
 }
 
