@@ -27,5 +27,5 @@ export function repeatStatements(pool: Pool, warn: Warn): void {
   pool.query = send as typeof pool.query
 }
 
-const isDeadlock = (error: unknown): boolean =>
+export const isDeadlock = (error: unknown): boolean =>
   (causeOf(error) as NodeJS.ErrnoException | null)?.code === '40P01'

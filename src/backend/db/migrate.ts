@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
+import { isDeadlock } from './deadlocks.ts'
 import { builtIndex, readMigrations, withoutConcurrently, type Migration } from './migrationFiles.ts'
 
 /** An arbitrary constant that every process uses. */
@@ -157,7 +158,5 @@ export const recordMigration = (client: Pick<PoolClient, 'query'>, { hash, when 
   client.query(`insert into ${ledger} (hash, created_at) values ($1, $2)`, [hash, when])
 
 /** A lock was not to be had in time, or two transactions waited for each other. */
-function isBlocked(error: unknown): boolean {
-  const { code } = error as { code?: string }
-  return code === '55P03' || code === '40P01'
-}
+const isBlocked = (error: unknown): boolean =>
+  (error as { code?: string }).code === '55P03' || isDeadlock(error)

@@ -2,7 +2,7 @@ import { and, eq, inArray, like, ne, or, type SQL } from '#drizzle'
 import type { NotificationKind } from '#contract/notifications/definitions.ts'
 import type { Context } from '../core/context.ts'
 import { notifications } from './schema.ts'
-import { asRead, isUnread, lockedInOrder } from './markRead.ts'
+import { asRead, isUnread, updateInOrder } from './markRead.ts'
 import { publishUnreadTo } from './publishUnread.ts'
 
 /** Matches the subject itself and everything below it, such as `invitation:7:answer`. */
@@ -43,20 +43,15 @@ export async function markReadBelow(
   subject: string,
   of: number | NotificationKind,
 ): Promise<void> {
-  const read = await ctx.db
-    .update(notifications)
-    .set(asRead(ctx.now()))
-    .where(
-      lockedInOrder(
-        ctx.db,
-        and(
-          isAbout(subject),
-          typeof of === 'number' ? eq(notifications.userId, of) : eq(notifications.kind, of),
-          isUnread,
-        ),
-      ),
-    )
-    .returning({ userId: notifications.userId })
+  const read = await updateInOrder(
+    ctx.db,
+    asRead(ctx.now()),
+    and(
+      isAbout(subject),
+      typeof of === 'number' ? eq(notifications.userId, of) : eq(notifications.kind, of),
+      isUnread,
+    ),
+  ).returning({ userId: notifications.userId })
   await publishUnreadTo(
     ctx,
     read.map(({ userId }) => userId),
@@ -65,11 +60,10 @@ export async function markReadBelow(
 
 /** Marks the notifications of exactly this subject as read: what has been answered needs no attention any more. */
 export async function markRead(ctx: Context, subject: string): Promise<void> {
-  const read = await ctx.db
-    .update(notifications)
-    .set(asRead(ctx.now()))
-    .where(lockedInOrder(ctx.db, and(eq(notifications.about, subject), isUnread)))
-    .returning({ userId: notifications.userId })
+  const isOpen = and(eq(notifications.about, subject), isUnread)
+  const read = await updateInOrder(ctx.db, asRead(ctx.now()), isOpen).returning({
+    userId: notifications.userId,
+  })
   await publishUnreadTo(
     ctx,
     read.map(({ userId }) => userId),

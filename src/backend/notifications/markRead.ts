@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from '#drizzle'
+import type { PgUpdateSetSource } from '#drizzle/pg-core'
 import type { MarkedRead } from '#contract/notifications/notifications.ts'
 import type { Unread } from '#contract/notifications/unread.ts'
 import type { Context, Viewer } from '../core/context.ts'
@@ -13,24 +14,18 @@ export async function readAll(ctx: Context, { userId }: Viewer, upTo: number): P
     sql`select nextval('notification_read_batches') as batch`,
   )
   const batch = Number(rows[0]?.batch)
-  const { rowCount } = await ctx.db
-    .update(notifications)
-    .set({ readAt: ctx.now(), readBatch: batch })
-    .where(
-      lockedInOrder(
-        ctx.db,
-        and(eq(notifications.userId, userId), lte(notifications.id, upTo), isNull(notifications.readAt)),
-      ),
-    )
+  const { rowCount } = await updateInOrder(
+    ctx.db,
+    { readAt: ctx.now(), readBatch: batch },
+    and(eq(notifications.userId, userId), lte(notifications.id, upTo), isNull(notifications.readAt)),
+  )
   return { ...(await publishUnread(ctx, userId)), batch: rowCount ? batch : null }
 }
 
 /** Marks as unread again what was marked as read together and has not been read since. */
 export async function unreadAll(ctx: Context, { userId }: Viewer, batch: number): Promise<Unread> {
-  await ctx.db
-    .update(notifications)
-    .set({ readAt: null, readBatch: null })
-    .where(lockedInOrder(ctx.db, and(eq(notifications.userId, userId), eq(notifications.readBatch, batch))))
+  const isInBatch = and(eq(notifications.userId, userId), eq(notifications.readBatch, batch))
+  await updateInOrder(ctx.db, { readAt: null, readBatch: null }, isInBatch)
   return publishUnread(ctx, userId)
 }
 
@@ -41,34 +36,29 @@ export async function readOne(ctx: Context, { userId }: Viewer, id: number): Pro
     .from(notifications)
     .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
   if (!own) throw notFound()
-  await ctx.db
-    .update(notifications)
-    .set(asRead(ctx.now()))
-    .where(
-      lockedInOrder(
-        ctx.db,
-        and(
-          eq(notifications.userId, userId),
-          eq(notifications.groupKey, own.groupKey),
-          lte(notifications.id, id),
-          isUnread,
-        ),
-      ),
-    )
+  await updateInOrder(
+    ctx.db,
+    asRead(ctx.now()),
+    and(
+      eq(notifications.userId, userId),
+      eq(notifications.groupKey, own.groupKey),
+      lte(notifications.id, id),
+      isUnread,
+    ),
+  )
   return publishUnread(ctx, userId)
 }
 
-/** A condition for those that match. They are locked by their ids, so that several tabs that mark the same ones wait for each other. */
-export const lockedInOrder = (db: Tx, which: SQL | undefined): SQL =>
-  inArray(
-    notifications.id,
-    db
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(which)
-      .orderBy(asc(notifications.id))
-      .for('update'),
-  )
+/** Updates those that match. They are locked by their ids, so that several tabs that mark the same ones wait for each other. */
+export const updateInOrder = (
+  db: Tx,
+  set: PgUpdateSetSource<typeof notifications>,
+  which: SQL | undefined,
+) => {
+  const { id } = notifications
+  const locked = db.select({ id }).from(notifications).where(which).orderBy(asc(id)).for('update')
+  return db.update(notifications).set(set).where(inArray(id, locked))
+}
 
 /** Unread, or read only together with all others. */
 export const isUnread = sql`(${notifications.readAt} is null or ${notifications.readBatch} is not null)`
