@@ -5,10 +5,10 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { readActing } from './acting.ts'
 import { clientConfig, currentLocale } from './config.ts'
+import { countOwnChange } from './ownChanges.ts'
 import { requestReauthentication } from './reauthentication.ts'
 import { toast } from './toasts.ts'
 import { dropToken, readToken } from './token.ts'
-import { sendWithProgress } from './upload.ts'
 
 /** Called when a response shows that the session has ended; set by the session feature. */
 let onSessionEnd: () => void = dropToken
@@ -56,10 +56,12 @@ export const api: Transport = {
   },
   token: () => readToken() || null,
   acting: readActing,
-  send: (request: Request, options: SendOptions) =>
-    options.onProgress
-      ? sendWithProgress(request, options)
-      : fetch(request, options.signal ? { signal: options.signal } : {}),
+  send(request: Request, options: SendOptions) {
+    const answer = options.onProgress
+      ? import('./upload.ts').then(({ sendWithProgress }) => sendWithProgress(request, options))
+      : fetch(request, { signal: options.signal ?? null })
+    return request.method === 'GET' ? answer : countOwnChange(answer)
+  },
   async reauthenticate() {
     const reauthenticated = await requestReauthentication()
     return reauthenticated === null ? null : reauthenticated ? 'proven' : 'cancelled'

@@ -1,3 +1,5 @@
+import { ownChanges } from './ownChanges.ts'
+
 /** Fetches a page to show parts of it; null when there is none. */
 export async function fetchPage(href: string, signal?: AbortSignal): Promise<Document | null> {
   const html = await fetch(href, { headers: { accept: 'text/html' }, ...(signal && { signal }) })
@@ -6,24 +8,61 @@ export async function fetchPage(href: string, signal?: AbortSignal): Promise<Doc
   return html === null ? null : new DOMParser().parseFromString(html, 'text/html')
 }
 
+/** Fetches what knows of all changes of this page: when they are answered, and again after those that come meanwhile. */
+export async function fetchCurrent<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    while (ownChanges.unanswered.size > 0) await Promise.allSettled(ownChanges.unanswered)
+    const { count } = ownChanges
+    const loaded = await load()
+    if (count === ownChanges.count) return loaded
+  }
+}
+
+/** Fetches a page that knows of all that this page has changed. */
+export const fetchCurrentPage = (href: string) => fetchCurrent(() => fetchPage(href))
+
 /** Islands listen to this to end those that are gone. */
 export const announceSwap = () => document.dispatchEvent(new Event('astro:after-swap'))
 
 /**
- * Fetches the page again and exchanges parts of it. What the reader looks at stays where it is, and nothing is exchanged while
- * they write, answer a question or wait for what they have pressed.
+ * Fetches the page again and exchanges parts of it. What the reader looks at stays where it is. While they write, answer a
+ * question or wait for what they have pressed, the exchange waits for them.
  */
 export async function refreshPart(...ids: readonly string[]): Promise<void> {
   const { href, pathname } = location
-  const page = await fetchPage(href)
+  const page = await fetchCurrentPage(href)
   // Another page may have been opened in its place meanwhile.
   if (page && location.pathname === pathname) for (const id of ids) exchangePart(page, id)
+}
+
+/** Parts that have changed while the reader was busy in them. */
+const outdated = new Set<string>()
+let checks: number | undefined
+
+function refreshWhenFree(id: string): void {
+  outdated.add(id)
+  checks ??= window.setInterval(refreshFree, 1000)
+}
+
+function refreshFree(): void {
+  const free = [...outdated].filter((id) => !isBusy(document.getElementById(id)))
+  for (const id of free) outdated.delete(id)
+  if (outdated.size === 0) {
+    clearInterval(checks)
+    checks = undefined
+  }
+  if (free.length > 0) void refreshPart(...free)
 }
 
 function exchangePart(page: Document, id: string): void {
   const found = page.getElementById(id)
   const shown = document.getElementById(id)
-  if (!found || !shown || isBusy(shown)) return
+  if (!found || !shown) return
+  if (isBusy(shown)) {
+    refreshWhenFree(id)
+    return
+  }
+  outdated.delete(id)
   const anchor = visibleSection(shown)
   const top = anchor?.getBoundingClientRect().top ?? 0
   const focused = shown.contains(document.activeElement) ? document.activeElement : null
@@ -52,7 +91,8 @@ function counterpartOf(focused: Element, part: Element): HTMLElement | undefined
  * Whether the reader has a dialog or a menu of the part open, has pressed what is not hydrated or loaded yet, can undo what they
  * just did, or has written something.
  */
-function isBusy(part: Element): boolean {
+function isBusy(part: Element | null): boolean {
+  if (!part) return false
   const pressed = ':popover-open, .is-pressed, [data-opening]'
   if (document.querySelector('dialog[open]') || part.querySelector(pressed)) return true
   if (document.activeElement?.closest('[data-undoable]')) return true

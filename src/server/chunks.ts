@@ -13,7 +13,7 @@ const rules = {
   page: /ClientConfig\.astro\?astro&type=script/,
   /** Every page with an island: React, calls, buttons. */
   react:
-    /\/node_modules\/@(astrojs|nanostores)\/react\/|preload-helper|\/icons\/x\.mjs$|\/src\/(client\/(api|attempt|failureBeside|texts|useAttempt)|contract\/core\/(call|endpoint|languageCode)|i18n\/island|ui\/(Button|Icon|OpeningDialog|hydrated))\.tsx?$/,
+    /\/node_modules\/@(astrojs|nanostores)\/react\/|preload-helper|\/icons\/x\.mjs$|\/src\/(client\/(api|attempt|failureBeside|ownChanges|texts|useAttempt)|contract\/core\/(call|endpoint|languageCode)|i18n\/island|ui\/(Button|Icon|OpeningDialog|hydrated))\.tsx?$/,
   /** Every form, with the schemas of its fields. */
   forms:
     /\/node_modules\/zod\/|\/src\/(client\/(forms|draft|postedForm|unsavedChanges|UnsavedChangesDialog)|ui\/(Field|Choice|Notice)|contract\/(core|accounts)\/\w*[fF]ields)\.tsx?$/,

@@ -15,15 +15,17 @@ async function delayRequests(page: Page, address: string): Promise<() => void> {
   return resolve
 }
 
-/** Has an address answered at once, and what it answers arrive only when the returned function is called. */
-async function delayAnswers(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+/** Has an address answered at once, and what it answers arrive only when `load` is called. */
+async function delayAnswers(page: Page, address: string) {
+  const arrive = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     const response = await route.fetch()
-    await promise
+    answered.resolve()
+    await arrive.promise
     await route.fulfill({ response })
   })
-  return resolve
+  return { answered: answered.promise, load: arrive.resolve }
 }
 
 test('a key pressed while an application loads is about that one; a late answer leads nowhere', async ({
@@ -67,13 +69,12 @@ test('a list that was asked for before an undo does not take it back', async ({ 
   await untilQuiet(page)
 
   const list = `**/hr-panel/*/jobs/${jobId}*`
-  const load = await delayAnswers(page, list)
-  const requested = page.waitForRequest(list)
+  const { answered, load } = await delayAnswers(page, list)
   const { items } = await call(admin.api, listApplicants, { params: { jobId } })
   const other = items.find(({ state }) => state === 'sent')?.id ?? 0
   const body = { state: 'shortlisted', from: 'sent' } as const
   await call(admin.api, decideApplication, { params: { applicationId: other }, body })
-  await requested
+  await answered
   await page.keyboard.press('u')
   const undone = rows.nth(1).getByText(t('applications:undo.undone'))
   await expect(undone).toBeVisible()

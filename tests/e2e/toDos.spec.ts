@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { createAccount } from './accounts.ts'
 import { inviteTo } from './employees.ts'
 import { expectReadBefore } from './layout.ts'
 import { expectHydrated } from './routeVisits.ts'
@@ -100,4 +101,44 @@ inEachLanguage(() => {
       await expect(unread(tab).getByRole('link', { name: /Gold/ })).toBeVisible()
     await expect(bell).toHaveAccessibleName(/\d/)
   })
+})
+
+test('what changes while a to-do can be undone is shown once it is undone', async ({
+  admin,
+  person,
+  personPage: page,
+  t,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'nothing here depends on the width of the window')
+  await inviteTo(admin, person, 'Clerk')
+  await inviteTo(await createAccount({ locale: 'en_GB', company: 'Fernhill Instruments' }), person, 'Baker')
+  const toDos = page.getByRole('region', { name: t('home:page.answer') })
+  const press = (name: string) =>
+    toDos
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .press('Enter')
+  await page.goto('/')
+  await expectHydrated(page, 'candidate')
+  await press(t('home:list.later'))
+  await expect(toDos.getByRole('link')).toHaveCount(1)
+  await page.reload()
+  await expect(toDos.getByText(t('home:list.postponed', { count: 1 }))).toBeVisible()
+  await expectHydrated(page, 'candidate')
+
+  const isPutOff = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'DELETE') await isPutOff.promise
+    await route.continue()
+  })
+  await press(t('home:list.showAll'))
+  await press(t('home:list.later'))
+  await expect(toDos.getByRole('button', { name: new RegExp(`^${t('home:list.undo')}`) })).toBeFocused()
+  const refreshed = page.waitForResponse((one) => new URL(one.url()).pathname === '/')
+  isPutOff.resolve()
+  await refreshed.then((answer) => answer.finished())
+  await expect(toDos.getByRole('link')).toHaveCount(0)
+  await press(t('home:list.undo'))
+  await expect(toDos.getByRole('link')).toHaveCount(2)
 })

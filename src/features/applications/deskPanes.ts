@@ -1,5 +1,6 @@
-import { announceSwap, fetchPage, refreshPart } from '#client/refreshPart.ts'
-import { $lastDecision, $ownChanges, $publishedStates } from './deskStore.ts'
+import { ownChanges } from '#client/ownChanges.ts'
+import { announceSwap, fetchCurrentPage, fetchPage, refreshPart } from '#client/refreshPart.ts'
+import { $lastDecision, $publishedStates } from './deskStore.ts'
 
 const stored = 'tenure.deskKeys'
 
@@ -58,7 +59,7 @@ async function loadPane(link: HTMLAnchorElement): Promise<boolean> {
   link.setAttribute('aria-current', 'true')
   link.focus()
   const { href } = link
-  const ownChanges = $ownChanges.get()
+  const { count } = ownChanges
   const page = await fetchPage(href, request.signal)
   if (request.signal.aborted) return false
   const found = page?.getElementById('application')
@@ -73,7 +74,7 @@ async function loadPane(link: HTMLAnchorElement): Promise<boolean> {
   document.querySelector('.job-desk')?.setAttribute('data-open', 'true')
   shown.replaceWith(document.adoptNode(found))
   found.scrollTop = 0
-  if (ownChanges === $ownChanges.get()) {
+  if (count === ownChanges.count) {
     updateRows(page)
     void updateMissingRows()
   }
@@ -91,10 +92,8 @@ export async function refreshApplicants(href: string): Promise<void> {
   isRefreshing = true
   while (needsAnother) {
     needsAnother = false
-    const ownChanges = $ownChanges.get()
-    const page = await fetchPage(href)
-    if (ownChanges !== $ownChanges.get()) needsAnother = true
-    else if (page) {
+    const page = await fetchCurrentPage(href)
+    if (page) {
       updateRows(page)
       await updateMissingRows()
     }

@@ -12,10 +12,6 @@ export interface LastDecision {
 /** The last decision that was made or undone in this page, once the server has it. */
 export const $lastDecision = atom<LastDecision | null>(null)
 
-/** How often this page has sent a decision or had its answer: what was fetched before the last time knows nothing of it. */
-export const $ownChanges = atom(0)
-export const countOwnChange = () => $ownChanges.set($ownChanges.get() + 1)
-
 /** The state of an application, as the server tells of it while the page is open. */
 export interface PublishedState extends DecisionState {
   /** Who decided. */

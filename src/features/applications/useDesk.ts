@@ -10,7 +10,7 @@ import {
 } from '#contract/core/applicationStates.ts'
 import { decideApplication, undoDecision, type DecisionState } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
-import { $lastDecision, $publishedStates, countOwnChange, type PublishedState } from './deskStore.ts'
+import { $lastDecision, $publishedStates, type PublishedState } from './deskStore.ts'
 import { findDecision } from './findDecision.ts'
 
 export interface Desk {
@@ -81,10 +81,8 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
     last.current = queued
     hasActed.current = true
     queuedCount.current++
-    countOwnChange()
     await queued
     queuedCount.current--
-    countOwnChange()
   }
   return {
     state,
