@@ -6,6 +6,7 @@ export async function sendWithProgress(
   { signal, onProgress }: SendOptions,
 ): Promise<Response> {
   const body = await request.blob()
+  signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     xhr.open(request.method, request.url)
