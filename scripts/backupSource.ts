@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { BackupSource } from '#backend/backup/createBackup.ts'
 import { BackupRefused, type Manifest, type Secrets } from '#backend/backup/manifest.ts'
 import { open, type Connection } from '#backend/db/connect.ts'
-import { createLedger, type Ledger } from '#backend/ports/files/ledger.ts'
-import { diskStore, s3Store, type FileStore } from '#backend/ports/files/store.ts'
+import { openLedger, type Ledger } from '#backend/ports/files/ledger.ts'
+import { openStore, type FileStore } from '#backend/ports/files/store.ts'
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/configError.ts'
 import { explainStart } from '#server/explainStart.ts'
@@ -14,13 +14,10 @@ import { exitWithUsage } from './usage.ts'
 export const openDatabase = ({ backend: { database } }: Config): Promise<Connection> =>
   open({ ...database, mayBeServed: true })
 
-export const storeOf = ({ backend: { files } }: Config): FileStore | Promise<FileStore> =>
-  files.s3Url ? s3Store(files.s3Url) : diskStore(files.folder)
+export const storeOf = ({ backend }: Config): Promise<FileStore> => openStore(backend.files)
 
-export const ledgerOf = async (config: Config): Promise<Ledger> => {
-  const { ledgerFolder } = config.backend
-  return createLedger(await storeOf(config), ledgerFolder ? diskStore(ledgerFolder) : null)
-}
+export const ledgerOf = async (config: Config): Promise<Ledger> =>
+  openLedger(await storeOf(config), config.backend.ledgerFolder)
 
 /** What a backup is made of. */
 export const sourceOf = async (

@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { findProgram } from './findProgram.ts'
 import { freePort } from './postgres.ts'
 
 export interface ValkeyServer {
@@ -13,8 +14,7 @@ export interface ValkeyServer {
 }
 
 /** The program of this machine, of either name; null when neither is installed. */
-export const valkeyProgram =
-  ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null
+export const valkeyProgram = findProgram('valkey-server', 'redis-server')
 
 /** The arguments of a server at a loopback port that writes nothing to disk. */
 export const valkeyArguments = (port: number): string[] => [

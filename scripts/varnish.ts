@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { findProgram } from './findProgram.ts'
 
 interface VarnishPorts {
   /** Where readers come in. */
@@ -19,9 +19,8 @@ const modules = ['x86_64', 'aarch64'].map(
 
 /** The path of `varnishd`, or null where Varnish or its modules are not installed. */
 export const findVarnish = (): string | null => {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  const file = folders.map((folder) => join(folder, 'varnishd')).find((path) => existsSync(path))
-  return file && modules.some((path) => existsSync(path)) ? file : null
+  const program = findProgram('varnishd')
+  return program && findProgram(...modules) ? program : null
 }
 
 /**

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { findProgram } from '../findProgram.ts'
+import { valkeyProgram } from '../valkey.ts'
 import { findVarnish } from '../varnish.ts'
 
 /** What the rig is made of, beside the product; where Debian's packages put it. */
@@ -9,10 +9,9 @@ const files = {
   patroni: ['patroni'],
   pgbouncer: ['pgbouncer'],
   initdb: ['/usr/lib/postgresql/18/bin/initdb', '/usr/lib/postgresql/17/bin/initdb', '/usr/lib/postgresql/16/bin/initdb', '/usr/lib/postgresql/15/bin/initdb'], // prettier-ignore
-  valkey: ['valkey-server', 'redis-server'],
   faketime: ['/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1', '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1'], // prettier-ignore
 } as const
-export type Tool = keyof typeof files | 'varnish'
+export type Tool = keyof typeof files | 'valkey' | 'varnish'
 export type Tools = Readonly<Record<Tool, string | null>>
 
 /** Without these there is no rig; without the others, it has no bus or CDN of its own, or a fault less. */
@@ -29,13 +28,8 @@ const packages: Readonly<Record<Tool, string>> = {
 }
 
 export function findTools(): Tools {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  const find = (names: readonly string[]) =>
-    names
-      .flatMap((name) => (name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name))))
-      .find((file) => existsSync(file)) ?? null
-  const found = Object.entries(files).map(([tool, names]) => [tool, find(names)])
-  return { ...Object.fromEntries(found), varnish: findVarnish() } as unknown as Tools
+  const found = Object.entries(files).map(([tool, names]) => [tool, findProgram(...names)])
+  return { ...Object.fromEntries(found), valkey: valkeyProgram, varnish: findVarnish() } as unknown as Tools
 }
 
 /** A sentence about what is not installed; null when nothing is missing. */

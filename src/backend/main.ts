@@ -30,8 +30,8 @@ import { createWeb } from './ports/fetch/web.ts'
 import { createSigning } from './ports/signing/signing.ts'
 import { partialFilesIn } from './ports/files/partialFiles.ts'
 import { clamd } from './ports/files/scanner.ts'
-import { createLedger } from './ports/files/ledger.ts'
-import { diskStore, s3Store } from './ports/files/store.ts'
+import { openLedger } from './ports/files/ledger.ts'
+import { openStore } from './ports/files/store.ts'
 import { startQueue } from './ports/work/queue.ts'
 import { measureQueue } from './ports/work/measureQueue.ts'
 import { createWorkerNotifier, readWork, workChannel } from './ports/work/notifyWorkers.ts'
@@ -164,14 +164,14 @@ export async function startBackend({
     now,
     log,
   })
-  const store = config.files.s3Url ? await s3Store(config.files.s3Url) : diskStore(config.files.folder)
+  const store = await openStore(config.files)
   const ctx: Context = {
     security,
     db: connection.db,
     replica: connection.replica,
     files: store,
     filesGraceDays: config.filesGraceDays,
-    ledger: createLedger(store, config.ledgerFolder ? diskStore(config.ledgerFolder) : null),
+    ledger: openLedger(store, config.ledgerFolder),
     partialFiles: partialFilesIn(config.files.partial),
     scanner: config.clamdUrl ? clamd(config.clamdUrl, log) : null,
     queue,

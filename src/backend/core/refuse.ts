@@ -40,6 +40,13 @@ export class Refused extends Error {
 }
 
 export const refuse = (code: RefusalCode, details?: Details) => new Refused(code, details)
+
+/** Nothing, where no code names a reason. @throws Refused */
+export function refuseIfNamed(code: RefusalCode | undefined): null {
+  if (code !== undefined) throw refuse(code)
+  return null
+}
+
 export const notFound = () => refuse('notFound')
 /** Responds like a missing resource, and notes for the security log that the id belongs to somebody else. */
 export function notOwned(): Refused {

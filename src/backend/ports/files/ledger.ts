@@ -1,4 +1,4 @@
-import { ledgerFolder, type FileStore } from './store.ts'
+import { diskStore, ledgerFolder, type FileStore } from './store.ts'
 
 /** What ends for good: the erasure of an account, and the revocation of a link. */
 export type LedgerKind = 'account' | 'link'
@@ -33,6 +33,10 @@ const entryName = /\/([1-9]\d*)-([1-9]\d*)$/
 
 /** In the copy: that it is one; in the store: that there is a copy with that mark. */
 const copyMark = `${ledgerFolder}/copy`
+
+/** @param folder where the copy is; without one there is none */
+export const openLedger = (store: FileStore, folder: string | null = null): Ledger =>
+  createLedger(store, folder === null ? null : diskStore(folder))
 
 /** @param copy has every entry as well; reading takes what either of the two has, because one may have been lost */
 export function createLedger(store: FileStore, copy: FileStore | null): Ledger {

@@ -68,6 +68,15 @@ async function writeDurably(folder: string, key: string, bytes: Uint8Array): Pro
   }
 }
 
+/** The store that a configuration names. */
+export const openStore = async ({
+  s3Url,
+  folder,
+}: {
+  readonly s3Url: string | null
+  readonly folder: string
+}): Promise<FileStore> => (s3Url ? s3Store(s3Url) : diskStore(folder))
+
 /** A store in an S3 bucket: `s3://key:secret@endpoint/bucket?region=…`, over TLS unless `tls=off`. */
 export async function s3Store(url: string): Promise<FileStore> {
   const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([

@@ -4,7 +4,7 @@ import type { DecisionForm } from '#contract/reports/cases.ts'
 import type { ObjectionAnswer } from '#contract/reports/objections.ts'
 import { rulesVersion } from '#contract/reports/rules.ts'
 import type { Context } from '../../core/context.ts'
-import { refuse, type RefusalCode } from '../../core/refuse.ts'
+import { refuse, refuseIfNamed, type RefusalCode } from '../../core/refuse.ts'
 import type { StaffMember } from '../../core/staff.ts'
 import { transact } from '../../core/transact.ts'
 import { appendStaffEvent } from '../../staff/staffEvents.ts'
@@ -30,7 +30,7 @@ export async function decideOpenCase(
     permit: (tx, found) => requireDecidable(tx, staff, found),
     record: (tx) => appendStaffEvent(ctx, tx, staff, { kind: 'caseDecided', caseId, details }),
   })
-  return finish(result)
+  return refuseIfNamed(refusedBy[result])
 }
 
 /** Decides an objection as a staff member who did not make the decision, recorded with it. @throws Refused */
@@ -46,7 +46,7 @@ export async function answerObjection(
     record: (tx) =>
       appendStaffEvent(ctx, tx, staff, { kind: 'objectionDecided', caseId, details: { outcome } }),
   })
-  return finish(result)
+  return refuseIfNamed(refusedBy[result])
 }
 
 /** Asks whoever objected one question, recorded with it. @throws Refused */
@@ -70,13 +70,7 @@ export async function askAboutObjection(
   return null
 }
 
-/** Nothing, or why nothing was decided. @throws Refused */
-function finish(result: DecideResult | ObjectionResult): null {
-  const code = refusedBy[result]
-  if (code === undefined) return null
-  throw refuse(code)
-}
-
+/** Why nothing was decided, by result. */
 const refusedBy: { readonly [Result in DecideResult | ObjectionResult]?: RefusalCode } = {
   unknown: 'notFound',
   // The form asks for both; this is what another caller of the command is told.

@@ -2,7 +2,7 @@ import { eq } from '#drizzle'
 import type * as z from 'zod/mini'
 import type { CaseMeasure, MeasureForm } from '#contract/reports/caseMeasures.ts'
 import type { Context } from '../../core/context.ts'
-import { notFound, refuse, type RefusalCode } from '../../core/refuse.ts'
+import { notFound, refuse, refuseIfNamed, type RefusalCode } from '../../core/refuse.ts'
 import type { StaffMember } from '../../core/staff.ts'
 import type { Tx } from '../../db/connect.ts'
 import { liftMeasure, type LiftResult } from '../../measures/end.ts'
@@ -54,7 +54,7 @@ export async function takeCaseMeasure(
     const details = { kind, days: days === null ? 'forGood' : String(days) }
     await appendStaffEvent(ctx, tx, staff, { kind: 'measureTaken', caseId, target: namesOf(owner), details })
   })
-  return finish(result)
+  return refuseIfNamed(refusedBy[result])
 }
 
 /** Lifts what is in force against the owner of a case. @throws Refused */
@@ -72,7 +72,7 @@ export async function liftCaseMeasure(
     const details = { measure: String(measureId) }
     await appendStaffEvent(ctx, tx, staff, { kind: 'measureLifted', caseId, target: namesOf(owner), details })
   })
-  return finish(result)
+  return refuseIfNamed(refusedBy[result])
 }
 
 const namesOf = (owner: Target) =>
@@ -86,13 +86,7 @@ async function findOwner(tx: Tx, staff: StaffMember, caseId: number): Promise<Ta
   return ownerOf(found)
 }
 
-/** Nothing, or why nothing was changed. @throws Refused */
-function finish(result: TakeResult | LiftResult): null {
-  const code = refusedBy[result]
-  if (code === undefined) return null
-  throw refuse(code)
-}
-
+/** Why nothing was changed, by result. */
 const refusedBy: { readonly [Result in TakeResult | LiftResult]?: RefusalCode } = {
   unknown: 'caseOwnerGone',
   closed: 'caseOwnerGone',
