@@ -8,6 +8,6 @@ type Texts = Catalogues['jobs']
 export const jobMarkLabels = sectionInEachLanguage(
   import.meta.glob<Texts['label']>('../../locales/*/jobs.json', { eager: true, import: 'label' }),
 )
-export const jobTieTexts = sectionInEachLanguage(
-  import.meta.glob<Texts['ties']>('../../locales/*/jobs.json', { eager: true, import: 'ties' }),
+export const jobRelationTexts = sectionInEachLanguage(
+  import.meta.glob<Texts['relations']>('../../locales/*/jobs.json', { eager: true, import: 'relations' }),
 )

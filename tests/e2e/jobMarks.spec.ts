@@ -90,7 +90,7 @@ test('public lists and the job page show a signed-in user what they applied for 
   const main = page.getByRole('main')
   await page.goto(`/company/${admin.slug}/job-postings/${applied}`)
   await main
-    .getByRole('link', { name: t('jobs:ties.showApplication') })
+    .getByRole('link', { name: t('jobs:relations.showApplication') })
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`/applications/${admin.slug}/${applied}$`))
@@ -106,12 +106,12 @@ test('who manages a job is offered its applicants, not to apply', async ({ admin
     `/job-postings/${admin.slug}/${jobId}`,
   ]) {
     await page.goto(path)
-    await expect(main.getByRole('link', { name: t('jobs:ties.showApplicants') }).first()).toBeVisible()
+    await expect(main.getByRole('link', { name: t('jobs:relations.showApplicants') }).first()).toBeVisible()
     await expect(main.getByRole('link', { name: t('jobs:view.apply'), exact: true })).toHaveCount(0)
     await expect(page.locator('form#apply, #apply')).toHaveCount(0)
   }
   await main
-    .getByRole('link', { name: t('jobs:ties.showApplicants') })
+    .getByRole('link', { name: t('jobs:relations.showApplicants') })
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`/hr-panel/${admin.slug}/jobs/${jobId}$`))

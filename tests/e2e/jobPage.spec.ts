@@ -39,7 +39,7 @@ for (const width of [1024, 1280])
     const own = { address: `${origin}/job-postings/${slug}/${jobId}`, action: t('jobs:view.apply') }
     const appliedJob = {
       address: `${origin}/my-jobs/${slug}/${appliedId}`,
-      action: t('jobs:ties.showApplication'),
+      action: t('jobs:relations.showApplication'),
     }
     for (const { address, action } of [shared, own, appliedJob]) {
       if (address === own.address) await setTokenCookie(context, candidate.token)

@@ -73,6 +73,7 @@ const retired: Readonly<Record<string, string>> = {
   stage: 'fixtures',
   matter: 'to-do',
   matters: 'to-dos',
+  tie: 'relation',
   ties: 'relations',
   standing: 'verification or state',
   alike: 'shared group',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { InterviewForm } from '#contract/applications/interviews.ts'
 import { TeamNoteForm } from '#contract/applications/notes.ts'
-import { noteMaximum } from '#contract/applications/noteMaximum.ts'
+import { noteMaximum } from '#contract/applications/form.ts'
 import { TagForm } from '#contract/applications/tags.ts'
 import { MessageForm } from '#contract/messages/messages.ts'
 import { ApplicationState } from '#contract/core/applicationStates.ts'

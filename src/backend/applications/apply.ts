@@ -1,7 +1,6 @@
 import { and, eq, sql } from '#drizzle'
 import type * as z from 'zod/mini'
-import type { ApplicationForm } from '#contract/applications/form.ts'
-import { profileCv } from '#contract/applications/profileCv.ts'
+import { profileCv, type ApplicationForm } from '#contract/applications/form.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { applyRefusal } from '#contract/jobs/jobs.ts'
 import { makeDefaultFile } from '../cvFiles/makeFile.ts'

@@ -3,8 +3,8 @@ import {
   applicationTagMaximum,
   companyTagMaximum,
   tagSuggestionMaximum,
+  type Tag,
 } from '#contract/applications/tags.ts'
-import type { Tag } from '#contract/applications/tag.ts'
 import type { Context } from '../core/context.ts'
 import type { HrManager } from '../core/membership.ts'
 import { invalid, notFound, refuse } from '../core/refuse.ts'

@@ -17,7 +17,7 @@ import { ReceivedResume, Resume } from './resume.ts'
 import { OwnRetention, Retention } from './retention.ts'
 import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
 import { alias, statusFields, withdrawn } from './status.ts'
-import { Tag } from './tag.ts'
+import { Tag } from './tags.ts'
 
 const content = {
   ...statusFields,

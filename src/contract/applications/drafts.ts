@@ -5,7 +5,7 @@ import { personFields, SignUpStarted } from '../accounts/signUps.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { multilineText, nothing, timestamp } from '../core/fields.ts'
 import { resumeRule } from '../files/files.ts'
-import { noteMaximum } from './noteMaximum.ts'
+import { noteMaximum } from './form.ts'
 
 /** Minutes that the résumé of somebody without an account waits for the code of their sign-up. */
 export const startedMinutes = 60

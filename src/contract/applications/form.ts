@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { email } from '../accounts/emailFields.ts'
 import { multilineText, optionalIdText } from '../core/fields.ts'
-import { noteMaximum } from './noteMaximum.ts'
-import { profileCv } from './profileCv.ts'
+
+/** Maximum length of the message to the company, in characters. */
+export const noteMaximum = 1_000
+
+/** Instead of the id of a résumé: a CV of the profile, as the page `/cv` makes it first. */
+export const profileCv = 'profile'
 
 export const ApplicationForm = z.object({
   email,

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { requiredSingleLineText, singleLineText } from '../core/fields.ts'
+import { id, requiredSingleLineText, singleLineText } from '../core/fields.ts'
 import { unreadable } from './notes.ts'
-import { Tag } from './tag.ts'
+
+/** What the team of a company files an application under. */
+export const Tag = z.object({ id, name: z.string() })
+export type Tag = z.infer<typeof Tag>
 
 /** Maximum length of a tag, in characters. */
 export const tagMaximum = 40

@@ -1,4 +1,4 @@
-import { profileCv } from '#contract/applications/profileCv.ts'
+import { profileCv } from '#contract/applications/form.ts'
 import type { MessageValues } from '#i18n/island.ts'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 

@@ -1,7 +1,7 @@
 import type { Applicant } from '#contract/applications/applications.ts'
 import type { AppliedJob } from '#contract/applications/appliedJob.ts'
 import type { PendingAnswer } from '#contract/applications/answers.ts'
-import type { Tag } from '#contract/applications/tag.ts'
+import type { Tag } from '#contract/applications/tags.ts'
 import type { ApplicationState } from '#contract/core/applicationStates.ts'
 
 export interface ApplicantsPage {

@@ -3,7 +3,7 @@ import { clientConfig } from '#client/config.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { listJobTies, jobRelationsMaximum, type JobRelation } from '#contract/jobs/relations.ts'
-import { jobMarkLabels, jobTieTexts } from '#i18n/jobMarkTexts.ts'
+import { jobMarkLabels, jobRelationTexts } from '#i18n/jobMarkTexts.ts'
 import stylesheet from '#styles/components/marks.css?url'
 import { pathsFor } from '#paths'
 
@@ -62,7 +62,7 @@ function addStylesheet(): void {
 function replaceApply({ job_id: id, application, manages }: JobRelation, hrPanelUrl: string | null): void {
   const { scope } = clientConfig()
   const path = pathsFor({ ...scope, profileId: null })
-  const texts = jobTieTexts[scope.locale]
+  const texts = jobRelationTexts[scope.locale]
   const address = { slug: decodeURIComponent(jobAddress.exec(location.pathname)?.[1] ?? ''), id }
   const next = application
     ? { href: path('application', address), text: texts.showApplication }

@@ -6,7 +6,7 @@ import {
   showMyApplication,
   withdrawApplication,
 } from '#contract/applications/applications.ts'
-import { noteMaximum } from '#contract/applications/noteMaximum.ts'
+import { noteMaximum } from '#contract/applications/form.ts'
 import { previewApplication } from '#contract/applications/preview.ts'
 import { savePrivacy } from '#contract/settings/settings.ts'
 import { applications } from '#backend/applications/schema/applications.ts'

@@ -13,8 +13,12 @@ import {
   type TeamNote,
   type TeamNoteForm,
 } from '#contract/applications/notes.ts'
-import type { Tag } from '#contract/applications/tag.ts'
-import { addApplicationTag, listApplicationTags, removeApplicationTag } from '#contract/applications/tags.ts'
+import {
+  addApplicationTag,
+  listApplicationTags,
+  removeApplicationTag,
+  type Tag,
+} from '#contract/applications/tags.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 
 /** A note in the list; what was deleted here stays as a place where that can be undone. */

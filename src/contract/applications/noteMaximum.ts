@@ -1,2 +1,0 @@
-/** Maximum length of the message to the company, in characters. */
-export const noteMaximum = 1_000
