@@ -24,7 +24,9 @@ function growsWithLength(parse: (text: string) => unknown, half: string, whole: 
       leastOfHalf,
       costOf(() => parse(half)),
     )
-    if (attempt > 1 && least <= mostGrowth * leastOfHalf) return true
+    const isProportional = least <= mostGrowth * leastOfHalf
+    // Long runs vary less.
+    if (attempt > 1 && (isProportional || leastOfHalf > alwaysEnough)) return isProportional
   }
   return false
 }
@@ -33,8 +35,10 @@ function growsWithLength(parse: (text: string) => unknown, half: string, whole: 
 function slowInputs({ maximum, inputs, parse }: (typeof parserCosts)[number]): string[] {
   return Object.entries(inputs).flatMap(([name, make]) => {
     for (let length = Math.min(maximum, 4_000); ; length = Math.min(maximum, length * 2)) {
-      // A jump at one length, such as where memory is allocated in another way, is no growth.
-      const isSlow = [length, length * 2].every((one) => !growsWithLength(parse, make(one / 2), make(one)))
+      // A jump is no growth. Where memory is allocated in another way there is one, at this length or the next, as the parser
+      // before has left the heap; the third is beyond it.
+      const lengths = [length, length * 2, length * 4]
+      const isSlow = lengths.every((one) => !growsWithLength(parse, make(one / 2), make(one)))
       if (isSlow) return [`${name}, ${length} characters`]
       if (length === maximum) return []
     }
