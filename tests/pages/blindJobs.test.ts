@@ -106,7 +106,9 @@ test('the profile does not open to the company until the reveal', async () => {
   const hugo = await callerOf(product, 'hugo')
   const body = { state: 'shortlisted', from: 'sent' } as const
   await call(hugo, decideApplication, { params: { applicationId }, body })
-  await product.backend.ctx.db.execute(sql`update pending_decisions set announce_at = now()`)
+  await product.backend.ctx.db.execute(
+    sql`update pending_decisions set announce_at = now() - interval '1 second'`,
+  )
   await runWork(product.backend.ctx, 'announceDecisions')
   const shown = await product.visit(`/hr-panel/globex/applications/${applicationId}`, { as: 'hugo' })
   expect(shown.title).toContain('Zphyrana Qwistlemark')
